@@ -6,6 +6,7 @@ import { backupsFeature } from '../features/backups/backups.feature.ts';
 import { categoriesFeature } from '../features/categories/categories.feature.ts';
 import { contactFeature } from '../features/contact/contact.feature.ts';
 import { contentFeature } from '../features/content/content.feature.ts';
+import { historyFeature } from '../features/content/history/history.feature.ts';
 import { feedsFeature } from '../features/feeds/feeds.feature.ts';
 import { firstStepsFeature } from '../features/first-steps/first-steps.feature.ts';
 import { importsFeature } from '../features/imports/imports.feature.ts';
@@ -55,10 +56,11 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
 
   const { categories, categoryBin } = add(categoriesFeature(kernel));
   add(contentFeature(kernel));
-  const { projects, publicProjects, access, catalogue, searchableProjects, projectBin } = add(
+  const { projects, publicProjects, access, catalogue, searchableProjects, projectBin, projectHistory } = add(
     projectsFeature(kernel),
   );
-  const { ownPages, listedPages, pageBin } = add(ownPagesFeature(kernel));
+  const { ownPages, listedPages, pageBin, pageHistory } = add(ownPagesFeature(kernel));
+  add(historyFeature(kernel, [projectHistory, pageHistory]));
   add(orderFeature(kernel));
   add(markdownPreviewFeature(kernel));
   const { search } = add(searchFeature(kernel, { searchableProjects, listedPages }));

@@ -55,7 +55,7 @@ test('the page of a project runs three statements, and seven as the first page a
   expect(await site.statementsOf(() => openProject(first))).toHaveLength(7);
 });
 
-test('a save of a project with a new main picture, two new pictures and a block runs ten statements', async () => {
+test('a save of a project with a new main picture, two new pictures and a block runs nine statements', async () => {
   const { site, owner, first } = await siteWithProjects();
   const uploads = [await uploadsStill(owner), await uploadsStill(owner, '#d14')];
   const { content } = await edited(owner, first.id);
@@ -74,7 +74,7 @@ test('a save of a project with a new main picture, two new pictures and a block 
   expect((await edited(owner, first.id)).content.pictures).toMatchObject(changed.pictures);
   // Besides those of the session, the transaction and PostgreSQL's locks and notifications.
   const others = statements.filter((text) => !/^begin|^commit|"sessions"|pg_/.test(text));
-  expect(others).toHaveLength(10);
+  expect(others).toHaveLength(9);
 });
 
 test('category pages run no statements besides those of the first page after a change', async () => {

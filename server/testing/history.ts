@@ -2,7 +2,8 @@
 import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import type { Gallery } from '#contract/projects/gallery.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
-import { historyApi, type ListedVersion, type ProjectVersion } from '#contract/projects/history.ts';
+import type { ListedVersion } from '#contract/content/history.ts';
+import { historyApi, type ProjectVersion } from '#contract/projects/history.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { addProject, edited, type Owner, ownedSite, sendProject } from './portfolio.ts';
 import { expectOk, type TestSite, testSite } from './site.ts';

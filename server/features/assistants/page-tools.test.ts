@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type OwnPage, ownPagesApi } from '#contract/own-pages/own-pages.ts';
-import { type ListedPageVersion, pageHistoryApi } from '#contract/own-pages/page-history.ts';
+import type { ListedVersion } from '#contract/content/history.ts';
+import { pageHistoryApi } from '#contract/own-pages/page-history.ts';
 import { api } from '#contract/paths.ts';
 import { contentMessages, ownPageMessages } from '#contract/ui-text/owner.ts';
 import { eventsOf, siteWithAssistants } from '../../testing/assistants.ts';
@@ -49,7 +50,7 @@ test('an assistant writes a draft of a page, and visitors see it when it is publ
   await publisher.callTool('set_page_visibility', { id, version: 5, state: 'draft' });
   expect((await visitors()).statusCode).toBe(404);
 
-  const history = (await owner('GET', pageHistoryApi.all(id))).json<ListedPageVersion[]>();
+  const history = (await owner('GET', pageHistoryApi.all(id))).json<ListedVersion[]>();
   expect(new Set(history.map(({ made_by }) => made_by))).toEqual(new Set(['assistant']));
   expect(eventsOf(site, 'assistant wrote').map(({ tool, record }) => [tool, record])).toEqual([
     ['create_page', id],

@@ -2,22 +2,17 @@ import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { ownPagesRoutes } from './own-pages.routes.ts';
 import { ownPagesService } from './own-pages.service.ts';
-import { pageHistoryRoutes } from './page-history.routes.ts';
-import { pageHistoryService } from './page-history.service.ts';
+import { pageHistory } from './page-history.service.ts';
 import { pageTrash } from './page-trash.service.ts';
 import { listedPagesService } from './listed-pages.service.ts';
 
 export function ownPagesFeature(kernel: Kernel) {
   const ownPages = ownPagesService(kernel);
-  const pageHistory = pageHistoryService(kernel);
   return {
     ownPages,
     listedPages: listedPagesService(kernel),
     pageBin: pageTrash(kernel),
-    routes(app: App) {
-      ownPagesRoutes(app, { ...kernel, ownPages });
-      pageHistoryRoutes(app, { ...kernel, pageHistory });
-    },
-    expiring: [pageHistory],
+    pageHistory: pageHistory(kernel),
+    routes: (app: App) => ownPagesRoutes(app, { ...kernel, ownPages }),
   };
 }

@@ -1,23 +1,21 @@
-/** SQL of the owner's own pages outside the trash. */
+/** SQL of the owner's own pages, outside the trash unless stated otherwise. */
 import { sql } from 'kysely';
 import type { ListedPage } from '#contract/own-pages/own-pages.ts';
 import { comparable } from '#contract/text/comparable.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { type StoredVersion, storedVersions } from '../../kernel/database/stored-versions.ts';
-import { picturesOf } from '../content/content.service.ts';
+import { versionCount } from '../content/history/history.service.ts';
 import { listContentPictures } from '../content/pictures/stored-pictures.service.ts';
-import { type PageContent, type PageFields, type PageSnapshot, type StoredPage } from './page-content.ts';
+import type { PageContent, PageFields, StoredPage } from './page-content.ts';
 
-/** Versions of pages. */
-export const pageVersionsRepository = (db: Db) =>
-  storedVersions<StoredVersion<PageSnapshot>>(db, 'page', picturesOf);
+const columns = [
+  ...(['id', 'title', 'slug', 'state', 'place', 'description', 'content'] as const),
+  ...(['created_at', 'updated_at', 'version'] as const),
+  versionCount('page', 'own_pages.id').as('versions'),
+] as const;
 
 export function ownPagesRepository(db: Db) {
   const live = () => db.selectFrom('own_pages').where('deleted_at', 'is', null);
-  const whole = () =>
-    live()
-      .select(['id', 'title', 'slug', 'state', 'place', 'description', 'content'])
-      .select(['created_at', 'updated_at', 'version']);
+  const whole = () => live().select(columns);
 
   return {
     ...changes(db),
@@ -36,6 +34,16 @@ export function ownPagesRepository(db: Db) {
     },
     async get(id: number): Promise<StoredPage | undefined> {
       const row = await whole().where('id', '=', id).executeTakeFirst();
+      return row && parsed(row);
+    },
+    /** Returns a page in the trash. */
+    async trashed(id: number): Promise<StoredPage | undefined> {
+      const row = await db
+        .selectFrom('own_pages')
+        .select(columns)
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .executeTakeFirst();
       return row && parsed(row);
     },
     async published(slug: string): Promise<StoredPage | undefined> {
@@ -80,9 +88,9 @@ export function ownPagesRepository(db: Db) {
 
 function changes(db: Db) {
   return {
-    /** Adds the page at the end. */
-    async add(fields: PageFields, content: PageContent, at: number): Promise<number> {
-      const { id } = await db
+    /** Adds the page at the end and returns it. */
+    async add(fields: PageFields, content: PageContent, at: number): Promise<StoredPage> {
+      const row = await db
         .insertInto('own_pages')
         .values(({ selectFrom }) => ({
           ...fields,
@@ -93,18 +101,19 @@ function changes(db: Db) {
           created_at: at,
           updated_at: at,
         }))
-        .returning('id')
+        .returning(columns)
         .executeTakeFirstOrThrow();
-      await listContentPictures(db, 'page', id, { after: content.pictures });
-      return id;
+      await listContentPictures(db, 'page', row.id, { after: content.pictures });
+      return parsed(row);
     },
+    /** Returns the page after the change. */
     async change(
       { id, content: before }: StoredPage,
       fields: PageFields,
       content: PageContent,
       at: number,
-    ): Promise<void> {
-      await db
+    ): Promise<StoredPage> {
+      const row = await db
         .updateTable('own_pages')
         .set((eb) => ({
           ...fields,
@@ -113,8 +122,10 @@ function changes(db: Db) {
           version: eb('version', '+', 1),
         }))
         .where('id', '=', id)
-        .execute();
+        .returning(columns)
+        .executeTakeFirstOrThrow();
       await listContentPictures(db, 'page', id, { before: before.pictures, after: content.pictures });
+      return parsed(row);
     },
     async keepFormerSlug(id: number, slug: string): Promise<void> {
       await db
@@ -126,8 +137,15 @@ function changes(db: Db) {
     async place(id: number, position: number): Promise<void> {
       await db.updateTable('own_pages').set({ position }).where('id', '=', id).execute();
     },
-    async moveToTrash(id: number, at: number): Promise<void> {
-      await db.updateTable('own_pages').set({ deleted_at: at }).where('id', '=', id).execute();
+    /** Takes a page out of the trash and returns it. */
+    async takeOut(id: number, place: PageFields['place']): Promise<StoredPage> {
+      const row = await db
+        .updateTable('own_pages')
+        .set((eb) => ({ deleted_at: null, place, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .returning(columns)
+        .executeTakeFirstOrThrow();
+      return parsed(row);
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   type ShownPage,
 } from '#contract/own-pages/own-pages.ts';
 import { api } from '#contract/paths.ts';
-import type { VersionMaker } from '#contract/projects/history.ts';
+import type { VersionMaker } from '#contract/content/history.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
 import { ownPageMessages as messages } from '#contract/ui-text/owner.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
@@ -16,10 +16,11 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { Failure, fieldFailure, found } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { picturesOf } from '../content/content.service.ts';
-import { keepStates } from '../content/kept-states.service.ts';
+import { moveToTrash } from '../content/content-trash.service.ts';
+import { keepVersion, type Saving } from '../content/history/history.service.ts';
 import { takePictures } from '../content/taken-pictures.service.ts';
-import { ownPagesRepository, pageVersionsRepository } from './own-pages.repository.ts';
-import { type PageContent, snapshotOf, type StoredPage } from './page-content.ts';
+import { ownPagesRepository } from './own-pages.repository.ts';
+import { type PageContent, pageSnapshots, stateOf, type StoredPage } from './page-content.ts';
 import { ownPageOf, shownPageOf } from './shown-page.ts';
 
 type Parts = Pick<Kernel, 'database' | 'pictures' | 'now'>;
@@ -35,7 +36,8 @@ export function ownPagesService(parts: Parts) {
     list: (): Promise<ListedPage[]> => repository.list(),
 
     /** Throws `not_found`. */
-    get: (id: number): Promise<Versioned<OwnPage>> => requiredPage(database.db, id),
+    get: async (id: number): Promise<Versioned<OwnPage>> =>
+      editedPage(database.db, found(await repository.get(id))),
 
     /** Returns a published page. */
     async shown(slug: string): Promise<Versioned<ShownPage> | undefined> {
@@ -51,27 +53,14 @@ export function ownPagesService(parts: Parts) {
         if ((await pages.count()) >= ownPageLimits.pages)
           throw fieldFailure('title', messages.tooManyPages(ownPageLimits.pages));
         const { fields, content } = await checked(trx, input, undefined);
-        const id = await pages.add(fields, content, now());
-        const after = snapshotOf({ ...fields, content });
-        await keepStates(parts.pictures, trx, pageVersionsRepository(trx), {
-          ownerId: id,
-          after,
-          at: now(),
-          by,
-        });
-        return requiredPage(trx, id);
+        const added = await pages.add(fields, content, now());
+        await keepVersion(parts.pictures, trx, pageSnapshots, stateOf(added), { by });
+        return editedPage(trx, added);
       }),
 
     /** Throws `not_found`, `stale`, and what `add` throws. */
-    change: (
-      id: number,
-      input: OwnPageInput,
-      { known, by = 'owner' }: { known: KnownVersions; by?: VersionMaker },
-    ): Promise<Versioned<OwnPage>> =>
-      database.writeContent(async (trx) => {
-        await changePage(parts, trx, { id, input, known, by });
-        return requiredPage(trx, id);
-      }),
+    change: (id: number, input: OwnPageInput, saving: Saving): Promise<Versioned<OwnPage>> =>
+      database.writeContent((trx) => changePage(parts, trx, { ...saving, id, input })),
 
     /** Throws `list_changed` unless `ids` are all pages. */
     arrange: ({ ids }: PageOrder): Promise<void> =>
@@ -86,48 +75,38 @@ export function ownPagesService(parts: Parts) {
     /** Moves the page to the trash. Throws `not_found` and `stale`. */
     remove: (id: number, known: KnownVersions): Promise<void> =>
       database.writeContent(async (trx) => {
-        const pages = ownPagesRepository(trx);
-        assertVersion(found(await pages.get(id)).version, known, messages.stale);
-        await pages.moveToTrash(id, now());
+        assertVersion(found(await ownPagesRepository(trx).get(id)).version, known, messages.stale);
+        await moveToTrash(trx, 'page', id, now());
       }),
   };
 }
 
-interface Change {
+interface Change extends Saving {
   id: number;
   input: OwnPageInput;
-  known: KnownVersions;
-  by: VersionMaker;
   /** Ids of stored pictures that the input may have besides those of the page. */
   ofVersion?: Iterable<number>;
 }
 
 /**
- * Changes a page, and keeps the states before and after it as versions unless they are kept already. Throws like
- * `OwnPagesService.change`.
+ * Changes a page and keeps a version. Returns the page after the change. Throws like `OwnPagesService.change`.
  */
 export async function changePage(
   parts: Parts,
   trx: Trx,
   { id, input, known, by, ofVersion = [] }: Change,
-): Promise<void> {
+): Promise<Versioned<OwnPage>> {
   const pages = ownPagesRepository(trx);
-  const current = found(await pages.get(id));
-  assertVersion(current.version, known, messages.stale);
-  const { fields, content } = await checked(trx, input, current, ofVersion);
-  await pages.change(current, fields, content, parts.now());
-  if (fields.slug !== current.slug) await pages.keepFormerSlug(id, current.slug);
-  await keepStates(parts.pictures, trx, pageVersionsRepository(trx), {
-    ownerId: id,
-    before: { snapshot: snapshotOf(current), at: current.updated_at },
-    after: snapshotOf({ ...fields, content }),
-    at: parts.now(),
-    by,
-  });
+  const before = found(await pages.get(id));
+  assertVersion(before.version, known, messages.stale);
+  const { fields, content } = await checked(trx, input, before, ofVersion);
+  const after = await pages.change(before, fields, content, parts.now());
+  if (fields.slug !== before.slug) await pages.keepFormerSlug(id, before.slug);
+  await keepVersion(parts.pictures, trx, pageSnapshots, stateOf(after), { before: stateOf(before), by });
+  return editedPage(trx, after);
 }
 
-export async function requiredPage(db: Db, id: number): Promise<Versioned<OwnPage>> {
-  const page = found(await ownPagesRepository(db).get(id));
+async function editedPage(db: Db, page: StoredPage): Promise<Versioned<OwnPage>> {
   return { record: await ownPageOf(db, page, libraryApi.picture), version: page.version };
 }
 

@@ -7,10 +7,10 @@ import {
   ownPagesApi,
   type ShownPage,
 } from '#contract/own-pages/own-pages.ts';
-import { type ListedPageVersion, pageHistoryApi } from '#contract/own-pages/page-history.ts';
+import { pageHistoryApi } from '#contract/own-pages/page-history.ts';
 import { api, pages } from '#contract/paths.ts';
 import { type PictureUploaded, uploadKeptHours } from '#contract/projects/gallery.ts';
-import { historyLimits } from '#contract/projects/history.ts';
+import { historyLimits, type ListedVersion } from '#contract/content/history.ts';
 import { libraryApi, type LibraryPage } from '#contract/projects/picture-library.ts';
 import { trashApi } from '#contract/projects/trash.ts';
 import { ownPageMessages } from '#contract/ui-text/owner.ts';
@@ -300,7 +300,7 @@ test('each save keeps a version with its pictures, which the owner restores', as
   const { id } = await addPage(owner, withPicture(uploaded));
   expectOk(await owner('PUT', ownPagesApi.one(id), { ...about, title: 'Me', slug: 'me' }));
   expectOk(await owner('PUT', ownPagesApi.one(id), { ...about, title: 'Me', slug: 'me' }));
-  const versions = async () => (await owner('GET', pageHistoryApi.all(id))).json<ListedPageVersion[]>();
+  const versions = async () => (await owner('GET', pageHistoryApi.all(id))).json<ListedVersion[]>();
   const [now, first, ...others] = await versions();
   expect(others).toEqual([]);
   expect(now?.changed).toEqual(['title', 'slug', 'blocks', 'pictures']);
@@ -344,7 +344,7 @@ test('the first change of a page without versions keeps the state before it', as
   await site.database.db.deleteFrom('own_page_versions').execute();
   site.clock.passes(60_000);
   expectOk(await owner('PUT', ownPagesApi.one(id), { ...about, title: 'Me' }));
-  const versions = (await owner('GET', pageHistoryApi.all(id))).json<ListedPageVersion[]>();
+  const versions = (await owner('GET', pageHistoryApi.all(id))).json<ListedVersion[]>();
   expect(versions).toMatchObject([
     { made_by: 'owner', changed: ['title'] },
     { made_by: null, saved_at: updated_at },
@@ -393,7 +393,7 @@ test('exported data moves pages with their pictures, former addresses and versio
   const { id } = await addPage(owner, withPicture(await upload(owner)));
   const hidden = { state: 'draft', place: 'footer' } as const;
   expectOk(await owner('PUT', ownPagesApi.one(id), { ...about, ...hidden, slug: 'me' }));
-  const [, oldest] = (await owner('GET', pageHistoryApi.all(id))).json<ListedPageVersion[]>();
+  const [, oldest] = (await owner('GET', pageHistoryApi.all(id))).json<ListedVersion[]>();
   expectOk(await owner('POST', pageHistoryApi.restore(id, oldest?.id ?? 0)));
   const file = await downloadData(site, owner);
   await site.close();
@@ -406,7 +406,7 @@ test('exported data moves pages with their pictures, former addresses and versio
     slug: 'me',
     ...hidden,
   });
-  const [now, , first] = (await newOwner('GET', pageHistoryApi.all(id))).json<ListedPageVersion[]>();
+  const [now, , first] = (await newOwner('GET', pageHistoryApi.all(id))).json<ListedVersion[]>();
   expect(now?.made_by).toBe('restore');
   const version = (await newOwner('GET', pageHistoryApi.one(id, first?.id ?? 0))).json<ShownPage>();
   const [desk] = version.pictures;

@@ -1,6 +1,8 @@
 /** Pages as they are stored. */
 import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
-import type { Shown } from '../content/content.service.ts';
+import { pageParts } from '#contract/own-pages/page-history.ts';
+import { picturesOf, type Shown } from '../content/content.service.ts';
+import type { Snapshots, State } from '../content/history/history.service.ts';
 
 /** A page has neither facts nor links. */
 export type PageContent = Shown;
@@ -14,18 +16,23 @@ export interface StoredPage extends PageFields {
   created_at: number;
   updated_at: number;
   version: number;
+  /** How many versions the history has. */
+  versions: number;
 }
 
 /** The state of a page that a version keeps. */
 export type PageSnapshot = OwnPageInput;
 
-export function snapshotOf({
-  title,
-  slug,
-  state,
-  place,
-  description,
-  content,
-}: PageFields & Pick<StoredPage, 'content'>): PageSnapshot {
-  return { title, slug, state, place, description, ...content };
+export const pageSnapshots: Snapshots<PageSnapshot> = {
+  kind: 'page',
+  parts: pageParts,
+  partsOf: (snapshot) => snapshot,
+  picturesOf,
+};
+
+/** Returns what a version keeps of a page. */
+export function stateOf({ id, updated_at, versions, content, ...page }: StoredPage): State<PageSnapshot> {
+  const { title, slug, state, place, description } = page;
+  const snapshot = { title, slug, state, place, description, ...content };
+  return { id, snapshot, changedAt: updated_at, versions };
 }

@@ -11,7 +11,7 @@ import type { StoredPage } from './page-content.ts';
 
 export async function ownPageOf(
   db: Db,
-  { content, version: _tag, ...page }: StoredPage,
+  { content, version: _tag, versions: _count, ...page }: StoredPage,
   addressOf: PictureAddress,
 ): Promise<OwnPage> {
   return {

@@ -1,7 +1,7 @@
 /** Reads the versions of pages for the export, and writes imported ones. */
 import type { Db, Trx } from '../../kernel/database/database.ts';
-import { picturesOf } from '../content/content.service.ts';
-import { pageVersionsRepository } from '../own-pages/own-pages.repository.ts';
+import { historyRepository } from '../content/history/history.repository.ts';
+import { pageSnapshots } from '../own-pages/page-content.ts';
 import { exportedContent, importedContent } from './content-data.ts';
 import { isoTime } from './format-values.ts';
 import type { PageVersionData } from './version-format.ts';
@@ -12,9 +12,9 @@ export async function pageVersionsData(
   pageId: number,
   paths: ReadonlyMap<number, string>,
 ): Promise<PageVersionData[]> {
-  const rows = (await pageVersionsRepository(db).list(pageId)).toReversed();
+  const rows = (await historyRepository(db, pageSnapshots).list(pageId)).toReversed();
   return rows
-    .filter(({ snapshot }) => picturesOf(snapshot).every((id) => paths.has(id)))
+    .filter(({ snapshot }) => pageSnapshots.picturesOf(snapshot).every((id) => paths.has(id)))
     .map(({ saved_at, made_by, snapshot: { blocks, pictures, ...fields } }) => ({
       saved_at: isoTime(saved_at),
       made_by,
@@ -31,7 +31,7 @@ export async function addPageVersions(
   picture: (path: string) => Promise<number>,
 ): Promise<void> {
   for (const { saved_at, made_by, content, ...fields } of versions)
-    await pageVersionsRepository(trx).add(pageId, {
+    await historyRepository(trx, pageSnapshots).add(pageId, {
       snapshot: { ...fields, ...(await importedContent(content, picture)) },
       saved_at: Date.parse(saved_at),
       made_by,

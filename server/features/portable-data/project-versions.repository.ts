@@ -1,7 +1,8 @@
 /** Reads the versions of projects for the export, and writes imported ones. */
 import type { Db, Trx } from '../../kernel/database/database.ts';
-import { historyRepository, type Snapshot, storedPictures } from '../projects/record/history.repository.ts';
+import { historyRepository } from '../content/history/history.repository.ts';
 import { ownFields } from '../projects/record/project-columns.repository.ts';
+import { projectSnapshots, type Snapshot } from '../projects/record/project-snapshots.ts';
 import { exportedContent, importedContent } from './content-data.ts';
 import { isoTime } from './format-values.ts';
 import type { VersionData } from './version-format.ts';
@@ -12,9 +13,9 @@ export async function projectVersionsData(
   projectId: number,
   paths: ReadonlyMap<number, string>,
 ): Promise<VersionData[]> {
-  const rows = (await historyRepository(db).list(projectId)).toReversed();
+  const rows = (await historyRepository(db, projectSnapshots).list(projectId)).toReversed();
   return rows
-    .filter(({ snapshot }) => storedPictures(snapshot).every((id) => paths.has(id)))
+    .filter(({ snapshot }) => projectSnapshots.picturesOf(snapshot).every((id) => paths.has(id)))
     .map(({ saved_at, made_by, snapshot }) => {
       const { fields, category, main } = snapshot;
       return {
@@ -52,7 +53,7 @@ export async function addProjectVersions(
       main: { picture: file === null ? null : await picture(file), link: link ?? '', focal_x, focal_y },
       content: await importedContent(content, picture),
     };
-    await historyRepository(trx).add(projectId, {
+    await historyRepository(trx, projectSnapshots).add(projectId, {
       snapshot,
       saved_at: Date.parse(saved_at),
       made_by,

@@ -1,7 +1,7 @@
 /** The format of versions of projects and pages in the archive. */
 import * as z from 'zod/mini';
 import { ownPageFields } from '#contract/own-pages/own-page-input.ts';
-import { historyLimits, versionMakers } from '#contract/projects/history.ts';
+import { historyLimits, versionMakers } from '#contract/content/history.ts';
 import { projectStates } from '#contract/projects/project-states.ts';
 import { content, pageContent, withContent } from './content-format.ts';
 import { mainPhoto, projectTexts } from './format.ts';

@@ -1,21 +1,21 @@
 /** Queries of the export for versions of projects and pages. */
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
-import { versionTables } from '../../kernel/database/stored-versions.ts';
+import { type RecordKind, tablesOf } from '../content/record-tables.ts';
 
 /** The versions of a project or of a page. */
 export interface VersionsOf {
-  of: keyof typeof versionTables;
+  of: RecordKind;
   /** Id of the project or page. */
   id: number;
 }
 
 /** Returns the stored pictures of the versions by project or page. Each that has versions has an entry. */
-export async function picturesOfVersions(db: Db, of: VersionsOf['of']) {
-  const { versions, pictures, owner } = versionTables[of] as (typeof versionTables)['project'];
+export async function picturesOfVersions(db: Db, of: RecordKind) {
+  const { versions, versionPictures, owner } = tablesOf(of);
   const rows = await db
     .selectFrom(`${versions} as v`)
-    .leftJoin(`${pictures} as u`, 'u.version_id', 'v.id')
+    .leftJoin(`${versionPictures} as u`, 'u.version_id', 'v.id')
     .leftJoin('pictures', 'pictures.id', 'u.picture_id')
     .select([`v.${owner} as owner_id`, 'pictures.id', 'pictures.hash', 'pictures.format'])
     .distinct()
@@ -33,7 +33,7 @@ export async function picturesOfVersions(db: Db, of: VersionsOf['of']) {
 
 /** Returns an upper estimate of the size of the versions as JSON, in bytes. */
 export async function sizeOfVersions(db: Db, { of, id }: VersionsOf): Promise<number> {
-  const { versions, owner } = versionTables[of] as (typeof versionTables)['project'];
+  const { versions, owner } = tablesOf(of);
   const { bytes, count } = await db
     .selectFrom(versions)
     .select([

@@ -11,8 +11,7 @@ import { publicProjectsService } from './catalogue/public-projects.service.ts';
 import { searchableProjectsService } from './catalogue/searchable-projects.service.ts';
 import { projectPicturesRoutes } from './pictures/project-pictures.routes.ts';
 import { storedPicturesRoutes } from './pictures/stored-pictures.routes.ts';
-import { historyRoutes } from './record/history.routes.ts';
-import { historyService } from './record/history.service.ts';
+import { projectHistory } from './record/project-history.service.ts';
 import { projectTrash } from './record/project-trash.service.ts';
 import { projectsRoutes } from './record/projects.routes.ts';
 import { projectsService } from './record/projects.service.ts';
@@ -25,7 +24,6 @@ export function projectsFeature(kernel: Kernel) {
   const access = projectAccessService(kernel);
   const catalogue = catalogueService(database);
   const publicProjects = publicProjectsService({ ...kernel, catalogue });
-  const history = historyService(kernel);
   const { start, stop } = publishingService(kernel);
   return {
     projects,
@@ -34,9 +32,9 @@ export function projectsFeature(kernel: Kernel) {
     publicProjects,
     searchableProjects: searchableProjectsService(database.db, catalogue),
     projectBin: projectTrash(kernel),
+    projectHistory: projectHistory(kernel),
     async routes(app: App) {
       await projectsRoutes(app, { ...kernel, projects });
-      historyRoutes(app, { ...kernel, history });
       previewLinksRoutes(app, { ...kernel, previewLinks: previewLinksService({ ...kernel, publicUrlSet }) });
       const accessSettings = accessSettingsService({ ...kernel, publicUrlSet });
       accessSettingsRoutes(app, { ...kernel, access, accessSettings });
@@ -46,6 +44,5 @@ export function projectsFeature(kernel: Kernel) {
     },
     start,
     stop,
-    expiring: [history],
   };
 }

@@ -1,6 +1,6 @@
 /** Categories, projects, the resume and the appearance. */
 import type { Generated } from 'kysely';
-import type { VersionMaker } from '#contract/projects/history.ts';
+import type { VersionMaker } from '#contract/content/history.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
 import type { ProjectFieldKinds } from '#contract/projects/projects.ts';
 import type { StoredChoice } from '#contract/appearance/appearance.ts';

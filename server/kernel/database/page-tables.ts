@@ -1,6 +1,6 @@
 /** The owner’s own pages, and the share pictures of all pages. */
 import type { Generated } from 'kysely';
-import type { VersionMaker } from '#contract/projects/history.ts';
+import type { VersionMaker } from '#contract/content/history.ts';
 import type { PageState } from '#contract/own-pages/own-pages.ts';
 import type { PagePlace } from '#contract/site/site-settings.ts';
 import type { CopiedTables, DeletedAt, RecordVersion, VersionPicturesTable } from './table-types.ts';

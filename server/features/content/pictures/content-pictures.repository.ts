@@ -2,45 +2,39 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentInput } from '#contract/content/content.ts';
 import type { Db } from '../../../kernel/database/database.ts';
+import { type RecordKind, tablesOf } from '../record-tables.ts';
 
 type Picture = ContentInput['pictures'][number];
 
-const lists = {
-  project: {
-    table: 'project_content_pictures',
-    owner: 'project_id',
-    rowOf: ({ id, description }: Picture, position: number) => ({
-      picture_id: id,
-      position,
-      is_described: description === '' ? 0 : 1,
-    }),
-  },
-  page: {
-    table: 'own_page_pictures',
-    owner: 'page_id',
-    rowOf: ({ id }: Picture) => ({ picture_id: id }),
-  },
-} as const;
+/** Rows of the lists. Those of pages have no order. */
+const rowsOf = {
+  project: ({ id, description }: Picture, position: number) => ({
+    picture_id: id,
+    position,
+    is_described: description === '' ? 0 : 1,
+  }),
+  page: ({ id }: Picture) => ({ picture_id: id }),
+};
 
 /** Writes the rows that differ between the pictures before and after a change. */
 export async function listContentPictures(
   db: Db,
-  of: keyof typeof lists,
+  kind: RecordKind,
   ownerId: number,
   { before = [], after }: { before?: readonly Picture[]; after: readonly Picture[] },
 ): Promise<void> {
-  // The types are those of projects; the names and values are those of `of`.
-  const { table, owner, rowOf } = lists[of] as (typeof lists)['project'];
+  const { contentPictures, owner } = tablesOf(kind);
+  const rowOf = rowsOf[kind] as (typeof rowsOf)['project'];
   const [former, present] = [before.map(rowOf), after.map(rowOf)];
   const gone = without(former, present);
   const added = without(present, former);
   if (gone.length > 0) {
     const ids = gone.map(({ picture_id }) => picture_id);
-    await db.deleteFrom(table).where(owner, '=', ownerId).where('picture_id', 'in', ids).execute();
+    await db.deleteFrom(contentPictures).where(owner, '=', ownerId).where('picture_id', 'in', ids).execute();
   }
   if (added.length > 0)
     await db
-      .insertInto(table)
+      .insertInto(contentPictures)
       .values(added.map((row) => ({ ...row, [owner]: ownerId })))
       .execute();
 }

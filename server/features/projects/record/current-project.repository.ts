@@ -5,14 +5,11 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import type { Versioned } from '../../../lib/record-version.ts';
 import { parseContent } from '../../content/content.service.ts';
+import { type State, versionCount } from '../../content/history/history.service.ts';
 import { loaded, ownFields, projectOf } from './project-columns.repository.ts';
-import type { Snapshot } from './history.repository.ts';
+import type { Snapshot } from './project-snapshots.ts';
 
-export interface CurrentProject extends Versioned<Project> {
-  snapshot: Snapshot;
-  /** Milliseconds since 1970. */
-  changedAt: number;
-}
+export interface CurrentProject extends Versioned<Project>, State<Snapshot> {}
 
 const columns = [
   ...ownFields,
@@ -35,27 +32,34 @@ export const currentColumns = (eb: ExpressionBuilder<Tables, 'projects'>) =>
       .select('hash')
       .whereRef('pictures.id', '=', 'projects.picture_id')
       .as('picture_hash'),
+    versionCount('project', 'projects.id').as('versions'),
   ] as const;
 
-const live = (db: Db) => db.selectFrom('projects').select(currentColumns).where('deleted_at', 'is', null);
+const rowsOf = (db: Db, id: number) => db.selectFrom('projects').select(currentColumns).where('id', '=', id);
 
-type CurrentRow = Awaited<ReturnType<ReturnType<typeof live>['executeTakeFirstOrThrow']>>;
+type CurrentRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
 /** Returns a project outside the trash in any state. */
 export async function storedProject(db: Db, id: number): Promise<CurrentProject | undefined> {
-  const row = await live(db).where('id', '=', id).executeTakeFirst();
+  const row = await rowsOf(db, id).where('deleted_at', 'is', null).executeTakeFirst();
+  return row && currentProject(row);
+}
+
+/** Returns a project in the trash. */
+export async function trashedProject(db: Db, id: number): Promise<CurrentProject | undefined> {
+  const row = await rowsOf(db, id).where('deleted_at', 'is not', null).executeTakeFirst();
   return row && currentProject(row);
 }
 
 export function currentProject(row: CurrentRow): CurrentProject {
-  const { category_id, category, picture_id, image_link, focal_x, focal_y } = row;
+  const { id, category_id, category, picture_id, image_link, focal_x, focal_y, version, versions } = row;
   const snapshot: Snapshot = {
     fields: loaded(row),
     category: category_id === null ? null : { id: category_id, name: category ?? '' },
     main: { picture: picture_id, link: image_link ?? '', focal_x, focal_y },
     content: parseContent(row.content),
   };
-  return { record: projectOf(row), version: row.version, snapshot, changedAt: row.updated_at };
+  return { id, record: projectOf(row), version, versions, snapshot, changedAt: row.updated_at };
 }
 
 /** Returns the categories outside the trash. */

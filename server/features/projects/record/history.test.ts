@@ -1,7 +1,8 @@
 /** Versions of projects: what makes one, who sees them and how long they are kept. */
 import { describe, expect, test } from 'vitest';
 import { noCaseStudy } from '#contract/projects/case-study.ts';
-import { historyApi, historyLimits } from '#contract/projects/history.ts';
+import { historyLimits } from '#contract/content/history.ts';
+import { historyApi } from '#contract/projects/history.ts';
 import { importsApi } from '#contract/imports/imports.ts';
 import { api } from '#contract/paths.ts';
 import { trashApi } from '#contract/projects/trash.ts';
@@ -143,17 +144,20 @@ test('keeps 50 versions, and their pictures', async () => {
   expect(await storedPictures(site)).toBe(1);
 });
 
-test('keeps 50 versions after a change that makes none', async () => {
-  const { owner, id } = await siteWithProject({ category: 'Web Development' });
-  for (let number = 1; number < historyLimits.versions; number += 1)
-    await change(owner, id, { project_title: `Title ${number}` });
+test('keeps a version of a project that the trash moves to another category', async () => {
+  const { site, owner, id } = await siteWithProject({ category: 'Web Development' });
+  site.clock.passes(day);
   // Its category is another one now, with the same name.
   expectOk(await owner('DELETE', api.project(id)));
   expectOk(await owner('DELETE', api.category(1)));
   await addCategory(owner);
   expectOk(await owner('POST', trashApi.restore('project', id)));
-  await change(owner, id, { project_title: `Title ${historyLimits.versions - 1}` });
-  expect(await versionsOf(owner, id)).toHaveLength(historyLimits.versions);
+  const [newest, ...others] = await versionsOf(owner, id);
+  expect(newest).toMatchObject({ changed: ['category'], saved_at: '2026-01-06T09:00:00.000Z' });
+  expect(others).toHaveLength(1);
+  expectOk(await owner('DELETE', api.project(id)));
+  expectOk(await owner('POST', trashApi.restore('project', id)));
+  expect(await versionsOf(owner, id)).toHaveLength(2);
 });
 
 test('deletes a version a year after a newer one replaced it', async () => {

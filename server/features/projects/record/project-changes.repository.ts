@@ -60,7 +60,7 @@ export function projectChangesRepository(db: Db) {
     },
     /** Absent fields keep their value; an empty link is cleared. Returns the project after the change. */
     async change(
-      { record: { id }, snapshot }: CurrentProject,
+      { id, snapshot }: CurrentProject,
       fields: ProjectFields,
       change: Change,
       at: number,
@@ -113,8 +113,15 @@ export function projectChangesRepository(db: Db) {
         .execute();
       return rows.map(currentProject);
     },
-    async moveToTrash(id: number, at: number): Promise<void> {
-      await db.updateTable('projects').set({ deleted_at: at }).where('id', '=', id).execute();
+    /** Takes a project out of the trash and returns it. */
+    async takeOut(id: number, categoryId: number | null): Promise<CurrentProject> {
+      const row = await db
+        .updateTable('projects')
+        .set((eb) => ({ deleted_at: null, category_id: categoryId, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .returning(currentColumns)
+        .executeTakeFirstOrThrow();
+      return currentProject(row);
     },
   };
 }

@@ -1,30 +1,25 @@
-/** Restores deleted projects with their category, and deletes them permanently with their pictures and versions. */
+/** Restores deleted projects with their category. */
 import { trashMessages } from '#contract/ui-text/owner.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { liveCategoryFor } from '../../categories/category-trash.service.ts';
+import { contentTrash } from '../../content/content-trash.service.ts';
+import { keepVersion } from '../../content/history/history.service.ts';
 import { foundInTrash, type TrashBin } from '../../trash/trash.service.ts';
-import { removalWithPictures } from '../../content/trash-bins.service.ts';
+import { trashedProject } from './current-project.repository.ts';
+import { projectChangesRepository } from './project-changes.repository.ts';
 import { assertRoom } from './project-rules.ts';
-import { projectTrashRepository } from './project-trash.repository.ts';
+import { projectSnapshots } from './project-snapshots.ts';
 
-export function projectTrash({ database, pictures }: Pick<Kernel, 'database' | 'pictures'>): TrashBin {
-  return {
-    ...removalWithPictures({ database, pictures }, projectTrashRepository),
-
-    list: () => projectTrashRepository(database.db).list(),
-
-    restore: (id) =>
-      database.writeContent(async (trx) => {
-        const trash = projectTrashRepository(trx);
-        const project = foundInTrash(await trash.find(id));
-        await assertRoom(trx);
-        if (project.categoryId === null) {
-          await trash.takeOut(id, null);
-          return trashMessages.restored(project.title, [], []);
-        }
-        const category = await liveCategoryFor(trx, project.categoryId, project.title);
-        await trash.takeOut(id, category.id);
-        return trashMessages.restored(project.title, category.alsoBack, category.notes);
-      }),
-  };
+export function projectTrash(kernel: Pick<Kernel, 'database' | 'pictures' | 'now'>): TrashBin {
+  return contentTrash(kernel, 'project', async (trx, id) => {
+    const before = foundInTrash(await trashedProject(trx, id));
+    await assertRoom(trx);
+    const { project_title } = before.record;
+    const former = before.snapshot.category;
+    const category = former && (await liveCategoryFor(trx, former.id, project_title));
+    const after = await projectChangesRepository(trx).takeOut(id, category?.id ?? null);
+    const state = { ...after, changedAt: kernel.now() };
+    await keepVersion(kernel.pictures, trx, projectSnapshots, state, { before });
+    return trashMessages.restored(project_title, category?.alsoBack ?? [], category?.notes ?? []);
+  });
 }

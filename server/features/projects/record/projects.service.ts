@@ -19,13 +19,15 @@ import { projectPictureKinds } from '../../../kernel/images/kinds.ts';
 import type { NewPicture } from '../../../kernel/images/pictures.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../../lib/record-version.ts';
-import { keepVersion, type Saving } from './keep-version.ts';
 import { type Content, noContent, picturesOf } from '../../content/content.service.ts';
+import { moveToTrash } from '../../content/content-trash.service.ts';
+import { keepVersion, type Saving } from '../../content/history/history.service.ts';
 import { takePictures } from '../../content/taken-pictures.service.ts';
 import { type CurrentProject, liveCategories, storedProject } from './current-project.repository.ts';
 import { shownContentOf } from './project-details.ts';
 import { takeStored } from '../../content/pictures/stored-pictures.service.ts';
 import { type ProjectImage, projectChangesRepository } from './project-changes.repository.ts';
+import { projectSnapshots } from './project-snapshots.ts';
 import { projectsRepository } from './projects.repository.ts';
 import { assertRoom, savedVisibility, validatedFields } from './project-rules.ts';
 
@@ -67,7 +69,7 @@ function changingProjects(parts: Parts) {
         await assertRoom(trx);
         const { fields, change } = await checked(parts, trx, sent, made);
         const added = await projectChangesRepository(trx).add(fields, change, now());
-        await keepVersion(pictures, trx, added, saving);
+        await keepVersion(pictures, trx, projectSnapshots, added, saving);
         return added;
       });
     },
@@ -92,7 +94,7 @@ function changingProjects(parts: Parts) {
           { ...change, publishedAt },
           now(),
         );
-        await keepVersion(pictures, trx, after, { ...saving, before });
+        await keepVersion(pictures, trx, projectSnapshots, after, { ...saving, before });
         return after;
       });
     },
@@ -113,7 +115,7 @@ function changingProjects(parts: Parts) {
         const image = picture === null ? { link } : { pictureId: picture };
         const change = { categoryId: category?.id ?? null, image, focal: main, content };
         const copy = await projectChangesRepository(trx).add(fields, change, now());
-        await keepVersion(pictures, trx, copy);
+        await keepVersion(pictures, trx, projectSnapshots, copy);
         return copy;
       });
     },
@@ -121,10 +123,9 @@ function changingProjects(parts: Parts) {
     /** Moves the project and its picture to the trash and returns it. Throws `not_found`, `stale`. */
     remove(id: number, known?: KnownVersions): Promise<Project> {
       return database.writeContent(async (trx) => {
-        const projects = projectsRepository(trx);
-        const { record, version } = found(await projects.get(id, 'owner'));
+        const { record, version } = found(await projectsRepository(trx).get(id, 'owner'));
         assertVersion(version, known, projectMessages.stale);
-        await projects.moveToTrash(id, now());
+        await moveToTrash(trx, 'project', id, now());
         return record;
       });
     },

@@ -1,8 +1,9 @@
 /** Publishes scheduled projects when they are due, on any one of the instances. */
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { createPolling } from '../../../process/ticker.ts';
-import { keepVersion } from './keep-version.ts';
+import { keepVersion } from '../../content/history/history.service.ts';
 import { projectChangesRepository } from './project-changes.repository.ts';
+import { projectSnapshots } from './project-snapshots.ts';
 
 /** Polling interval. A timer for the exact time would be wrong after a clock change or for more than 24 days. */
 const pollIntervalMs = 1000;
@@ -17,8 +18,9 @@ export function publishingService({
     if (!(await projectChangesRepository(database.db).isOneDue(now()))) return;
     const projects = await database.writeContent(async (trx) => {
       const published = await projectChangesRepository(trx).publishDue(now());
-      for (const one of published) await keepVersion(pictures, trx, one, { by: 'schedule' });
-      return published.map(({ record: { id } }) => id);
+      for (const one of published)
+        await keepVersion(pictures, trx, projectSnapshots, one, { by: 'schedule' });
+      return published.map(({ id }) => id);
     });
     if (projects.length > 0) log.info({ projects }, 'scheduled projects published');
   }

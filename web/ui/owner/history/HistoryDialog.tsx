@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { ListedVersion } from '#contract/content/history.ts';
 import { Button } from '../../Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { Dialog, DialogActions, DialogBody } from '../Dialog.tsx';
@@ -7,13 +8,7 @@ import { type Difference, DifferenceList } from '../DifferenceList.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { momentText } from '../moment-text.ts';
 import { QueryStatus } from '../QueryStatus.tsx';
-import {
-  type RecordVersion,
-  useRestoring,
-  useVersion,
-  useVersions,
-  type VersionedRecord,
-} from './version-calls.ts';
+import { useRestoring, useVersion, useVersions, type VersionedRecord } from './version-calls.ts';
 import { VersionList } from './VersionList.tsx';
 
 export type HistoryProps = {
@@ -92,8 +87,8 @@ export function HistoryDialog<Content>({ onClose, ...props }: HistoryDialogProps
 }
 
 type ShownVersionProps<Content> = Omit<HistoryDialogProps<Content>, 'onClose' | 'labelOf'> & {
-  version: RecordVersion;
-  present: RecordVersion;
+  version: ListedVersion;
+  present: ListedVersion;
   etag: string | null;
   isOpened: boolean;
   onBack: () => void;

@@ -1,10 +1,9 @@
-import type { VersionMaker } from '#contract/projects/history.ts';
+import type { ListedVersion, VersionMaker } from '#contract/content/history.ts';
 import { Moment } from '../Moment.tsx';
-import type { RecordVersion } from './version-calls.ts';
 
 type VersionListProps = {
   /** Newest first; the first one is the present state. */
-  versions: readonly RecordVersion[];
+  versions: readonly ListedVersion[];
   chosen: number;
   labelOf: (part: string) => string;
   onChoose: (id: number) => void;
@@ -53,12 +52,12 @@ const makers: Readonly<Partial<Record<VersionMaker, string>>> = {
 };
 
 /** Returns what made the version if it was not the owner's editor. */
-function makerText({ made_by }: RecordVersion): string | undefined {
+function makerText({ made_by }: ListedVersion): string | undefined {
   return made_by === null ? undefined : makers[made_by];
 }
 
 /** Returns what the version changed, such as 'Title, Tags and 2 more'. */
-function changesText({ changed }: RecordVersion, labelOf: (part: string) => string): string {
+function changesText({ changed }: ListedVersion, labelOf: (part: string) => string): string {
   if (changed.length === 0) return 'Oldest version';
   const named = changed.slice(0, namedParts).map(labelOf).join(', ');
   const more = changed.length - namedParts;

@@ -1,6 +1,6 @@
 /** Versions of a record: reading and restoring. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { historyApi, ListedVersion } from '#contract/projects/history.ts';
+import type { historyRoutesOf, ListedVersion } from '#contract/content/history.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { historyMessages } from '#contract/ui-text/owner.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
@@ -15,13 +15,10 @@ export type VersionedRecord = {
   kind: 'project' | 'page';
   id: number;
   title: string;
-  api: Pick<typeof historyApi, 'all' | 'one' | 'restore'>;
+  api: ReturnType<typeof historyRoutesOf>;
   /** Invalidates the queries that a restored version changes. */
   refresh: (cache: QueryClient) => Promise<void>;
 };
-
-/** A version in the list. The names of the parts depend on the kind of record. */
-export type RecordVersion = Omit<ListedVersion, 'changed'> & { changed: readonly string[] };
 
 const queryKey = ({ kind, id }: VersionedRecord) => [kind, id, 'history'];
 
@@ -30,7 +27,7 @@ export function useVersions(record: VersionedRecord) {
   return useQuery({
     queryKey: queryKey(record),
     queryFn: async () => {
-      const { data, etag } = await callWithVersion<RecordVersion[]>(record.api.all(record.id));
+      const { data, etag } = await callWithVersion<ListedVersion[]>(record.api.all(record.id));
       return { versions: data, etag };
     },
     staleTime: 0,

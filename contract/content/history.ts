@@ -1,0 +1,33 @@
+/** Earlier versions of projects and pages. */
+import * as z from 'zod/mini';
+import { address } from '../address.ts';
+
+/** A version expires when a newer one replaced it `days` ago, or when `versions` newer ones exist. */
+export const historyLimits = { versions: 50, days: 365 } as const;
+
+/** Returns the owner's routes; `records` is the address of all records. */
+/* @__NO_SIDE_EFFECTS__ */
+export function historyRoutesOf<const Records extends string>(records: Records) {
+  return {
+    all: address(`${records}/:id/history`),
+    one: address(`${records}/:id/history/:version`),
+    restore: address(`${records}/:id/history/:version/restore`),
+  } as const;
+}
+
+/** The cause of a version. `schedule` is the scheduled publication. */
+export const versionMakers = ['owner', 'assistant', 'import', 'schedule', 'restore'] as const;
+export type VersionMaker = (typeof versionMakers)[number];
+
+/** Returns the schema of a version in the list. `saved_at` is ISO 8601 in UTC. */
+export function listedVersionOf(parts: readonly string[]) {
+  return z.object({
+    id: z.int(),
+    saved_at: z.string(),
+    /** Null for a state that was found unsaved, for example from before versions were kept. */
+    made_by: z.nullable(z.enum(versionMakers)),
+    /** The parts that differ from the version before; empty for the oldest. */
+    changed: z.array(z.enum(parts)),
+  });
+}
+export type ListedVersion = z.infer<ReturnType<typeof listedVersionOf>>;

@@ -1,0 +1,127 @@
+/** SQL of the versions of projects and pages. */
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { historyLimits, type VersionMaker } from '#contract/content/history.ts';
+import type { ProjectVersionsTable } from '../../../kernel/database/content-tables.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { type RecordKind, tablesOf } from '../record-tables.ts';
+
+export interface StoredVersion<Snapshot> {
+  id: number;
+  saved_at: number;
+  made_by: VersionMaker | null;
+  /** The record at that time. */
+  snapshot: Snapshot;
+}
+
+/** What versions keep of a kind of record: snapshots, which are JSON. */
+export interface Snapshots<Snapshot> {
+  kind: RecordKind;
+  /** The parts that versions are compared by. */
+  parts: readonly string[];
+  /** Returns the values of the parts. One that is missing was added by an upgrade and does not differ. */
+  partsOf(snapshot: Snapshot): Readonly<Record<string, unknown>>;
+  /** Returns the ids of the stored pictures, each once. */
+  picturesOf(snapshot: Snapshot): number[];
+}
+
+/** Selects how many versions each record has. `id` is the record's id in the query. */
+export function versionCount(kind: RecordKind, id: string): RawBuilder<number> {
+  const { versions, owner } = tablesOf(kind);
+  return sql`(select count(*) from ${sql.table(versions)} where ${sql.ref(owner)} = ${sql.ref(id)})`;
+}
+
+/** Returns the ids of the stored pictures of all versions of a record. */
+export async function picturesInHistory(db: Db, kind: RecordKind, ownerId: number): Promise<number[]> {
+  const { versions, versionPictures, owner } = tablesOf(kind);
+  const rows = await db
+    .selectFrom(`${versionPictures} as u`)
+    .innerJoin(`${versions} as v`, 'v.id', 'u.version_id')
+    .select('u.picture_id')
+    .distinct()
+    .where(`v.${owner}`, '=', ownerId)
+    .execute();
+  return rows.map(({ picture_id }) => picture_id);
+}
+
+export function historyRepository<Snapshot>(db: Db, { kind, picturesOf }: Snapshots<Snapshot>) {
+  const { records, versions, versionPictures, owner } = tablesOf(kind);
+  const newestFirst = (ownerId: number) =>
+    db.selectFrom(versions).selectAll().where(owner, '=', ownerId).orderBy('id', 'desc');
+  const parsed = (row: { snapshot: string }) =>
+    ({ ...row, snapshot: JSON.parse(row.snapshot) as unknown }) as unknown as StoredVersion<Snapshot>;
+
+  return {
+    /** Returns the version number of a record outside the trash, for `If-Match`. */
+    async recordVersion(ownerId: number): Promise<number | undefined> {
+      const row = await db
+        .selectFrom(records)
+        .select('version')
+        .where('id', '=', ownerId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      return row?.version;
+    },
+    /** Returns all versions, newest first. */
+    async list(ownerId: number): Promise<StoredVersion<Snapshot>[]> {
+      return (await newestFirst(ownerId).execute()).map(parsed);
+    },
+    async get(ownerId: number, id: number): Promise<StoredVersion<Snapshot> | undefined> {
+      const row = await newestFirst(ownerId).where('id', '=', id).executeTakeFirst();
+      return row && parsed(row);
+    },
+    async add(ownerId: number, { snapshot, ...version }: Omit<StoredVersion<Snapshot>, 'id'>): Promise<void> {
+      const row = { ...version, [owner]: ownerId, snapshot: JSON.stringify(snapshot) };
+      const { id } = await db
+        .insertInto(versions)
+        .values(row as unknown as Insertable<ProjectVersionsTable>)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const rows = picturesOf(snapshot).map((picture_id) => ({ version_id: id, picture_id }));
+      if (rows.length > 0) await db.insertInto(versionPictures).values(rows).execute();
+    },
+    /** Returns the ids of versions beyond the limit. */
+    async excess(ownerId: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom(versions)
+        .select('id')
+        .where(owner, '=', ownerId)
+        .orderBy('id', 'desc')
+        .offset(historyLimits.versions)
+        // SQLite requires a limit with an offset.
+        .limit(1000)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    /** Returns the ids of versions that a newer one replaced at `until` or before, at most 500. */
+    async replacedUntil(until: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom(`${versions} as v`)
+        .select('v.id')
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom(`${versions} as newer`)
+              .select('newer.id')
+              .whereRef(`newer.${owner}`, '=', `v.${owner}`)
+              .whereRef('newer.id', '>', 'v.id')
+              .where('newer.saved_at', '<=', until),
+          ),
+        )
+        .orderBy('v.id')
+        .limit(500)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    /** Deletes versions. Returns the ids of their stored pictures, which others may use too. */
+    async remove(ids: readonly number[]): Promise<number[]> {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .selectFrom(versionPictures)
+        .select('picture_id')
+        .distinct()
+        .where('version_id', 'in', ids)
+        .execute();
+      await db.deleteFrom(versions).where('id', 'in', ids).execute();
+      return rows.map(({ picture_id }) => picture_id);
+    },
+  };
+}

@@ -1,0 +1,147 @@
+/** The history of projects and pages: keeps, lists, shows, restores and deletes versions. */
+import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod/mini';
+import {
+  historyLimits,
+  type historyRoutesOf,
+  type ListedVersion,
+  type VersionMaker,
+} from '#contract/content/history.ts';
+import type { SuccessBody } from '#contract/success.ts';
+import type { Db, Trx } from '../../../kernel/database/database.ts';
+import type { Pictures } from '../../../kernel/images/pictures.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { found } from '../../../lib/failure.ts';
+import { assertVersion, type KnownVersions, type Versioned } from '../../../lib/record-version.ts';
+import { dayMs } from '../../../lib/time.ts';
+import { removeUnused, shownPictures } from '../pictures/stored-pictures.service.ts';
+import type { Known } from '../shown-content.service.ts';
+import { historyRepository, type Snapshots, type StoredVersion } from './history.repository.ts';
+
+export { type Snapshots, type StoredVersion, versionCount } from './history.repository.ts';
+
+/** A record as versions keep it. */
+export interface State<Snapshot> {
+  id: number;
+  snapshot: Snapshot;
+  /** Milliseconds since 1970. */
+  changedAt: number;
+  /** How many versions it has. */
+  versions: number;
+}
+
+/** A change of a record. */
+export interface Saving {
+  /** The record's versions that may be changed. */
+  known?: KnownVersions;
+  /** By default the owner. */
+  by?: VersionMaker | undefined;
+}
+
+/**
+ * Keeps the state after a change as the newest version, in the transaction of the change, unless it differs in no part
+ * from the state `before`. Keeps that too if the record has no version, for example from before versions were kept.
+ * Deletes versions above the limit, and pictures that nothing uses any more.
+ */
+export async function keepVersion<Snapshot>(
+  pictures: Pick<Pictures, 'remove'>,
+  trx: Trx,
+  snapshots: Snapshots<Snapshot>,
+  after: State<Snapshot>,
+  { before, by = 'owner' }: Pick<Saving, 'by'> & { before?: State<Snapshot> | undefined } = {},
+): Promise<void> {
+  const history = historyRepository(trx, snapshots);
+  let count = after.versions;
+  const keep = async ({ id, snapshot, changedAt }: State<Snapshot>, made_by: VersionMaker | null) => {
+    await history.add(id, { snapshot, saved_at: changedAt, made_by });
+    count += 1;
+  };
+  if (before && count === 0) await keep(before, null);
+  if (!before || differingParts(snapshots, before.snapshot, after.snapshot).length > 0) await keep(after, by);
+  if (count > historyLimits.versions)
+    await removeUnused(pictures, trx, await history.remove(await history.excess(after.id)));
+}
+
+function differingParts<Snapshot>(
+  { parts, partsOf }: Snapshots<Snapshot>,
+  ...snapshots: [Snapshot, Snapshot]
+): string[] {
+  const [one, other] = [partsOf(snapshots[0]), partsOf(snapshots[1])];
+  return parts.filter((part) => part in one && part in other && !isDeepStrictEqual(one[part], other[part]));
+}
+
+/** Everything that the history needs of a kind of record. */
+interface Records<Snapshot, Shown, Saved extends SuccessBody> extends Snapshots<Snapshot> {
+  api: ReturnType<typeof historyRoutesOf>;
+  /** What restoring changes and what stays, for the documentation. */
+  restoring: string;
+  schemas: { shown: z.ZodMiniType<Shown>; saved: z.ZodMiniType<Saved> };
+  /** The message for a change that is based on an older version. */
+  stale: string;
+  /** Returns a version as its page would show it. */
+  show(db: Db, version: StoredVersion<Snapshot>, id: number): Promise<Shown>;
+  /** Restores a snapshot. `stored` has those of its pictures that are still stored. */
+  restore(trx: Trx, id: number, snapshot: Snapshot, stored: Known): Promise<Restored<NoInfer<Saved>>>;
+}
+
+/** What a restored record answers: its version number, a sentence for the owner and the other fields of `Saved`. */
+interface Restored<Saved extends SuccessBody> extends Versioned<Omit<Saved, keyof SuccessBody>> {
+  message: string;
+}
+
+export type RecordHistory = ReturnType<typeof recordHistory<unknown, unknown, SuccessBody>>;
+
+export function recordHistory<Snapshot, Shown, Saved extends SuccessBody>(
+  { database, pictures, now }: Pick<Kernel, 'database' | 'pictures' | 'now'>,
+  records: Records<Snapshot, Shown, Saved>,
+) {
+  const { kind, api, parts, restoring, schemas, stale, picturesOf } = records;
+  const historyIn = (db: Db) => historyRepository(db, records);
+
+  return {
+    kind,
+    api,
+    parts,
+    restoring,
+    schemas,
+
+    /** Returns the versions, newest first, with the record's version number. Throws `not_found`. */
+    async list(id: number): Promise<Versioned<ListedVersion[]>> {
+      const version = found(await historyIn(database.db).recordVersion(id));
+      const rows = await historyIn(database.db).list(id);
+      const record = rows.map(({ saved_at, snapshot, ...row }, index) => {
+        const before = rows[index + 1];
+        const changed = before ? differingParts(records, before.snapshot, snapshot) : [];
+        return { id: row.id, saved_at: new Date(saved_at).toISOString(), made_by: row.made_by, changed };
+      });
+      return { record, version };
+    },
+
+    /** Returns one version with the record's version number. Throws `not_found`. */
+    async get(id: number, versionId: number): Promise<Versioned<Shown>> {
+      const version = found(await historyIn(database.db).recordVersion(id));
+      const kept = found(await historyIn(database.db).get(id, versionId));
+      return { record: await records.show(database.db, kept, id), version };
+    },
+
+    /** Restores a version and keeps the result as a new one. Throws `not_found`, `stale`, and what the kind throws. */
+    restore: (id: number, versionId: number, known?: KnownVersions): Promise<Restored<Saved>> =>
+      database.writeContent(async (trx) => {
+        assertVersion(found(await historyIn(trx).recordVersion(id)), known, stale);
+        const { snapshot } = found(await historyIn(trx).get(id, versionId));
+        return records.restore(trx, id, snapshot, await shownPictures(trx, picturesOf(snapshot)));
+      }),
+
+    /** Deletes versions that were replaced too long ago. */
+    async deleteExpired(): Promise<void> {
+      const until = now() - historyLimits.days * dayMs;
+      for (;;) {
+        const expired = await historyIn(database.db).replacedUntil(until);
+        if (expired.length === 0) return;
+        await database.write('content', async (trx) =>
+          removeUnused(pictures, trx, await historyIn(trx).remove(expired)),
+        );
+      }
+    },
+  };
+}

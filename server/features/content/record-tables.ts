@@ -1,0 +1,28 @@
+/** The tables of the records with content. Those of pages differ from those of projects only in names and in `uses`. */
+export const recordTables = {
+  project: {
+    records: 'projects',
+    title: 'project_title',
+    /** The column with the id of the record in the tables below. */
+    owner: 'project_id',
+    contentPictures: 'project_content_pictures',
+    versions: 'project_versions',
+    versionPictures: 'project_version_pictures',
+    /** Columns of the record with further stored pictures. */
+    uses: ['picture_id', 'cover_picture_id'],
+  },
+  page: {
+    records: 'own_pages',
+    title: 'title',
+    owner: 'page_id',
+    contentPictures: 'own_page_pictures',
+    versions: 'own_page_versions',
+    versionPictures: 'own_page_version_pictures',
+    uses: [],
+  },
+} as const;
+
+export type RecordKind = keyof typeof recordTables;
+
+/** Returns the names of a kind with the types of projects. */
+export const tablesOf = (kind: RecordKind) => recordTables[kind] as (typeof recordTables)['project'];

@@ -1,0 +1,133 @@
+/** How versions of projects are shown and restored. */
+import { findCategory } from '#contract/categories/category-names.ts';
+import { historyApi, type ProjectVersion, projectVersion } from '#contract/projects/history.ts';
+import { libraryApi } from '#contract/projects/picture-library.ts';
+import { type Project, type ProjectFields, projectSaved } from '#contract/projects/projects.ts';
+import { historyMessages, projectMessages } from '#contract/ui-text/owner.ts';
+import type { Trx } from '../../../kernel/database/database.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { Failure, found } from '../../../lib/failure.ts';
+import { withPicturesAmong } from '../../content/content.service.ts';
+import { keepVersion, recordHistory, type StoredVersion } from '../../content/history/history.service.ts';
+import { shownPictures } from '../../content/pictures/stored-pictures.service.ts';
+import { type Known, withPictures } from '../../content/shown-content.service.ts';
+import { liveCategories, storedProject } from './current-project.repository.ts';
+import { type ProjectImage, projectChangesRepository } from './project-changes.repository.ts';
+import { mainPictureOf, shownDetails } from './project-details.ts';
+import { validatedFields } from './project-rules.ts';
+import { projectSnapshots, type Snapshot } from './project-snapshots.ts';
+
+export function projectHistory(kernel: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
+  return recordHistory(kernel, {
+    ...projectSnapshots,
+    api: historyApi,
+    schemas: { shown: projectVersion, saved: projectSaved },
+    restoring:
+      'Makes its fields, pictures and case study the present ones, which adds a version. The visibility stays, and so ' +
+      'does the category if that of the version no longer exists. Fails with `stale` if `If-Match` names an older ' +
+      'version of the project, and with `validation_failed` if the project is not a draft and the version lacks a ' +
+      'required field.',
+    stale: projectMessages.stale,
+
+    async show(db, version, id): Promise<ProjectVersion> {
+      const { record } = found(await storedProject(db, id));
+      const known = await shownPictures(db, projectSnapshots.picturesOf(version.snapshot));
+      return asVersion(record, version, known);
+    },
+
+    /** Throws `validation_failed` if the project is not a draft and the version lacks a required field. */
+    async restore(trx, id, snapshot, stored) {
+      const current = found(await storedProject(trx, id));
+      const category = await categoryOf(trx, snapshot, current.snapshot.category);
+      const fields = validFields(snapshot, current.record, category.name, stored);
+      const change = {
+        categoryId: category.id,
+        image: imageOf(snapshot, stored),
+        focal: snapshot.main,
+        content: withPicturesAmong(snapshot.content, stored),
+      };
+      const after = await projectChangesRepository(trx).change(current, fields, change, kernel.now());
+      await keepVersion(kernel.pictures, trx, projectSnapshots, after, { before: current, by: 'restore' });
+      const message = [historyMessages.restored, category.note].filter(Boolean).join(' ');
+      return { record: { project: after.record }, version: after.version, message };
+    },
+  });
+}
+
+/** `present` is the project as it is now. */
+function asVersion(
+  present: Project,
+  { id, saved_at, snapshot }: StoredVersion<Snapshot>,
+  known: Known,
+): ProjectVersion {
+  const { fields, category, main } = snapshot;
+  const stored = known.get(main.picture ?? 0);
+  const focal = { focal_x: main.focal_x, focal_y: main.focal_y };
+  const project: Project = {
+    id: present.id,
+    ...fields,
+    category: category?.name ?? '',
+    main_photo: stored && main.picture !== null ? libraryApi.picture(main.picture, stored.hash) : main.link,
+    main_photo_focal: focal,
+    created_at: present.created_at,
+    updated_at: new Date(saved_at).toISOString(),
+  };
+  const { pictures, ...caseStudy } = withPictures(snapshot.content, known, libraryApi.picture);
+  return {
+    id,
+    saved_at: project.updated_at,
+    project,
+    details: shownDetails(project, mainPictureOf(stored, focal), { pictures, ...caseStudy }),
+    case_study: caseStudy,
+  };
+}
+
+/** Returns the version's category, by its id or else by its name; otherwise the present one with a note. */
+async function categoryOf(
+  trx: Trx,
+  { category }: Snapshot,
+  present: Snapshot['category'],
+): Promise<{ id: number | null; name: string; note?: string }> {
+  if (!category) return { id: null, name: '' };
+  const all = await liveCategories(trx);
+  const known = all.find(({ id }) => id === category.id) ?? findCategory(all, category.name);
+  if (known) return { id: known.id, name: known.category_name };
+  const kept = present ?? { id: null, name: '' };
+  return { ...kept, note: historyMessages.categoryKept(category.name, kept.name) };
+}
+
+/** Pictures that are still stored, by id. */
+type Stored = ReadonlyMap<number, unknown>;
+
+/** Returns the fields to save, by the rules of the present state. Throws `validation_failed`. */
+function validFields(
+  { fields, main }: Snapshot,
+  { state, publish_at }: Project,
+  category: string,
+  stored: Stored,
+): ProjectFields {
+  const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? '']));
+  const sent = { ...texts, category, main_photo: main.link, state, publish_at: publish_at ?? '' };
+  try {
+    const {
+      state: _stays,
+      publish_at: _too,
+      ...restored
+    } = validatedFields(sent, {
+      current: undefined,
+      hasFile: main.picture !== null && stored.has(main.picture),
+      isCategory: true,
+    });
+    return restored;
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'validation_failed') throw error;
+    const { issues = [] } = error.details;
+    const faults = issues.map(({ message }) => message).join(', ');
+    throw new Failure('validation_failed', { issues, message: historyMessages.incomplete(faults) });
+  }
+}
+
+function imageOf({ main }: Snapshot, stored: Stored): ProjectImage {
+  const { picture, link } = main;
+  return picture !== null && stored.has(picture) ? { pictureId: picture } : { link };
+}
