@@ -22,17 +22,28 @@ type Values<Route> = Route extends `${string}/:${infer Name}/${infer Rest}`
 
 type Value<Name> = Name extends keyof Parameters ? Parameters[Name] : never;
 
-/** Returns the address with these parameters, in the order of the route. */
-interface Address<Route extends string> {
-  (...values: Values<Route>): string;
+interface Address<Given extends readonly unknown[]> {
+  (...given: Given): string;
   /** In the syntax of Fastify's router. */
   readonly route: string;
 }
 
+/**
+ * Returns the address with these parameters, in the order of the route, or with those that `parametersOf` returns for
+ * other values.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export function address<const Route extends string>(route: Route): Address<Route> {
-  const [start = '', ...texts] = route.split(/:\w+/);
-  const fill = (...values: (string | number)[]) =>
-    texts.reduce((path, text, index) => path + encodeURIComponent(values[index] ?? '') + text, start);
+export function address<const Route extends string, Given extends readonly unknown[] = Values<Route>>(
+  route: Route,
+  parametersOf?: (...given: Given) => readonly (string | number)[],
+): Address<Given> {
+  const [start = '', ...texts] = route.split(/:\w+(?:\([^)]*\))?/);
+  const fill = (...given: Given) => {
+    const parameters = parametersOf?.(...given) ?? (given as readonly (string | number)[]);
+    return texts.reduce(
+      (path, text, index) => path + encodeURIComponent(parameters[index] ?? '') + text,
+      start,
+    );
+  };
   return Object.assign(fill, { route });
 }

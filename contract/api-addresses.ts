@@ -39,7 +39,7 @@ export const projectPreview = '/api/project-preview';
 export const projectPreviewBy = (token: string) => `${projectPreview}?${previewParameter}=${token}`;
 export const profile = '/api/auth/profile';
 /** The profile without the photo as base64, which is large; the profile contains the photo's URL. */
-export const profileWithoutPhoto = '/api/auth/profile?home_photo=none';
+export const profileWithoutPhoto = `${profile}?home_photo=none`;
 export const updateBasicInfo = '/api/auth/profile/update-basicinfo';
 export const updateHome = '/api/auth/profile/update-home';
 export const updateSocial = '/api/auth/profile/update-social';

@@ -1,4 +1,5 @@
 /** URLs of pages, used as `pages` from paths.ts. Each is an export, so that bundles contain only the ones they use. */
+import { address } from './address.ts';
 import { previewParameter } from './api-addresses.ts';
 import { categorySlug } from './categories/category-names.ts';
 import { comparable } from './text/comparable.ts';
@@ -15,22 +16,24 @@ export const pageParameter = 'page';
 export const home = '/';
 export const portfolio = '/portfolio';
 export const projectsAnchor = '#projects';
-export const category = (name: string) => `/category/${encodeURIComponent(categorySlug(name))}`;
+export const category = address('/category/:category', (name: string) => [categorySlug(name)]);
 /** A later page of a category's projects. */
 export const categoryPage = (name: string, page: number) =>
   page > 1 ? `${category(name)}?${pageParameter}=${page}` : category(name);
+type Titled = { id: number; project_title: string };
+export const project = address('/category/:category/:id', (categoryName: string, titled: Titled) => [
+  categorySlug(categoryName),
+  projectSegment(titled),
+]);
 /** The project's id and the words of its title in lowercase, in any script: `12-price-watcher`. */
-export function project(
-  categoryName: string,
-  { id, project_title: title }: { id: number; project_title: string },
-): string {
+function projectSegment({ id, project_title: title }: Titled): string {
   let segment = `${id}`;
   for (const [word] of comparable(title).matchAll(/[\p{L}\p{M}\p{N}]{1,50}/gu)) {
     const longer = `${segment}-${word}`;
     if (longer.length > maxProjectSegment) break;
     segment = longer;
   }
-  return `${category(categoryName)}/${encodeURIComponent(segment)}`;
+  return segment;
 }
 /** Opens a protected project. The token is in the query, which the log omits. */
 export const projectAccess = '/project-access';
@@ -47,16 +50,16 @@ export const verifyOtp = '/verify-otp';
 export const forgotPassword = '/forgot-password';
 export const resetPassword = '/reset-password';
 /** A page of the owner's own. */
-export const ownPage = (slug: string) => `/${encodeURIComponent(slug)}`;
+export const ownPage = address('/:slug([^/.]+)', (slug: string) => [slug]);
 export const pageManager = '/page-manager';
 export const testimonialManager = '/testimonial-manager';
 /** The page on which a client writes or confirms a testimonial. The token is in the query, which the log omits. */
 export const testimonial = '/testimonial';
-export const testimonialBy = (token: string) => `/testimonial?${previewParameter}=${token}`;
+export const testimonialBy = (token: string) => `${testimonial}?${previewParameter}=${token}`;
 export const projectManager = '/project-manager';
 /** The owner's projects of one category. */
 export const projectsToManage = (categoryName: string) =>
-  `/project-manager?${managedCategoryParameter}=${encodeURIComponent(categoryName)}`;
+  `${projectManager}?${managedCategoryParameter}=${encodeURIComponent(categoryName)}`;
 export const categoryManager = '/category-manager';
 export const order = '/order';
 export const commonDetails = '/common-details';
@@ -83,4 +86,4 @@ export const preview = '/preview';
 export const previewFrame = '/preview-frame';
 /** The preview of an unpublished project. The token is in the query, which the log omits. */
 export const projectPreview = '/project-preview';
-export const projectPreviewBy = (token: string) => `/project-preview?${previewParameter}=${token}`;
+export const projectPreviewBy = (token: string) => `${projectPreview}?${previewParameter}=${token}`;

@@ -29,10 +29,10 @@ export const publicPages = {
   projectPreview: [pages.projectPreview],
   testimonial: [pages.testimonial],
   editorDemo: ['/portfolio-editor/:templateId'],
-  category: ['/category/:category', ...categoryAliases],
-  project: ['/category/:category/:id', '/project/:id', String.raw`/:category/:id(\d+)`],
+  category: [pages.category.route, ...categoryAliases],
+  project: [pages.project.route, '/project/:id', String.raw`/:category/:id(\d+)`],
   /** Only if the owner has published a page there. */
-  own: ['/:slug([^/.]+)'],
+  own: [pages.ownPage.route],
 } as const;
 
 export type PublicPage = keyof typeof publicPages;

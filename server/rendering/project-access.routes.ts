@@ -15,9 +15,6 @@ const formLimit = 4096;
 
 const headers = { 'cache-control': 'private, no-store' };
 
-/** The canonical address, to which the form is posted. */
-const projectPage = '/category/:category/:id';
-
 export async function projectAccessRoutes(app: FastifyInstance, parts: PageParts): Promise<void> {
   linkRoute(app, parts);
   await formRoute(app, parts);
@@ -71,7 +68,8 @@ async function formRoute(app: FastifyInstance, parts: PageParts): Promise<void> 
       },
     });
 
-    scope.post(projectPage, { schema: { hide: true } }, async (request, reply) => {
+    // The canonical address, to which the form is posted.
+    scope.post(pages.project.route, { schema: { hide: true } }, async (request, reply) => {
       const project = await projectAt(request);
       if (!project) return reply.callNotFound();
       const path = pages.project(project.category, project);

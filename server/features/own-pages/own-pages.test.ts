@@ -371,6 +371,8 @@ test('the masthead has room for a few pages', async () => {
   });
   const links = (await site.visitor('GET', api.site)).json<Site>().pages;
   expect(links.filter(({ place }) => place === 'masthead')).toHaveLength(ownPageLimits.masthead);
+  const history = (await owner('GET', pageHistoryApi.all(first?.id ?? 0))).json<ListedVersion[]>();
+  expect(history.map(({ changed }) => changed)).toEqual([['place'], []]);
 });
 
 test('refuses one page too many', async () => {
