@@ -4,7 +4,7 @@ import type { Category } from './categories/categories.ts';
 import type { AskedListing } from './projects/category-listing.ts';
 import type { CategoryPage, Showcase } from './projects/project-lists.ts';
 import type { Profile } from './profile/profile.ts';
-import type { ProjectDetails, ProjectPreview } from './projects/project-details.ts';
+import type { ProjectDetails, ProjectPage } from './projects/project-details.ts';
 import type { Project } from './projects/projects.ts';
 import type { ResumeSections } from './resume/resume.ts';
 import type { ShownPage } from './own-pages/own-pages.ts';
@@ -23,8 +23,8 @@ export interface PublicQueries {
   getShowcase(): Promise<Showcase>;
   getProject(id: number): Promise<Project | null>;
   getProjectDetails(id: number): Promise<ProjectDetails | null>;
-  /** Returns the project of a preview link, or null if the link is invalid. */
-  getProjectPreview(token: string): Promise<ProjectPreview | null>;
+  /** Returns the project of a preview link, whose pictures need its token, or null if the link is invalid. */
+  getProjectPreview(token: string): Promise<ProjectPage | null>;
   /** Returns the form of a client's link, or null if the link is invalid. */
   getTestimonialForm(token: string): Promise<TestimonialForm | null>;
   /** Returns a published page of the owner's own. */

@@ -30,6 +30,6 @@ export const projectDetails = z.object({
 });
 export type ProjectDetails = z.infer<typeof projectDetails>;
 
-/** Data of a preview link. Its pictures have URLs that need the link's token. */
-export const projectPreview = z.object({ project, details: projectDetails });
-export type ProjectPreview = z.infer<typeof projectPreview>;
+/** A project with what else its page shows. */
+export const projectPage = z.object({ project, details: projectDetails });
+export type ProjectPage = z.infer<typeof projectPage>;

@@ -6,7 +6,7 @@ import { listingCall } from '#contract/projects/category-listing.ts';
 import type { CategoryPage, Showcase } from '#contract/projects/project-lists.ts';
 import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
-import type { ProjectDetails, ProjectPreview } from '#contract/projects/project-details.ts';
+import type { ProjectDetails, ProjectPage } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';
 import type { ShownPage } from '#contract/own-pages/own-pages.ts';
@@ -27,7 +27,7 @@ const httpQueries: PublicQueries = {
     const project = await found<Project>(api.project(id));
     return project && readProject(project);
   },
-  getProjectPreview: (token) => found<ProjectPreview>(api.projectPreviewBy(encodeURIComponent(token))),
+  getProjectPreview: (token) => found<ProjectPage>(api.projectPreviewBy(encodeURIComponent(token))),
   getProjectDetails: (id) => found<ProjectDetails>(api.projectDetails(id)),
   getTestimonialForm: (token) => found<TestimonialForm>(api.testimonialFormBy(encodeURIComponent(token))),
   getOwnPage: (slug) => found<ShownPage>(api.ownPage(slug)),

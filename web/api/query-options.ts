@@ -5,7 +5,7 @@ import type { Category } from '#contract/categories/categories.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { AskedListing } from '#contract/projects/category-listing.ts';
 import type { CategoryPage, Showcase } from '#contract/projects/project-lists.ts';
-import type { ProjectDetails, ProjectPreview } from '#contract/projects/project-details.ts';
+import type { ProjectDetails, ProjectPage } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';
 import type { ShownPage } from '#contract/own-pages/own-pages.ts';
@@ -48,7 +48,7 @@ export function publicQueryOptions(queries: PublicQueries) {
       queryKey: [queryKinds.project, id, 'details'],
       queryFn: () => queries.getProjectDetails(id),
     }),
-    projectPreview: (token: string): Query<ProjectPreview | null> => ({
+    projectPreview: (token: string): Query<ProjectPage | null> => ({
       queryKey: ['preview', token],
       queryFn: () => queries.getProjectPreview(token),
     }),

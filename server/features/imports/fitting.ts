@@ -7,6 +7,7 @@ import {
   importedProfile,
   importWarnings,
   noTitle,
+  type PreviewedProject,
 } from '#contract/imports/imports.ts';
 import { profileLimits } from '#contract/profile/profile.ts';
 import { projectLimits } from '#contract/projects/projects.ts';
@@ -14,12 +15,7 @@ import { isHttpUrl, linkMaxLength } from '#contract/text/text.ts';
 import { parseTextList } from '#contract/text/text-list.ts';
 import type { FoundProfile, FoundProject } from './found.ts';
 
-export interface FittedProject {
-  project: ImportedProject;
-  warnings: string[];
-}
-
-export function fitProject(found: FoundProject): FittedProject {
+export function fitProject(found: FoundProject): Pick<PreviewedProject, 'project' | 'warnings'> {
   const warnings: string[] = [];
   const missing: string[] = [];
 

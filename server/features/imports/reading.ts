@@ -5,10 +5,11 @@ import {
   importNotes,
   type ImportSource,
   type PreviewedEntry,
+  type PreviewedProject,
 } from '#contract/imports/imports.ts';
 import { fittedResume } from '#contract/imports/resume-fitting.ts';
 import { plainBeginning } from '../../kernel/markdown/markdown.ts';
-import { type FittedProject, fitProject, fittedProfile } from './fitting.ts';
+import { fitProject, fittedProfile } from './fitting.ts';
 import type { Found, FoundProject } from './found.ts';
 
 /** Length of texts in the preview, in characters. */
@@ -22,13 +23,8 @@ const readers: Readonly<Record<ImportSource, (bytes: Uint8Array) => Promise<Foun
   github: async (bytes) => (await import('./github.ts')).readGitHub(bytes),
 };
 
-export interface ReadProject extends FittedProject {
-  /** Names of its categories. */
-  categories: string[];
-  summary: string;
-  was: string;
-  proposed: boolean;
-}
+/** A project with the names of its categories. */
+export type ReadProject = Omit<PreviewedProject, 'category'> & { categories: string[] };
 
 export interface ReadFile {
   projects: ReadProject[];

@@ -6,11 +6,10 @@ import type { CategoryShowcase } from '#contract/projects/project-lists.ts';
 export interface CategoryWork {
   /** Undefined while unknown. */
   projects: number | undefined;
-  covers: readonly FirstProject[];
+  covers: CategoryShowcase['first'];
   /** The first projects of the first category. */
-  first: readonly FirstProject[];
+  first: CategoryShowcase['first'];
 }
-type FirstProject = CategoryShowcase['first'][number];
 
 /** The projects and covers of categories together; the covers of the first category come first. */
 export function workOf(

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { uploadKeptHours } from '#contract/projects/gallery.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api, pictureMotion } from '#contract/paths.ts';
-import type { ProjectDetails, ProjectPreview } from '#contract/projects/project-details.ts';
+import type { ProjectDetails, ProjectPage } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import {
   type VideoPartReceived,
@@ -259,7 +259,7 @@ describe('a video', () => {
 
     const made = await owner('POST', hiddenProjectsApi.previewLink(project.id));
     const token = new URL(made.json<{ link: string }>().link).searchParams.get('token') ?? '';
-    const { details } = (await site.visitor('GET', api.projectPreviewBy(token))).json<ProjectPreview>();
+    const { details } = (await site.visitor('GET', api.projectPreviewBy(token))).json<ProjectPage>();
     const [linked] = details.pictures;
     const byLink = await gets({}, pictureMotion(linked?.src ?? '', 'video', linked?.video?.hash ?? ''));
     expect([byLink.statusCode, byLink.headers['cache-control']]).toEqual([200, 'private, no-store']);

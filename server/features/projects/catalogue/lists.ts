@@ -147,17 +147,8 @@ export function countUndescribed({ views }: Catalogue): { main: number; further:
   return counted;
 }
 
-/** The texts and the picture of a project's share picture. */
-export interface SharedProject {
-  readonly title: string;
-  readonly category: string;
-  readonly details: string;
-  /** Undefined for links. */
-  readonly main: FocusedPicture | undefined;
-}
-
-/** Returns undefined if the project has no card in public lists. */
-export function sharedProject({ views }: Catalogue, id: number): SharedProject | undefined {
+/** Returns the texts and the picture of a project's share picture; undefined if it has no card in public lists. */
+export function sharedProject({ views }: Catalogue, id: number) {
   const found = views.visitors.get(id);
   if (!found || found.card.state === 'unlisted') return undefined;
   const { card, locked, picture } = found;

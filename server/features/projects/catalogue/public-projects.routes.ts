@@ -1,7 +1,7 @@
 /** The routes by which visitors read projects. */
 import * as z from 'zod/mini';
 import { listingCall } from '#contract/projects/category-listing.ts';
-import { projectDetails, projectPreview } from '#contract/projects/project-details.ts';
+import { projectDetails, projectPage } from '#contract/projects/project-details.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import { categoryPage, listedProject, showcase } from '#contract/projects/project-lists.ts';
 import { project } from '#contract/projects/projects.ts';
@@ -155,7 +155,7 @@ function previewRoute(app: App, { publicProjects: projects }: Parts): void {
         tags,
         summary: 'Get the project of a preview link',
         querystring: z.object({ [previewParameter]: z.string() }),
-        response: responses(projectPreview, ['validation_failed', 'not_found']),
+        response: responses(projectPage, ['validation_failed', 'not_found']),
       },
     },
     async (request, reply) => {

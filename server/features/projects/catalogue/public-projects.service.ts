@@ -1,6 +1,6 @@
 /** Reads projects as visitors see them: whole from the database, in the order of the catalogue. */
 import type { ListedProject } from '#contract/projects/project-lists.ts';
-import type { ProjectDetails, ProjectPreview } from '#contract/projects/project-details.ts';
+import type { ProjectPage } from '#contract/projects/project-details.ts';
 import { isOpenToAll } from '#contract/projects/project-states.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Picture, Pictures } from '../../../kernel/images/pictures.ts';
@@ -15,12 +15,6 @@ import { catalogueRepository } from './catalogue.repository.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 import { isUnder, newest, nextOf, shown } from './lists.ts';
 import { isLocked, lockedDetails, lockedRecord } from './locked-project.ts';
-
-/** A project with what else its page shows. */
-export interface ProjectPage {
-  project: Project;
-  details: ProjectDetails;
-}
 
 interface Parts {
   database: Pick<Database, 'db'>;
@@ -96,7 +90,7 @@ export function publicProjectsService({ database: { db }, pictures, catalogue }:
       whole(newest(await catalogue.current(), limit, categoryId)),
 
     /** Returns the page of a preview link, with pictures that the link opens; null for an unknown link. */
-    async preview(token: string): Promise<ProjectPreview | null> {
+    async preview(token: string): Promise<ProjectPage | null> {
       // Other texts are no tokens, and PostgreSQL refuses some of them, such as NUL.
       const read = /^[\w-]{43}$/.test(token) ? await projects.getByPreviewToken(token) : undefined;
       if (!read) return null;

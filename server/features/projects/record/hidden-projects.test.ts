@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api, pages } from '#contract/paths.ts';
-import type { ProjectPreview } from '#contract/projects/project-details.ts';
+import type { ProjectPage } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { issuesIn } from '../../../testing/failures.ts';
 import { picture } from '../../../testing/pictures.ts';
@@ -65,7 +65,7 @@ describe('a draft', () => {
 
     const { link } = expectOk(await owner('POST', hiddenProjectsApi.previewLink(id))).json();
     const token = new URL(link).searchParams.get('token') ?? '';
-    const preview = expectOk(await site.visitor('GET', api.projectPreviewBy(token))).json<ProjectPreview>();
+    const preview = expectOk(await site.visitor('GET', api.projectPreviewBy(token))).json<ProjectPage>();
     const [shown] = preview.details.pictures;
     const response = expectOk(await site.visitor('GET', `${shown?.src}&w=320`));
     expect(response.headers).toMatchObject({
