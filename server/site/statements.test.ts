@@ -55,27 +55,39 @@ test('the page of a project runs three statements, and seven as the first page a
   expect(await site.statementsOf(() => openProject(first))).toHaveLength(7);
 });
 
-test('a save of a project with a new main picture, two new pictures and a block runs nine statements', async () => {
-  const { site, owner, first } = await siteWithProjects();
-  const uploads = [await uploadsStill(owner), await uploadsStill(owner, '#d14')];
-  const { content } = await edited(owner, first.id);
-  const pictures = uploads.map(({ picture: { id } }) => {
-    return { id, description: 'A screen', caption: '', focal_x: 50, focal_y: 50 };
-  });
-  const changed = {
-    ...content,
-    pictures: [...content.pictures, ...pictures],
-    blocks: [{ kind: 'gallery', pictures: pictures.slice(0, 2).map(({ id }) => id), columns: 2 }],
-  };
-  const changes = { project_title: 'Renamed', content: JSON.stringify(changed) };
-  const statements = await site.statementsOf(async () =>
-    expectOk(await sendProject(owner, { id: first.id, changes, photo: await picture() })),
-  );
-  expect((await edited(owner, first.id)).content.pictures).toMatchObject(changed.pictures);
-  // Besides those of the session, the transaction and PostgreSQL's locks and notifications.
-  const others = statements.filter((text) => !/^begin|^commit|"sessions"|pg_/.test(text));
-  expect(others).toHaveLength(9);
-});
+/** The main picture is uploaded when it is chosen, like the others, or sent with the save. */
+test.each([
+  ['uploaded', 7],
+  ['sent', 9],
+])(
+  'a save of a project with a new main picture, which was %s, two new pictures and a block runs %i statements',
+  async (way, number) => {
+    const { site, owner, first } = await siteWithProjects();
+    const uploads = [await uploadsStill(owner), await uploadsStill(owner, '#d14')];
+    const { src } = (await uploadsStill(owner, '#0a0')).picture;
+    const { content: before } = await edited(owner, first.id);
+    const pictures = uploads.map(({ picture: { id } }) => {
+      return { id, description: 'A screen', caption: '', focal_x: 50, focal_y: 50 };
+    });
+    const changed = {
+      ...before,
+      pictures: [...before.pictures, ...pictures],
+      blocks: [{ kind: 'gallery', pictures: pictures.slice(0, 2).map(({ id }) => id), columns: 2 }],
+    };
+    const content = JSON.stringify(changed);
+    const changes = { project_title: 'Renamed', content, ...(way === 'uploaded' && { main_photo: src }) };
+    const photo = way === 'sent' ? { photo: await picture({ colour: '#00a' }) } : {};
+    const statements = await site.statementsOf(async () =>
+      expectOk(await sendProject(owner, { id: first.id, changes, ...photo })),
+    );
+    const saved = await edited(owner, first.id);
+    expect(saved.content.pictures).toMatchObject(changed.pictures);
+    expect(saved.project.main_photo).not.toBe(first.main_photo);
+    // Besides those of the session, the transaction and PostgreSQL's locks and notifications.
+    const others = statements.filter((text) => !/^begin|^commit|"sessions"|pg_/.test(text));
+    expect(others).toHaveLength(number);
+  },
+);
 
 test('category pages run no statements besides those of the first page after a change', async () => {
   const { site, open } = await siteWithProjects();

@@ -126,7 +126,7 @@ async function checked(
   if (isInMasthead && (await ownPagesRepository(trx).inMasthead(current?.id)) >= ownPageLimits.masthead)
     throw fieldFailure('place', messages.mastheadFull(ownPageLimits.masthead));
   const own = new Set([...(current ? picturesOf(current.content) : []), ...ofVersion]);
-  await takePictures(trx, { blocks, pictures }, own);
   const content: PageContent = { blocks, pictures };
+  await takePictures(trx, { content }, own);
   return { fields, content };
 }

@@ -19,13 +19,12 @@ import { projectPictureKinds } from '../../../kernel/images/kinds.ts';
 import type { NewPicture } from '../../../kernel/images/pictures.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../../lib/record-version.ts';
-import { type Content, noContent, picturesOf } from '../../content/content.service.ts';
+import { noContent, picturesOf } from '../../content/content.service.ts';
 import { moveToTrash } from '../../content/content-trash.service.ts';
 import { keepVersion, type Saving } from '../../content/history/history.service.ts';
 import { takePictures } from '../../content/taken-pictures.service.ts';
 import { type CurrentProject, liveCategories, storedProject } from './current-project.repository.ts';
 import { shownContentOf } from './project-details.ts';
-import { takeStored } from '../../content/pictures/stored-pictures.service.ts';
 import { type ProjectImage, projectChangesRepository } from './project-changes.repository.ts';
 import { projectSnapshots } from './project-snapshots.ts';
 import { projectsRepository } from './projects.repository.ts';
@@ -149,8 +148,12 @@ async function checked(
     hasFile: made !== undefined,
     isCategory: category !== undefined,
   });
-  const image = await imageFor(parts, trx, valid, made, current?.record);
-  const content = await changedContent(trx, sent.content, current?.snapshot.content);
+  const before = current?.snapshot.content ?? noContent;
+  const content = isDeepStrictEqual(sent.content, before) ? undefined : sent.content;
+  const link = made ? undefined : linkedImage(parts.publicUrl(), valid.main_photo, current?.record);
+  const own = new Set(picturesOf(before));
+  await takePictures(trx, { content, path: 'content.', main: link?.pictureId }, own);
+  const image = made ? { pictureId: await parts.pictures.add(trx, made) } : link;
   return {
     fields: { ...valid, ...savedVisibility(valid, current?.record, parts.now()) },
     change: {
@@ -181,34 +184,17 @@ async function madeOf({ pictures }: Parts, file: Buffer | undefined): Promise<Ne
   );
 }
 
-/** Returns the new picture, or undefined to keep the present one. Takes uploads. Throws `validation_failed`. */
-async function imageFor(
-  { pictures, publicUrl }: Parts,
-  trx: Trx,
-  { main_photo: link }: ProjectFields,
-  made: NewPicture | undefined,
-  current?: Project,
-): Promise<ProjectImage | undefined> {
-  if (made) return { pictureId: await pictures.add(trx, made) };
-  if (!link || (current && isOwnPicture(publicUrl(), link, current))) return undefined;
-  const stored = storedPicture(ownPath(publicUrl(), link))?.id;
-  if (stored !== undefined) {
-    await takeStored(trx, stored, 'main_photo');
-    return { pictureId: stored };
-  }
+/** Returns the picture that `link` names, or undefined to keep the present one. Throws `validation_failed`. */
+function linkedImage(
+  origin: string,
+  link: string | undefined,
+  current: Project | undefined,
+): ProjectImage | undefined {
+  if (!link || (current && isOwnPicture(origin, link, current))) return undefined;
+  const pictureId = storedPicture(ownPath(origin, link))?.id;
+  if (pictureId !== undefined) return { pictureId };
   if (!isHttpUrl(link)) throw fieldFailure('main_photo', projectFieldMessages.image);
   return { link };
-}
-
-/** Returns the content unless it stays, and takes its uploads. Throws `validation_failed` for pictures that are not stored. */
-async function changedContent(
-  trx: Trx,
-  sent: Content | undefined,
-  before: Content = noContent,
-): Promise<Content | undefined> {
-  if (!sent || isDeepStrictEqual(sent, before)) return undefined;
-  await takePictures(trx, sent, new Set(picturesOf(before)), 'content.');
-  return sent;
 }
 
 function isOwnPicture(origin: string, link: string, current: Project): boolean {
