@@ -89,8 +89,10 @@ interface Restored<Saved extends SuccessBody> extends Versioned<Omit<Saved, keyo
   message: string;
 }
 
+/** The history of any kind of record. */
 export type RecordHistory = ReturnType<typeof recordHistory<unknown, unknown, SuccessBody>>;
 
+/** Returns the history of a kind of record, for `historyFeature`. */
 export function recordHistory<Snapshot, Shown, Saved extends SuccessBody>(
   { database, pictures, now }: Pick<Kernel, 'database' | 'pictures' | 'now'>,
   records: Records<Snapshot, Shown, Saved>,
