@@ -70,6 +70,8 @@ test('the owner writes a case study by keyboard, and visitors read it with and w
 
   await addBlock('Picture');
   await chooses('Picture', 'Hills');
+  await addBlock('Picture');
+  await chooses('Picture', 'A lake');
   await addBlock('Before and after');
   await chooses('Picture before', 'Hills');
   await chooses('Picture after', 'A lake');
@@ -83,10 +85,10 @@ test('the owner writes a case study by keyboard, and visitors read it with and w
   await keyboard.type('objects a year');
   // In a field, these keys move the caret.
   await keyboard.press('Alt+ArrowUp');
-  await window.getByRole('button', { name: 'Move block 6', exact: true }).press('Alt+ArrowUp');
-  await expect(window.getByText('Block 5 of 6')).toBeAttached();
-  await expect(window.getByRole('button', { name: 'Move block 5', exact: true })).toBeFocused();
-  await expect(block('Figures, block 5')).toBeVisible();
+  await window.getByRole('button', { name: 'Move block 7', exact: true }).press('Alt+ArrowUp');
+  await expect(window.getByText('Block 6 of 7')).toBeAttached();
+  await expect(window.getByRole('button', { name: 'Move block 6', exact: true })).toBeFocused();
+  await expect(block('Figures, block 6')).toBeVisible();
   await block('Text, block 1').getByRole('button', { name: 'Remove block 1' }).press('Enter');
   await expect(window.getByRole('button', { name: 'Undo' })).toBeFocused();
   await keyboard.press('Enter');
@@ -107,7 +109,7 @@ test('the owner writes a case study by keyboard, and visitors read it with and w
 
   // Fields, pictures and case study are saved together.
   const edited = await opensProject(page, 'Atlas');
-  await edited.window.getByLabel('Role').fill('Design');
+  await edited.window.getByLabel('Role', { exact: true }).fill('Design');
   await edited.highlights.fill('Hills, and a lake');
   await edited.save.click();
   await expect(edited.window).toBeHidden();

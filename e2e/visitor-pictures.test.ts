@@ -4,7 +4,7 @@ import { noCaseStudy } from '#contract/projects/case-study.ts';
 import { pages } from '#contract/paths.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
-import { watchForShifts } from './fixtures/layout.ts';
+import { expectNothingOverflows, watchForShifts } from './fixtures/layout.ts';
 import type { SiteSetup } from './fixtures/site-setup.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
@@ -177,3 +177,48 @@ test('pictures further down are requested after the first paint, and nothing mov
     await expectNoShifts();
   }
 });
+
+onFilledSite(async (has) => {
+  await has.addCategory(aCategory('Web Development'));
+  const project = await has.addProject(aProject('Atlas', 'Web Development'));
+  await has.addPicture(project.id, {}, await aPicture('small.png', { width: 320, height: 200 }));
+  await has.addPicture(project.id, {}, await aPicture('tall.png', { width: 240, height: 400 }));
+  const [small = 0, tall = 0] = (await has.pictures(project.id)).map(({ id }) => id);
+  await has.changeContent(project.id, {
+    ...noCaseStudy,
+    blocks: [
+      { kind: 'picture', picture: small, size: 'normal' },
+      { kind: 'picture', picture: small, size: 'wide' },
+      { kind: 'picture', picture: small, size: 'full' },
+      { kind: 'gallery', pictures: [small, small], columns: 2 },
+      // Cropped to 4 by 3.
+      { kind: 'gallery', pictures: [small, tall], columns: 2 },
+      { kind: 'comparison', before: small, after: tall },
+    ],
+  });
+  return project;
+})(
+  'no block draws a picture wider than it is, with and without scripts',
+  async ({ visitor, browser, site, portfolio }) => {
+    const address = pages.project('Web Development', portfolio);
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+    const plain = await context.newPage();
+    const drawn = (page: Page) =>
+      page
+        .getByRole('region', { name: 'Case study' })
+        .locator('img')
+        .evaluateAll((images) => images.map((image) => Math.round(image.getBoundingClientRect().width)));
+    await plain.goto(address);
+    await visitor.opens(address);
+    for (const width of [1440, 768]) {
+      for (const page of [visitor.page, plain]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await drawn(page), `at ${width} px`).toEqual([320, 320, 320, 320, 320, 267, 240, 240, 240]);
+      }
+    }
+    await visitor.page.setViewportSize({ width: 320, height: 900 });
+    expect((await drawn(visitor.page))[0]).toBeLessThan(320);
+    await expectNothingOverflows(visitor.page);
+    await context.close();
+  },
+);

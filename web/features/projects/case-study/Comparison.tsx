@@ -23,8 +23,9 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
   const frame = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);
 
-  // Neither is enlarged.
+  // Both have the shape of the second, and neither is enlarged.
   const width = Math.min(before.width, after.width);
+  const height = Math.round((after.height * width) / after.width);
 
   function show() {
     const value = slider.current?.value ?? '50';
@@ -42,8 +43,8 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
         <Picture
           src={before.src}
           alt={texts.before}
-          width={before.width}
-          height={before.height}
+          width={width}
+          height={height}
           sizes={atMost(width, sizes)}
           focal={before}
           original={before}
@@ -55,7 +56,7 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
           src={after.src}
           alt={texts.after}
           width={width}
-          height={Math.round((after.height * width) / after.width)}
+          height={height}
           sizes={atMost(width, sizes)}
           focal={after}
           original={after}
