@@ -56,7 +56,7 @@ test('fills an empty site once and prints the login', async () => {
   expect(pictures).toHaveLength(9);
   expect(pictures.filter(({ video }) => video)).toHaveLength(1);
   // A block of every kind.
-  expect(new Set(case_study.blocks.map(({ kind }) => kind)).size).toBe(12);
+  expect(new Set(case_study.blocks.map(({ kind }) => kind)).size).toBe(9);
 
   const { user, files_available } = (await site.visitor('GET', api.profile)).json<{
     user: Record<string, unknown>;

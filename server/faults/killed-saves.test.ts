@@ -84,7 +84,7 @@ test('a save is there as a whole or not at all, and no acknowledged one is lost'
     const { case_study, pictures } = await read<ProjectDetails>(api.projectDetails(id));
     expect([case_study.facts.role, case_study.blocks, pictures]).toMatchObject([
       project_title,
-      [{ quote: project_title }, { picture: pictures[0]?.id }],
+      [{ label: project_title }, { picture: pictures[0]?.id }],
       [{ description: project_title }],
     ]);
     const [newest] = await read<ListedVersion[]>(historyApi.all(id), headers);

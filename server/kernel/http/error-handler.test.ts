@@ -138,7 +138,7 @@ describe('an error', () => {
     const owner = await site.owner();
     await addCategory(owner);
     expectFailure(
-      await sendProject(owner, { changes: { project_overview: 'a'.repeat(900_000) } }),
+      await sendProject(owner, { changes: { project_overview: 'a'.repeat(2_100_000) } }),
       'too_large',
     );
   });
