@@ -1,4 +1,4 @@
-/** Renders the owner's texts as markup and as plain text. `parser.ts` defines the Markdown dialect. */
+/** Renders the owner's texts as markup and as plain text. `contract/text/markdown-dialect.ts` defines the dialect. */
 import { LRUCache } from 'lru-cache';
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { MarkdownKind } from '#contract/text/markdown.ts';

@@ -1,17 +1,8 @@
-/**
- * The Markdown dialect. Plain text written before the site had Markdown should look the same, so parts of CommonMark are
- * disabled:
- *
- * - Line breaks are kept, and so are further blank lines between paragraphs.
- * - Indented lines are text, not code. Underlined lines are not headings.
- * - Lists start with `-`, `*` or a number, not with `+`; quotes with `> `. "+ 20 %" and ">50 clients" stay text.
- * - `&amp;`, HTML and link definitions such as `[1]: https://…` are shown as typed.
- * - Links are http(s) or mail addresses; http(s) addresses become links. Pictures show their description, because
- *   projects have other places for pictures. A link without an address, `[words]()`, is shown as typed.
- */
+/** The parser that renders the owner's texts. */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';
+import type { MarkdownIt } from 'markdown-it';
+import { dialectParser } from '#contract/text/markdown-dialect.ts';
 import { addMarkupRules } from './markup.ts';
 import type * as StandardParser from './standard-parser.ts';
 
@@ -21,71 +12,14 @@ let parser: MarkdownIt | undefined;
 
 /** Returns the parser, which is loaded on first use to save 30 ms at start. */
 export function markdownParser(): MarkdownIt {
-  parser ??= createParser(standardParser());
+  if (!parser) {
+    parser = dialectParser(standardParser());
+    addMarkupRules(parser);
+  }
   return parser;
 }
 
 function standardParser(): new (options: object) => MarkdownIt {
   const file = fileURLToPath(new URL('standard-parser.ts', import.meta.url));
   return (require(file) as typeof StandardParser).default;
-}
-
-const linkTargets = /^(?:https?:\/\/[^/]|mailto:[^/])/i;
-
-function createParser(Parser: new (options: object) => MarkdownIt): MarkdownIt {
-  const made = new Parser({ html: false, breaks: true, linkify: true, typographer: false });
-  made.disable(['code', 'lheading', 'reference', 'entity']);
-  made.validateLink = (address) => linkTargets.test(address);
-  made.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-  for (const scheme of ['ftp:', 'mailto:', '//']) made.linkify.add(scheme, null);
-
-  const standard = new Parser({});
-  /** Limits a standard rule to lines that match `begins`. */
-  const only = (name: string, begins: RegExp, alt: string[]) => {
-    standard.block.ruler.enableOnly(name);
-    const [rule] = standard.block.ruler.getRules('');
-    if (!rule) throw new Error(`markdown-it has no rule ${name}`);
-    const narrowed: typeof rule = (state, line, ...rest) =>
-      begins.test(lineAt(state, line)) && rule(state, line, ...rest);
-    made.block.ruler.at(name, narrowed, { alt });
-  };
-  only('list', /^[^+]/, ['paragraph', 'reference', 'blockquote']);
-  only('blockquote', /^>(?:[\s>]|$)/, ['paragraph', 'reference', 'blockquote', 'list']);
-
-  made.core.ruler.after('block', 'blank_lines', countBlankLines);
-  // markdown-it links an empty address although `validateLink` refuses it.
-  made.core.ruler.push('empty_links', showEmptyLinks);
-  addMarkupRules(made);
-  return made;
-}
-
-/** Returns a line without its indentation. */
-function lineAt(state: StateBlock, line: number): string {
-  return state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
-}
-
-/** Records for each paragraph how many extra blank lines precede it. */
-function countBlankLines({ tokens }: StateCore): void {
-  let lastEnd: number | undefined;
-  for (const token of tokens) {
-    if (token.level > 0 || token.nesting < 0 || !token.map) continue;
-    const isParagraph = token.type === 'paragraph_open';
-    if (isParagraph && lastEnd !== undefined) token.meta = { blankLines: token.map[0] - lastEnd - 1 };
-    lastEnd = isParagraph ? token.map[1] : undefined;
-  }
-}
-
-function showEmptyLinks({ tokens }: StateCore): void {
-  for (const { children } of tokens) {
-    let isEmpty = false;
-    for (const token of children ?? []) {
-      if (token.type === 'link_open') isEmpty = token.attrGet('href') === '';
-      if (isEmpty && token.type === 'link_open') becomeText(token, '[');
-      if (isEmpty && token.type === 'link_close') becomeText(token, ']()');
-    }
-  }
-}
-
-function becomeText(token: Token, content: string): void {
-  Object.assign(token, { type: 'text', tag: '', nesting: 0, attrs: null, content });
 }
