@@ -15,7 +15,6 @@ const config: KnipConfig = {
     'web/styles/themes/*/{standard,alternate}.css',
     // Pages load them.
     'scripts/demo-pictures/*.css',
-    'web/admin/preview-frame.tsx',
   ],
   project: ['**/*.{ts,tsx,css}'],
   // Programs of the system.

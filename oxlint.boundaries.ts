@@ -116,6 +116,9 @@ export const otherFeatureFolders = (up: '../' | '../../', ...exceptions: string[
   message: 'Import only files at the top of another feature’s folder.',
 });
 
+/** The parts of a page that show blocks, in the feature of the content. */
+export const sharedPageFiles = ['case-study/*'];
+
 /**
  * Dialogs, reads and API calls, which other features may use, such as a new category in a project, and the editor of
  * blocks and pictures, which pages share with projects.
@@ -126,10 +129,10 @@ export const sharedOwnerFiles = [
   'owner/fetch-*.ts',
   'owner/useOrder.ts',
   'owner/content-*.ts',
-  'owner/blocks/*',
+  'owner/editor/*',
   'owner/library/*',
   'owner/pictures/*',
-  'owner/preview/*',
+  'owner/surface/*',
   'owner/videos/*',
 ];
 

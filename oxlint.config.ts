@@ -11,6 +11,7 @@ import {
   http,
   otherFeatureFolders,
   serverAndWeb,
+  sharedPageFiles,
   pagesAndBrowserTests,
   layersAbove,
   otherFeatures,
@@ -35,15 +36,15 @@ const featureOverrides = (folder: string, feature?: string) => {
   return [
     {
       files: [`web/features/${folder}/*`],
-      rules: restrictImports(...all, otherFeatureFolders('../'), ownersParts),
+      rules: restrictImports(...all, otherFeatureFolders('../', ...sharedPageFiles), ownersParts),
     },
     {
       files: [`web/features/${folder}/*/**`],
-      rules: restrictImports(...all, otherFeatureFolders('../../'), ownersParts),
+      rules: restrictImports(...all, otherFeatureFolders('../../', ...sharedPageFiles), ownersParts),
     },
     {
       files: [`web/features/${folder}/owner/**`],
-      rules: restrictImports(...all, otherFeatureFolders('../../', ...sharedOwnerFiles)),
+      rules: restrictImports(...all, otherFeatureFolders('../../', ...sharedPageFiles, ...sharedOwnerFiles)),
     },
   ];
 };

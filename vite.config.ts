@@ -95,7 +95,7 @@ export default defineConfig(({ command }) => ({
         manifest: 'owner-manifest.json',
         license: { fileName: 'owner-licences.json' },
         rolldownOptions: {
-          input: ['web/admin/entry.tsx', 'web/admin/preview-frame.tsx'],
+          input: ['web/admin/entry.tsx'],
         },
       },
     },

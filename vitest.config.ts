@@ -96,7 +96,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000, interval: 20 } },
     projects: [
       components,
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['contract/**/*.test.ts', 'web/**/*.test.ts'] } },
       { test: { name: 'delivery', include: ['{container,scripts}/**/*.test.ts'] } },
       ...(runsEverything ? [{ test: { name: 'development', include: [developmentTest] } }] : []),
       { test: { name: 'package', include: [packageTest] } },

@@ -34,7 +34,6 @@ export const site = '/api/site';
 /** Receives page views. */
 export const visits = '/api/visits';
 export const search = '/api/search';
-export const markdownPreview = '/api/markdown-preview';
 export const projectPreview = '/api/project-preview';
 export const projectPreviewBy = (token: string) => `${projectPreview}?${previewParameter}=${token}`;
 export const profile = '/api/auth/profile';

@@ -3,9 +3,8 @@ import { caseStudyMessages } from '#contract/projects/case-study.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { drags } from './fixtures/drags.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { opensProject } from './fixtures/project-window.ts';
+import { opensProject, projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
 test('the owner writes a case study by keyboard, and visitors read it with and without scripts', async ({
@@ -19,91 +18,116 @@ test('the owner writes a case study by keyboard, and visitors read it with and w
   const project = await owner.has.addProject(aProject('Atlas', 'Web Development'));
   const address = pages.project('Web Development', project);
   await owner.opens(pages.projectManager);
-  const form = await opensProject(owner.page, 'Atlas');
-  await form.window
-    .getByLabel('Add pictures')
-    .setInputFiles([
-      await aPicture('hills.png', { width: 1600, height: 900 }),
-      await aPicture('lake.png', { width: 1600, height: 900, colour: '#2463eb' }),
-    ]);
-  await form.window.getByLabel('Description of picture 1').fill('Hills');
-  await form.window.getByLabel('Description of picture 2').fill('A lake');
-  await form.save.click();
-  await expect(form.window).toBeHidden();
+  /** Writes the alt text of the picture that a file input has just got, and goes back to the text. */
+  async function describes(label: string, text: string) {
+    const tool = form.page.getByRole('button', { name: `${label}: alt text` });
+    await tool.press('Enter');
+    await expect(form.page.getByRole('textbox', { name: 'Alt text' })).toBeFocused();
+    await keyboard.type(text);
+    await keyboard.press('Enter');
+    await expect(tool).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(study).toBeFocused();
+  }
 
-  // By keyboard from here on.
+  // By keyboard, but for choosing files.
   const { page } = owner;
   const { keyboard } = page;
   await page.getByRole('button', { name: 'Case study of Atlas' }).press('Enter');
-  const { window } = form;
-  await expect(window.getByRole('heading', { name: 'Case study' })).toBeFocused();
-  await keyboard.press('Tab');
-  await keyboard.press('Enter');
-  await keyboard.press('Tab');
-  await expect(window.getByLabel('Year')).toBeFocused();
-  await keyboard.type('2025');
-  await window.locator('summary', { hasText: 'Further links' }).press('Enter');
-  await window.getByRole('button', { name: 'Add link' }).press('Enter');
-  await expect(window.getByLabel('Link text')).toBeFocused();
-  await keyboard.type('The exhibition');
-  await keyboard.press('Tab');
-  await keyboard.type('https://example.org/exhibition');
-  const addBlock = async (kind: string) =>
-    window.getByRole('button', { name: `Add: ${kind}`, exact: true }).press('Enter');
-  const preview = window.frameLocator('iframe').getByRole('region', { name: 'Case study' });
-  const block = (name: string) => window.getByRole('group', { name, exact: true });
-  const chooses = async (field: string, picture: string) =>
-    window
-      .getByRole('radiogroup', { name: field })
-      .last()
-      .getByRole('radio', { name: picture })
-      .press('Space');
+  const form = projectWindow(page, 'Edit project');
+  const { window, study } = form;
+  const status = form.page.getByRole('status').filter({ hasText: /\S/u });
 
-  // Errors are shown at their fields.
-  await addBlock('Text');
-  await expect(block('Text, block 1').getByRole('textbox', { name: 'Text' })).toBeFocused();
-  await keyboard.press('Control+Enter');
-  await expect(block('Text, block 1').getByText(caseStudyMessages.text)).toBeVisible();
-  await expect(block('Text, block 1').getByRole('textbox', { name: 'Text' })).toBeFocused();
-  await keyboard.type('It began with **one** drawer.');
-  await expect(block('Text, block 1').getByText(caseStudyMessages.text)).toBeHidden();
+  await test.step('facts and links are fields', async () => {
+    await expect(window.getByRole('heading', { name: 'Case study' })).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await keyboard.press('Tab');
+    await expect(window.getByLabel('Year')).toBeFocused();
+    await keyboard.type('2025');
+    await window.locator('summary', { hasText: 'Further links' }).press('Enter');
+    await window.getByRole('button', { name: 'Add link' }).press('Enter');
+    await expect(window.getByLabel('Link text')).toBeFocused();
+    await keyboard.type('The exhibition');
+    await keyboard.press('Tab');
+    await keyboard.type('https://example.org/exhibition');
+    await expect(form.page.getByRole('link', { name: 'The exhibition' })).toBeVisible();
+  });
 
-  await addBlock('Picture');
-  await chooses('Picture', 'Hills');
-  await addBlock('Picture');
-  await chooses('Picture', 'A lake');
-  await addBlock('Before and after');
-  await chooses('Picture before', 'Hills');
-  await chooses('Picture after', 'A lake');
-  await addBlock('Quote');
-  await keyboard.type('We find things now.');
-  await addBlock('Embed');
-  await keyboard.type('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
-  await addBlock('Figures');
-  await keyboard.type('4,000');
-  await keyboard.press('Tab');
-  await keyboard.type('objects a year');
-  // In a field, these keys move the caret.
-  await keyboard.press('Alt+ArrowUp');
-  await window.getByRole('button', { name: 'Move block 7', exact: true }).press('Alt+ArrowUp');
-  await expect(window.getByText('Block 6 of 7')).toBeAttached();
-  await expect(window.getByRole('button', { name: 'Move block 6', exact: true })).toBeFocused();
-  await expect(block('Figures, block 6')).toBeVisible();
-  await block('Text, block 1').getByRole('button', { name: 'Remove block 1' }).press('Enter');
-  await expect(window.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(preview.locator('strong')).toHaveText('one');
-  // Restored blocks can be dragged again; the only step with the mouse.
-  const handle = (place: number) => window.getByRole('button', { name: `Move block ${place}`, exact: true });
-  await drags(handle(1), handle(3));
-  await expect(block('Text, block 2')).toBeVisible();
-  await window.getByLabel('Year').focus();
-  await expectAccessible(page);
+  await test.step('text is formatted as it is typed', async () => {
+    await study.focus();
+    await keyboard.type('It began with **one** drawer.');
+    await expect(study.locator('strong')).toHaveText('one');
+    await keyboard.press('Enter');
+  });
+
+  await test.step('pictures get alt texts and captions', async () => {
+    await form.adds('Picture');
+    const hills = await aPicture('hills.png', { width: 1600, height: 900 });
+    await study.getByLabel('Picture: choose files').setInputFiles(hills);
+    await describes('Picture', 'Hills');
+    await keyboard.type('Seen from the south');
+    await keyboard.press('Enter');
+    await form.adds('Before and after');
+    await study.getByLabel('Before: choose a file').setInputFiles(hills);
+    await describes('Before', 'Hills before');
+    const lake = await aPicture('lake.png', { width: 1600, height: 900, colour: '#2463eb' });
+    await study.getByLabel('After: choose a file').setInputFiles(lake);
+    await expect(study.getByRole('slider')).toBeVisible();
+    await keyboard.press('Control+End');
+    await keyboard.press('Enter');
+  });
+
+  await test.step('words and numbers go from part to part', async () => {
+    await form.adds('Quote');
+    await keyboard.type('We find things now.');
+    await keyboard.press('Tab');
+    await keyboard.type('Ada');
+    await keyboard.press('Enter');
+    await keyboard.press('Enter');
+    await form.adds('Key numbers');
+    await keyboard.type('4,000');
+    await keyboard.press('Tab');
+    await keyboard.type('objects a year');
+  });
+
+  await test.step('blocks are moved and deleted, and undoing brings them back', async () => {
+    await keyboard.press('Alt+ArrowUp');
+    await expect(status).toHaveText('Moved to place 4 of 5');
+    await keyboard.press('Control+z');
+    await keyboard.press('Control+y');
+    await keyboard.press('Alt+F10');
+    await form.bar('Key numbers').getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(study.getByText('4,000')).toBeHidden();
+    await keyboard.press('Control+z');
+    await expect(study.getByText('4,000')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a fault is shown at its block, which gets the focus', async () => {
+    await study.focus();
+    for (const key of ['Control+Home', 'End', 'Enter']) await keyboard.press(key);
+    await form.adds('Button');
+    await keyboard.type('Plan a visit');
+    await keyboard.press('Control+Enter');
+    const fault = study.getByText(caseStudyMessages.buttonLink);
+    await expect(fault).toBeInViewport();
+    await expect(study).toBeFocused();
+    await keyboard.press('Tab');
+    await expect(form.bar('Button').getByRole('button', { name: 'Link' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(form.page.getByRole('textbox', { name: 'Link' })).toBeFocused();
+    await keyboard.type('/contact');
+    await keyboard.press('Enter');
+    await expect(fault).toBeHidden();
+    await keyboard.press('Escape');
+    await expect(study).toBeFocused();
+  });
 
   // Input is kept, with a question.
-  await keyboard.press('Escape');
+  await window.getByLabel('Year').press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).press('Enter');
-  await window.getByLabel('Year').press('Control+s');
+  await study.press('Control+s');
   await owner.seesToast(projectMessages.updated);
   await expect(window).toBeHidden();
 
@@ -115,26 +139,28 @@ test('the owner writes a case study by keyboard, and visitors read it with and w
   await expect(edited.window).toBeHidden();
 
   await visitor.opens(address);
-  const study = visitor.page.getByRole('region', { name: 'Case study' });
+  const read = visitor.page.getByRole('region', { name: 'Case study' });
   await expect(visitor.page.getByRole('definition').first()).toHaveText('2025');
   await expect(visitor.page.getByRole('definition').nth(1)).toHaveText('Design');
   await expect(visitor.page.getByText('Hills, and a lake')).toBeVisible();
   await expect(visitor.page.getByRole('link', { name: 'The exhibition' })).toBeVisible();
-  await expect(study.locator('strong')).toHaveText('one');
-  await expect(study.getByRole('link', { name: 'Hills' }).first()).toBeVisible();
-  await expect(study.getByRole('blockquote')).toHaveText('We find things now.');
-  await expect(study.getByText('4,000')).toBeVisible();
-  const slider = study.getByRole('slider');
+  await expect(read.locator('strong')).toHaveText('one');
+  await expect(read.getByRole('link', { name: 'Hills', exact: true })).toBeVisible();
+  await expect(read.getByText('Seen from the south')).toBeVisible();
+  await expect(read.getByRole('blockquote')).toContainText('We find things now.');
+  await expect(read.getByRole('link', { name: 'Plan a visit' })).toHaveAttribute('href', '/contact');
+  await expect(read.getByText('4,000')).toBeVisible();
+  const slider = read.getByRole('slider');
   await slider.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuetext', '51 % before');
   await slider.press('Home');
-  await expect(study.getByText('Before').locator('..')).toHaveCSS('clip-path', 'inset(0px 100% 0px 0px)');
+  await expect(read.getByText('Before').locator('..')).toHaveCSS('clip-path', 'inset(0px 100% 0px 0px)');
   await expectAccessible(visitor.page);
-  await study.getByRole('link', { name: 'A lake' }).press('Enter');
+  await read.getByRole('link', { name: 'Hills', exact: true }).press('Enter');
   const lightbox = visitor.page.getByRole('dialog', { name: 'Pictures of Atlas' });
-  await expect(lightbox.getByRole('img', { name: 'A lake' })).toBeVisible();
+  await expect(lightbox.getByRole('img', { name: 'Hills', exact: true })).toBeVisible();
   await visitor.page.keyboard.press('Escape');
-  await expect(study.getByRole('link', { name: 'A lake' })).toBeFocused();
+  await expect(read.getByRole('link', { name: 'Hills', exact: true })).toBeFocused();
 
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const reader = await context.newPage();

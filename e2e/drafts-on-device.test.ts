@@ -46,7 +46,7 @@ test('tabs share the newest input with its files, say so, and never offer it aga
     await other.title.fill('Something else');
     await expect(kept(page)).toBeHidden();
     await other.cancel.click();
-    await next.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await next.getByRole('alertdialog').getByRole('button', { name: 'Delete the draft' }).click();
     await expect(page.getByText(editedElsewhereMessage)).toBeHidden();
     await next.reload();
     await expect(next.getByRole('button', { name: 'Add project' })).toBeVisible();
@@ -64,7 +64,7 @@ test('tabs share the newest input with its files, say so, and never offer it aga
   await next.getByRole('button', { name: 'Continue' }).click();
   const again = projectWindow(next, 'Add project');
   await expect(again.title).toHaveValue('Compass');
-  await expect(again.highlights).toHaveValue('The last words');
+  await expect(again.highlights).toHaveText('The last words');
   await expect(restored(next)).toBeVisible();
   await expect(again.window.getByText('main.png (14 KB)', { exact: true })).toBeVisible();
   await again.selects(2);
@@ -124,8 +124,8 @@ test('a draft survives a crash of the browser, and shows what was changed elsewh
     const again = projectWindow(page, 'Edit project');
     await expect(restored(page)).toBeVisible();
     await expect(again.title).toHaveValue('Atlas, mine');
-    await expect(again.description).toHaveValue('Mine');
-    await expect(again.highlights).toHaveValue('Theirs too');
+    await expect(again.description).toHaveText('Mine');
+    await expect(again.highlights).toHaveText('Theirs too');
     await expect(page.getByText('Changed elsewhere and added here: Project highlights.')).toBeVisible();
     await expect(page.getByText('Also changed elsewhere meanwhile: Description.')).toBeVisible();
     await again.window.getByRole('button', { name: 'Compare' }).click();

@@ -30,10 +30,10 @@ test('an unsaved new project survives a reload, and the owner continues or disca
 
   await expect(form.title).toHaveValue('Compass');
   await expect(form.category).toHaveValue('Web Development');
-  await expect(form.description).toHaveValue(compass.project_overview);
+  await expect(form.description).toHaveText(compass.project_overview);
   await expect(form.chips('Tags')).toHaveText(compass.project_tags);
   await expect(form.chips('Technologies')).toHaveText(compass.technology_used);
-  await expect(form.highlights).toHaveValue(compass.project_highlights);
+  await expect(form.highlights).toHaveText(compass.project_highlights, { useInnerText: true });
   await expect(form.gitHub).toHaveValue(compass.github_link ?? '');
   await expect(form.video).toHaveValue(compass.youtube_link ?? '');
   await expect(form.window.getByText(/^picture.png \(/u).first()).toBeVisible();
@@ -102,7 +102,7 @@ test.describe('when another tab saved the same project first', () => {
     const { page } = owner;
     await page.getByRole('button', { name: 'Keep editing' }).click();
     const form = projectWindow(page, 'Edit project');
-    await expect(form.description).toHaveValue('Written here');
+    await expect(form.description).toHaveText('Written here');
     await form.save.click();
     await page.getByRole('button', { name: 'Overwrite with mine' }).click();
     await owner.seesToast(projectMessages.updated);
@@ -111,7 +111,7 @@ test.describe('when another tab saved the same project first', () => {
     expect(saved).toMatchObject({
       project_title: 'Named here',
       project_overview: 'Written here',
-      project_highlights: 'Added in the other tab',
+      project_highlights: '- Added in the other tab',
     });
   });
 
@@ -137,7 +137,7 @@ test.describe('when another tab saved the same project first', () => {
     const { page } = owner;
     await page.getByRole('button', { name: 'Use the newer version' }).click();
     const form = projectWindow(page, 'Edit project');
-    await expect(form.description).toHaveValue('Written in the other tab');
+    await expect(form.description).toHaveText('Written in the other tab');
     await expect(form.title).toHaveValue('Named here');
     await form.description.fill('Agreed at last');
     await form.save.click();
@@ -146,7 +146,7 @@ test.describe('when another tab saved the same project first', () => {
     expect(saved).toMatchObject({
       project_title: 'Named here',
       project_overview: 'Agreed at last',
-      project_highlights: 'Added in the other tab',
+      project_highlights: '- Added in the other tab',
     });
   });
 });
@@ -238,8 +238,8 @@ test('changes to a category survive a reload until they are saved or discarded',
   await page.getByRole('button', { name: 'Continue' }).click();
   await form.cancel.click();
   await page
-    .getByRole('alertdialog', { name: 'Discard your changes?' })
-    .getByRole('button', { name: 'Discard' })
+    .getByRole('alertdialog', { name: 'Close without saving?' })
+    .getByRole('button', { name: 'Delete the draft' })
     .click();
   await expect(form.window).toBeHidden();
   await expect(reminder).toBeHidden();

@@ -7,6 +7,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/acces
 import { expect, test } from './fixtures/journey.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';
 import { ownersBar } from './fixtures/owners-bar.ts';
+import { pageInWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture } from './fixtures/samples.ts';
 
 const page = (title: string, changes: Partial<OwnPageInput> = {}): OwnPageInput => ({
@@ -40,16 +41,20 @@ test('the owner writes a page by keyboard, and visitors read it with and without
   await keyboard.press('Control+Enter');
   await expect(window.getByText(ownPageMessages.slugReserved)).toBeVisible();
   await window.getByLabel('Address').fill('about');
-  await window.getByRole('button', { name: 'Add: Text', exact: true }).press('Enter');
+  const { page: shown, study, adds } = pageInWindow(window, 'The page', 'Page');
+  await expect(shown.getByRole('heading', { level: 1 }).getByRole('textbox')).toHaveValue('About me');
+  await study.focus();
   await keyboard.type('I draw **maps**.');
-  await window.getByRole('button', { name: 'Add: Picture', exact: true }).press('Enter');
-  await window
-    .getByLabel('Picture: add a file')
+  await expect(study.locator('strong')).toHaveText('maps');
+  await keyboard.press('Enter');
+  await adds('Picture');
+  await study
+    .getByLabel('Picture: choose files')
     .setInputFiles(await aPicture('desk.png', { width: 1600, height: 900 }));
-  await window.getByLabel('Alt text').fill('My desk');
-  const preview = window.frameLocator('iframe');
-  await expect(preview.getByRole('heading', { level: 1, name: 'About me' })).toBeVisible();
-  await expect(preview.locator('strong')).toHaveText('maps');
+  await expect(study.locator('img')).toBeVisible();
+  await shown.getByRole('button', { name: 'Picture: alt text' }).press('Enter');
+  await shown.getByLabel('Alt text', { exact: true }).fill('My desk');
+  await keyboard.press('Enter');
   await expectAccessible(owner.page);
   await window.getByLabel('Title').press('Control+s');
   await owner.seesToast(ownPageMessages.added);
@@ -86,7 +91,8 @@ test('the owner edits a page on the page, merges changes of another tab, and com
   await owner.opens('/about');
   const { edit, field, save, saved, link, moreFields } = ownersBar(owner.page);
   await edit.click();
-  await field('Text of block 1').fill('All about *me*.');
+  await field('Page').fill('All about ');
+  await field('Page').pressSequentially('*me*.');
   await field('Title').fill('About me');
   await save.click();
   await expect(saved).toBeAttached();
@@ -124,19 +130,19 @@ test('the owner edits a page on the page, merges changes of another tab, and com
   await expect(owner.page.getByRole('heading', { level: 1, name: 'About', exact: true })).toBeVisible();
 });
 
-test('a text whose block another tab removed stays on the page until the owner discards it', async ({
+test('what is written in a block that another tab removed is kept if the owner says so', async ({
   owner,
 }) => {
   const { id } = await owner.has.addPage(page('About'));
   await owner.opens('/about');
-  const { edit, field, save } = ownersBar(owner.page);
+  const { edit, field, save, saved } = ownersBar(owner.page);
   await edit.click();
-  await field('Text of block 1').fill('Written here.');
+  await field('Page').fill('Written here.');
   await owner.has.changePage(id, page('About', { blocks: [] }));
   await save.click();
   await owner.page.getByRole('button', { name: 'Overwrite with mine' }).click();
-  await expect(owner.page.getByRole('alert')).toContainText('removed elsewhere');
-  await expect(field('Text of block 1')).toHaveValue('Written here.');
+  await expect(saved).toBeAttached();
+  await expect(owner.page.getByRole('main')).toContainText('Written here.');
 });
 
 test('the owner keeps a draft, sorts pages by keyboard, and takes back a deletion', async ({

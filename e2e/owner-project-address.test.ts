@@ -24,7 +24,7 @@ test('the address opens a project in its form, at a field, and again after a rel
   await owner.reloadsWithDraft();
   await expect(form.title).toHaveValue('Invoice Robot 2');
   await form.cancel.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the draft' }).click();
   await expect(page).toHaveURL(pages.projectManager);
 
   await page.getByRole('button', { name: 'Add project' }).click();

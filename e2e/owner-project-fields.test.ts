@@ -15,7 +15,7 @@ function inputOf(window: Locator, name: ProjectFieldName): Locator {
   const words = RegExp.escape(name === 'image' ? `${label}: link` : label);
   return window
     .getByLabel(new RegExp(`^${words}( \\(optional\\))?$`, 'u'))
-    .and(window.locator('input, select, textarea'));
+    .and(window.locator('input, select, textarea, [contenteditable]'));
 }
 
 const devices = {
@@ -61,7 +61,9 @@ for (const [device, viewport] of Object.entries(devices)) {
     for (const name of projectFieldNames) {
       const { label } = projectFieldTable[name];
       const value = typed[name];
-      if (typeof value === 'string') await expect(inputOf(window, name), name).toHaveValue(value);
+      const input = inputOf(window, name);
+      if (name === 'description' || name === 'highlights') await expect(input).toHaveText(value);
+      else if (typeof value === 'string') await expect(input, name).toHaveValue(value);
       else await expect(window.getByRole('list', { name: label }).getByRole('listitem')).toHaveText(value);
     }
   });

@@ -75,7 +75,7 @@ test('asks before closing a window with unsaved input', async ({ owner }) => {
   const { page } = owner;
   await owner.has.addProject(atlas);
   await owner.opens(pages.projectManager);
-  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
 
   const form = await opensNewProject(page);
   await form.title.fill('Half a project');
@@ -85,7 +85,7 @@ test('asks before closing a window with unsaved input', async ({ owner }) => {
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(form.title).toHaveValue('Half a project');
   await form.cancel.click();
-  await question.getByRole('button', { name: 'Discard' }).click();
+  await question.getByRole('button', { name: 'Delete the draft' }).click();
   await expect(form.window).toBeHidden();
 
   await opensNewProject(page);
@@ -101,15 +101,15 @@ test('asks before closing a window with unsaved input', async ({ owner }) => {
   const editing = await opensProject(page, 'Atlas');
   await expect(editing.title).toHaveValue('Atlas');
   await expect(editing.category).toHaveValue('Web Development');
-  await expect(editing.description).toHaveValue(atlas.project_overview);
+  await expect(editing.description).toHaveText(atlas.project_overview);
   await expect(editing.chips('Tags')).toHaveText(atlas.project_tags);
   await expect(editing.chips('Technologies')).toHaveText(atlas.technology_used);
-  await expect(editing.highlights).toHaveValue(atlas.project_highlights);
+  await expect(editing.highlights).toHaveText(atlas.project_highlights, { useInnerText: true });
   await expect(editing.gitHub).toHaveValue(atlas.github_link ?? '');
   await expect(editing.video).toHaveValue(atlas.youtube_link ?? '');
   await editing.title.fill('Another name');
   await editing.cancel.click();
-  await question.getByRole('button', { name: 'Discard' }).click();
+  await question.getByRole('button', { name: 'Delete the draft' }).click();
   await opensProject(page, 'Atlas');
   await expect(editing.title).toHaveValue('Atlas');
 });

@@ -6,6 +6,7 @@ import { testimonialMessages } from '#contract/ui-text/owner.ts';
 import { english } from '#contract/locales/english.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
 const words = english.testimonial;
@@ -98,20 +99,25 @@ test('the owner adds a testimonial with a portrait and shows it in a quote', asy
   await owner.has.addCategory(aCategory('Web Development'));
   const project = await owner.has.addProject(aProject('Atlas', 'Web Development'));
   const { page } = owner;
-  const editor = page.getByRole('dialog', { name: 'Edit project' });
-  const opensCaseStudy = async () => {
+  const form = projectWindow(page, 'Edit project');
+  const { window: editor, study } = form;
+  const choice = form.bar('Quote').getByRole('button', { name: 'Testimonial' });
+  const addsQuote = async () => {
     await owner.opens(pages.projectManager);
     await page.getByRole('button', { name: 'Case study of Atlas' }).click();
-    await editor.getByRole('button', { name: 'Add: Quote', exact: true }).click();
+    await study.focus();
+    await form.adds('Quote');
   };
-  await opensCaseStudy();
-  const quote = editor.getByRole('textbox', { name: 'Quote', exact: true });
-  await expect(quote).toBeFocused();
-  await editor.getByRole('button', { name: 'Save changes' }).click();
-  await expect(quote).toHaveAccessibleDescription(caseStudyMessages.quote);
-  await expect(editor.getByLabel('Testimonial')).toHaveCount(0);
-  await editor.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await addsQuote();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Ida Holm');
+  await form.save.click();
+  await expect(study.getByText(caseStudyMessages.quote)).toBeVisible();
+  await choice.press('Enter');
+  await expect(form.page.getByText('There are no testimonials yet.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await form.cancel.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the draft' }).click();
   await expect(editor).toBeHidden();
 
   await owner.opens(pages.testimonialManager);
@@ -125,11 +131,12 @@ test('the owner adds a testimonial with a portrait and shows it in a quote', asy
   await owner.seesToast(testimonialMessages.added);
   await expect(window).toBeHidden();
 
-  await opensCaseStudy();
-  await editor.getByLabel('Testimonial').selectOption('Ida Holm');
-  await expect(quote).toHaveCount(0);
+  await addsQuote();
+  await choice.press('Enter');
+  await form.page.getByRole('combobox', { name: 'Testimonial' }).selectOption('Ida Holm');
+  await expect(study.getByText('We find things now.')).toBeVisible();
   await expectAccessible(page);
-  await editor.getByRole('button', { name: 'Save changes' }).click();
+  await form.save.click();
   await expect(editor).toBeHidden();
 
   await visitor.opens(pages.project('Web Development', project));

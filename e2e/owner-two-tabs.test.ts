@@ -137,7 +137,7 @@ test('a project with its content', async ({ owner, errors }) => {
   await owner.opens(pages.projectManager);
   const opens = page.getByRole('button', { name: 'Case study of Atlas' });
   const { window, save, unfolds } = projectWindow(page, 'Edit project');
-  const text = window.getByRole('textbox', { name: 'Text' });
+  const text = window.frameLocator('iframe').getByRole('textbox', { name: 'Case study' });
   const year = window.getByLabel('Year');
   await opens.click();
   await unfolds('Facts');
@@ -160,7 +160,7 @@ test('a project with its content', async ({ owner, errors }) => {
   await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(window).toBeHidden();
   await opens.click();
-  await expect(text).toHaveValue('Mine');
+  await expect(text).toHaveText('Mine');
   await expect(year).toHaveValue('2025');
 });
 

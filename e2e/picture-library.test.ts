@@ -29,7 +29,8 @@ test('pictures of other projects are found and used again in the grid, a block a
   const small = await aPicture('small.png', { width: 300, height: 200 });
   const atlas = await owner.has.addProject(aProject('Atlas', 'Maps'), small);
   await owner.opens(pages.projectManager);
-  const { window, save, preview } = await opensProject(page, 'Atlas');
+  const form = await opensProject(page, 'Atlas');
+  const { window, save, preview } = form;
   const { dialog, pictures } = libraryOf(page);
 
   await test.step('in the grid, by search', async () => {
@@ -54,13 +55,17 @@ test('pictures of other projects are found and used again in the grid, a block a
   });
 
   await test.step('in a block, where a press chooses one that the project has already', async () => {
-    await window.getByRole('button', { name: 'Add: Picture' }).click();
-    const block = window.getByRole('group', { name: 'Picture, block 1', exact: true });
-    await block.getByRole('button', { name: `${choose}: Picture` }).click();
+    await form.study.focus();
+    await form.adds('Picture');
+    await form.study.getByRole('button', { name: `${choose}: Picture` }).click();
+    await expectAccessible(page);
     await pictures.filter({ hasText: 'Boats' }).click();
+    await dialog.getByRole('button', { name: 'Add picture' }).click();
     await expect(dialog).toBeHidden();
-    await expect(block.getByRole('radio')).toHaveCount(2);
-    await expect(block.getByRole('radio', { name: 'Boats in winter' })).toBeChecked();
+    await expect(form.study.getByRole('img', { name: 'Boats in winter' })).toBeVisible();
+    // It is no longer one of those at the end of the page.
+    await expect(window.getByLabel('Description of picture 1')).toHaveValue('Cranes');
+    await expect(window.getByLabel('Description of picture 2')).toBeHidden();
   });
 
   await test.step('as main picture', async () => {

@@ -7,7 +7,7 @@ import { api, pages } from '#contract/paths.ts';
 import { dropsFiles } from './fixtures/drags.ts';
 import { expectFault, holdsCalls } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { opensNewProject, opensProject, projectWindow } from './fixtures/project-window.ts';
+import { opensNewProject, opensProject, pageInWindow, projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject, type SampleFile } from './fixtures/samples.ts';
 
 test.beforeEach(async ({ owner }) => {
@@ -24,27 +24,31 @@ test('a picture that could not be uploaded is tried again, and one that cannot b
   const project = await owner.has.addProject(aProject('Atlas', 'Maps'));
   await owner.opens(pages.projectManager);
   const { page } = owner;
-  const { window, save, selects } = projectWindow(page, 'Edit project');
+  const form = await opensProject(page, 'Atlas');
+  const { window, save, study } = form;
+  const fault = study.getByRole('alert');
   await page.route(/picture-uploads$/u, (route) => route.abort());
-  await page.getByRole('button', { name: 'Case study of Atlas' }).click();
-  await window.getByRole('button', { name: 'Add: Picture' }).click();
-  const block = window.getByRole('group', { name: 'Picture, block 1', exact: true });
-  await dropsFiles(block.getByText('Click, drop or paste'), [await aPicture('hills.png')]);
-  await expect(block.getByRole('alert')).toHaveText(`hills.png: ${galleryMessages.notUploaded}`);
-  await block.getByLabel('Alt text').fill('Hills');
+  await study.focus();
+  await form.adds('Picture');
+  await dropsFiles(study.getByText('Drop or paste pictures'), [await aPicture('hills.png')]);
+  await expect(fault).toHaveText(`hills.png: ${galleryMessages.notUploaded}`);
+  await form.bar('Picture').getByRole('button', { name: 'Picture: alt text' }).click();
+  await form.page.getByRole('textbox', { name: 'Alt text' }).fill('Hills');
+  await page.keyboard.press('Enter');
   await page.unrouteAll();
-  await block.getByRole('button', { name: 'Try again' }).click();
-  await expect(block.getByRole('alert')).toBeHidden();
+  await study.getByRole('button', { name: 'Retry' }).click();
+  await expect(fault).toBeHidden();
 
-  await window.getByRole('button', { name: 'Add: Gallery' }).click();
-  const gallery = window.getByRole('group', { name: 'Gallery, block 2' });
-  const photo = { name: 'IMG_0412.HEIC', mimeType: '', buffer: Buffer.from('ftypheic') };
-  await dropsFiles(gallery.getByText('Click, drop or paste'), [photo]);
-  await gallery.getByRole('button', { name: 'Picture 2 of 2' }).click();
-  await expect(gallery.getByRole('alert')).toHaveText(`IMG_0412.HEIC: ${fileMessages.heic}`);
-  await window.getByRole('button', { name: 'Remove block 2' }).click();
-  await selects(2);
-  await window.getByRole('button', { name: 'Remove picture 2' }).click();
+  await test.step('nothing is saved with a file that is no picture, which undoing would bring back', async () => {
+    const photo = { name: 'IMG_0412.HEIC', mimeType: '', buffer: Buffer.from('ftypheic') };
+    await dropsFiles(study.getByRole('img', { name: 'Hills' }), [photo]);
+    await expect(fault).toHaveText(`IMG_0412.HEIC: ${fileMessages.heic}`);
+    await save.click();
+    await expect(window.getByRole('region', { name: 'Not saved' })).toContainText(fileMessages.heic);
+    expect(await owner.has.pictures(project.id)).toEqual([]);
+    await form.bar('Picture').getByRole('button', { name: 'Delete' }).click();
+    await expect(fault).toBeHidden();
+  });
   await save.click();
   await expect(window).toBeHidden();
   expect(await owner.has.pictures(project.id)).toMatchObject([{ description: 'Hills' }]);
@@ -127,6 +131,7 @@ test('an upload that is gone when the project is saved is sent again, or says so
     await remove.focus();
     await page.keyboard.press('Control+s');
     await expect.poll(saving.count).toBe(1);
+    await expect(window.locator('[inert]').first()).toBeAttached();
     await page.keyboard.press('Enter');
     await remove.press('Enter');
     await expect(remove).toBeVisible();
@@ -153,6 +158,7 @@ test('an upload that is gone when a page is saved is sent again', {
   await owner.opens(pages.pageManager);
   await page.getByRole('button', { name: 'Add page' }).click();
   const window = page.getByRole('dialog', { name: 'Add page' });
+  const form = pageInWindow(window, 'The page', 'Page');
   await window.getByLabel('Title').fill('About');
   const lost = { picture: { id: 4711, src: '', width: 1, height: 1 } };
   await page.route(
@@ -160,9 +166,11 @@ test('an upload that is gone when a page is saved is sent again', {
     (route) => route.fulfill({ status: 201, json: { success: true, message: '', ...lost } }),
     { times: 1 },
   );
-  await window.getByRole('button', { name: 'Add: Picture', exact: true }).click();
-  await window.getByLabel('Picture: add a file').setInputFiles(await aPicture('desk.png'));
-  await window.getByLabel('Alt text').fill('My desk');
+  await form.study.focus();
+  await form.adds('Picture');
+  await form.study.getByLabel('Picture: choose files').setInputFiles(await aPicture('desk.png'));
+  await form.bar('Picture').getByRole('button', { name: 'Picture: alt text' }).click();
+  await form.page.getByRole('textbox', { name: 'Alt text' }).fill('My desk');
   await window.getByRole('button', { name: 'Add page' }).click();
   await owner.seesToast(ownPageMessages.added);
   await visitor.opens('/about');

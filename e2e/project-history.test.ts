@@ -27,8 +27,7 @@ test('the owner finds and restores a version with its picture in four clicks', a
     await form.description.fill('Maps for walkers');
     await form.window.getByLabel('Add pictures').setInputFiles(await aPicture('hills.png'));
     await form.window.getByLabel('Description of picture 1').fill('Hills');
-    await form.window.getByRole('button', { name: 'Add: Text' }).click();
-    await page.keyboard.type('It began on a hill.');
+    await form.study.pressSequentially('It began on a hill.');
     await form.save.click();
     await expect(form.window).toBeHidden();
     await opensProject(page, 'Atlas');
@@ -82,14 +81,14 @@ test('the owner finds and restores a version with its picture in four clicks', a
     await history.getByRole('button', { name: 'Show page' }).press('Enter');
     await expectAccessibleInBothThemes(page);
     await history.getByRole('button', { name: 'Restore', exact: true }).press('Enter');
-    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    const question = page.getByRole('alertdialog', { name: 'Delete your draft?' });
     await question.getByRole('button', { name: 'Keep editing' }).press('Enter');
     await page.keyboard.press('Escape');
     await expect(history).toBeHidden();
     await expect(form.title).toHaveValue('Unsaved');
     await form.window.getByRole('button', { name: 'History' }).press('Enter');
     await history.getByRole('button', { name: 'Restore', exact: true }).press('Enter');
-    await question.getByRole('button', { name: 'Discard and restore' }).press('Enter');
+    await question.getByRole('button', { name: 'Delete and restore' }).press('Enter');
     await expect(form.title).toHaveValue('Towns');
     await expect(tile).toBeHidden();
     await page.keyboard.press('Escape');

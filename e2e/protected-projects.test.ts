@@ -45,6 +45,7 @@ test('the owner protects a project and makes a link, which opens it until it is 
     await form.window.getByLabel('Synopsis').fill(synopsis);
     await form.window.getByLabel('Cover').selectOption('Main picture, blurred');
     await form.save.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Save anyway' }).click();
     await owner.seesToast(projectMessages.savedAs.protected);
     await expect(page.getByRole('row', { name: /^Select Clinic Queue/u })).toContainText('Protected');
   });
@@ -72,8 +73,8 @@ test('the owner protects a project and makes a link, which opens it until it is 
     await form.window.getByLabel('Ends on').fill('');
     await form.window.getByRole('button', { name: 'Create access link' }).press('Enter');
     await owner.seesToast(accessMessages.linkMade);
-    await expect(form.window.getByLabel('Access link for')).toBeFocused();
-    link = await form.window.locator('code', { hasText: 'project-access' }).innerText();
+    await expect(form.window.getByLabel('The link for Recruiter at Acme')).toBeFocused();
+    link = await form.window.getByLabel('The link for Recruiter at Acme').inputValue();
     await expect(
       form.window.getByRole('button', { name: 'Copy the link for Recruiter at Acme' }),
     ).toBeVisible();

@@ -8,7 +8,7 @@ import { pages } from '#contract/paths.ts';
 import { videoMessages } from '#contract/projects/videos.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { opensProject } from './fixtures/project-window.ts';
+import { opensProject, pageInWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject, type SampleFile } from './fixtures/samples.ts';
 
 const samples = join(import.meta.dirname, '..', 'server', 'features', 'first-steps', 'sample', 'pictures');
@@ -63,12 +63,16 @@ test('a clip plays while it is visible, and a film when a visitor starts it', {
   await owner.opens(pages.projectManager);
   const form = await opensProject(owner.page, 'Atlas');
   const upload = (label: string) => form.window.getByRole('button', { name: label, exact: true });
-  // A film in the place of the main picture, and a clip that an embed becomes.
+  // A film in the place of the main picture, and a clip in a block.
   await uploads(owner.page, upload('Upload a video: Project image'), 'Film', true);
-  await form.window.getByRole('button', { name: 'Add: Embed' }).press('Enter');
-  await uploads(owner.page, upload('Upload a video: Video'), 'Clip');
-  await expect(form.window.getByRole('button', { name: 'Picture 1, video: No alt text' })).toBeVisible();
-  await form.window.getByRole('textbox', { name: 'Alt text' }).fill('The walk');
+  await form.study.focus();
+  await form.adds('Picture');
+  const ofBlock = form.study.getByRole('button', { name: 'Upload a video: Picture', exact: true });
+  await uploads(owner.page, ofBlock, 'Clip');
+  await expect(form.study.getByText('Clip', { exact: true })).toBeVisible();
+  await form.bar('Picture').getByRole('button', { name: 'Picture: alt text' }).press('Enter');
+  await form.page.getByRole('textbox', { name: 'Alt text' }).fill('The walk');
+  await owner.page.keyboard.press('Enter');
   await expectAccessible(owner.page);
   await form.save.click();
   await owner.seesToast(projectMessages.updated);
@@ -263,13 +267,12 @@ test('a clip plays on a page of the owner’s own', { tag: '@both-databases' }, 
   await owner.page.getByRole('button', { name: 'Add page' }).press('Enter');
   const window = owner.page.getByRole('dialog', { name: 'Add page' });
   await window.getByLabel('Title').fill('About');
-  await window.getByRole('button', { name: 'Add: Embed', exact: true }).press('Enter');
-  await uploads(
-    owner.page,
-    window.getByRole('button', { name: 'Upload a video: Video', exact: true }),
-    'Clip',
-  );
-  await window.getByLabel('Alt text').fill('A walk');
+  const form = pageInWindow(window, 'The page', 'Page');
+  await form.study.focus();
+  await form.adds('Picture');
+  await uploads(owner.page, form.study.getByRole('button', { name: 'Upload a video: Picture' }), 'Clip');
+  await form.bar('Picture').getByRole('button', { name: 'Picture: alt text' }).press('Enter');
+  await form.page.getByRole('textbox', { name: 'Alt text' }).fill('A walk');
   await window.getByLabel('Title').press('Control+s');
   await owner.seesToast(ownPageMessages.added);
 

@@ -141,7 +141,7 @@ const blocksShownAlike = [
 ] as const;
 
 /** The Markdown of a text block, or of a column with its own limit. */
-export const blockTextSchema = (limit: number) => requiredText(messages.text, limit);
+const blockTextSchema = (limit: number) => requiredText(messages.text, limit);
 
 const columnTexts = z
   .array(blockTextSchema(caseStudyLimits.columnText))

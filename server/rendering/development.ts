@@ -23,7 +23,7 @@ export async function developmentRenderer(vite: ViteDevServer): Promise<Renderer
     files: {
       ofPage: () => site,
       owner: sourceFiles('admin/entry.tsx', ['styles/admin.css']),
-      previewFrame: sourceFiles('admin/preview-frame.tsx'),
+      previewFrame: { ...site, modules: [] },
       failure: site,
     },
   });

@@ -28,7 +28,6 @@ export interface Renderer {
 const distFolder = new URL('../../dist/', import.meta.url);
 const siteEntry = 'web/site/entry-client.tsx';
 const ownerEntry = 'web/admin/entry.tsx';
-const frameEntry = 'web/admin/preview-frame.tsx';
 
 /** Loads both bundles; the code of a page is loaded on first use, or by `preload`. Rejects if they have not been built. */
 export async function builtRenderer(): Promise<Renderer> {
@@ -55,7 +54,8 @@ export async function builtRenderer(): Promise<Renderer> {
         return files;
       },
       owner: { ...documentFiles(ownerManifest, ownerEntry), firstScript },
-      previewFrame: { ...documentFiles(ownerManifest, frameEntry), firstScript },
+      // Its page is rendered by the window around it.
+      previewFrame: { ...documentFiles(manifest, siteEntry), modules: [], preloads: [], firstScript },
       failure: { ...documentFiles(manifest, siteEntry), firstScript },
     },
   });

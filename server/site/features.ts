@@ -11,7 +11,6 @@ import { feedsFeature } from '../features/feeds/feeds.feature.ts';
 import { firstStepsFeature } from '../features/first-steps/first-steps.feature.ts';
 import { importsFeature } from '../features/imports/imports.feature.ts';
 import { indexNowFeature } from '../features/index-now/index-now.feature.ts';
-import { markdownPreviewFeature } from '../features/markdown-preview/markdown-preview.feature.ts';
 import { metricsFeature } from '../features/metrics/metrics.feature.ts';
 import type { Metrics } from '../features/metrics/metrics.ts';
 import { ownPagesFeature } from '../features/own-pages/own-pages.feature.ts';
@@ -62,7 +61,6 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   const { ownPages, listedPages, pageBin, pageHistory } = add(ownPagesFeature(kernel));
   add(historyFeature(kernel, [projectHistory, pageHistory]));
   add(orderFeature(kernel));
-  add(markdownPreviewFeature(kernel));
   const { search } = add(searchFeature(kernel, { searchableProjects, listedPages }));
   const siteContent = siteContentService({
     ...kernel,

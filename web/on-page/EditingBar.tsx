@@ -139,8 +139,13 @@ function differencesOf(newer: PageTexts, base: PageTexts, changed: Typed) {
     .map(([name, mine]) => ({
       label: texts[name]?.label ?? 'Caption',
       texts: [texts[name]?.saved ?? '', mine] as const,
+      shownAs: texts[name]?.shownAs ?? ((text: string) => text),
     }))
-    .filter(({ texts: [theirs, mine] }) => theirs !== mine);
+    .filter(({ texts: [theirs, mine] }) => theirs !== mine)
+    .map(({ label, texts: [theirs, mine], shownAs }) => ({
+      label,
+      texts: [shownAs(theirs), shownAs(mine)] as const,
+    }));
 }
 
 function isOneLine(target: EventTarget | null, { texts }: PageTexts): boolean {

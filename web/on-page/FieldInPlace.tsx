@@ -1,9 +1,9 @@
-import { cloneElement, type ReactElement, useId, useSyncExternalStore } from 'react';
+import { cloneElement, lazy, type ReactElement, Suspense, useId, useSyncExternalStore } from 'react';
 import { RemainingCharacters } from '../ui/fields/RemainingCharacters.tsx';
 import type { PageText } from './page-texts.ts';
 import type { TypedTexts } from './typed-texts.ts';
 
-type FieldInPlaceProps = {
+export type FieldInPlaceProps = {
   name: string;
   text: PageText;
   typed: TypedTexts;
@@ -13,8 +13,19 @@ type FieldInPlaceProps = {
   shown: ReactElement<{ className?: string }>;
 };
 
-/** A text of the page as a field in the page's typography. */
-export function FieldInPlace({ name, text, typed, isSaving, shown }: FieldInPlaceProps) {
+const RichField = lazy(async () => ({ default: (await import('./RichField.tsx')).RichField }));
+
+/** A text of the page as a field in the page's typography. Formatted ones are loaded late. */
+export function FieldInPlace(field: FieldInPlaceProps) {
+  if (!field.text.kind) return <PlainField {...field} />;
+  return (
+    <Suspense fallback={field.shown}>
+      <RichField {...field} />
+    </Suspense>
+  );
+}
+
+function PlainField({ name, text, typed, isSaving, shown }: FieldInPlaceProps) {
   const state = useSyncExternalStore(typed.subscribe, typed.state);
   const value = state.typed[name] ?? text.saved;
   const fault = state.faults[name];

@@ -1,7 +1,10 @@
 /** The texts of a page that are edited on it, and saving them. */
 import type * as z from 'zod/mini';
+import type { MarkdownKind } from '#contract/text/markdown.ts';
 
 export interface PageText {
+  /** Markdown of this kind, or blocks; plain text without. */
+  kind?: MarkdownKind | 'content';
   /** Label of the field. */
   label: string;
   /** The text as it was read. */
@@ -12,6 +15,8 @@ export interface PageText {
   limit: number;
   /** True if line breaks are allowed. */
   hasLines: boolean;
+  /** Returns the text as it is shown in comparisons; the text itself without. */
+  shownAs?: (text: string) => string;
 }
 
 /** Texts by their names on the page. */

@@ -1,4 +1,4 @@
-/** Editable texts of a project's page, with those of its blocks and the captions of its pictures. */
+/** What is edited on a project's page: title, description, highlights, the case study and captions. */
 import type { EditedProject } from '#contract/content/content.ts';
 import { api } from '#contract/paths.ts';
 import {
@@ -12,13 +12,13 @@ import { projectBody } from '../features/projects/owner/project-body.ts';
 import { fetchEditedProject } from '../features/projects/owner/fetch-project.ts';
 import { valuesOf } from '../features/projects/owner/project-values.ts';
 import { ifMatch } from '../ui/owner/form-state/merging.ts';
-import { contentTexts, withTexts } from './content-texts.ts';
+import { contentName, contentTexts, isOfContent, withTexts } from './content-texts.ts';
 import type { Known, PageText, PageTexts } from './page-texts.ts';
 
 const fields = {
   title: { limit: projectLimits.title, hasLines: false },
-  description: { limit: projectLimits.overview, hasLines: true },
-  highlights: { limit: projectLimits.highlights, hasLines: true },
+  description: { kind: 'text', limit: projectLimits.overview, hasLines: true },
+  highlights: { kind: 'highlights', limit: projectLimits.highlights, hasLines: true },
 } as const;
 const names = Object.keys(fields) as (keyof typeof fields)[];
 
@@ -27,13 +27,14 @@ export async function projectTexts(id: number): Promise<PageTexts> {
   const { data: read, etag: version } = await fetchEditedProject(id, { silent: true });
   return {
     what: 'project',
-    texts: { ...ownTexts(read.project), ...contentTexts(read.content) },
+    texts: { ...ownTexts(read.project), ...contentTexts('Case study', read.content) },
     version,
     async save(changed) {
       const headers = ifMatch(version);
       await upload('PUT', api.project(id), bodyOf(read, changed), { headers, silent: true });
     },
-    nameOf: (path) => names.find((name) => projectFieldTable[name].wire === path),
+    nameOf: (path) =>
+      isOfContent(path) ? contentName : names.find((name) => projectFieldTable[name].wire === path),
     readAgain: () => projectTexts(id),
   };
 }

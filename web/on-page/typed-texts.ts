@@ -10,6 +10,8 @@ interface State {
 
 export class TypedTexts {
   #state: State;
+  readonly #flushes = new Set<() => void>();
+  readonly #waiting = new Map<string, Promise<string>>();
   readonly #listeners = new Set<() => void>();
 
   constructor(typed: Typed = {}) {
@@ -26,6 +28,29 @@ export class TypedTexts {
   type(name: string, text: string): void {
     const { [name]: _mended, ...faults } = this.#state.faults;
     this.#set({ typed: { ...this.#state.typed, [name]: text }, faults });
+  }
+
+  /** Like `type`, once the text is known. `ready` waits for it. */
+  typeLater(name: string, later: Promise<string>): void {
+    this.#waiting.set(name, later);
+    later
+      .then((text) => {
+        if (this.#waiting.get(name) === later) this.type(name, text);
+      })
+      // `ready` rejects.
+      .catch(() => undefined);
+  }
+
+  /** Calls `flush` before `ready` waits. Returns a function that ends this. */
+  readonly beforeReady = (flush: () => void): (() => void) => {
+    this.#flushes.add(flush);
+    return () => this.#flushes.delete(flush);
+  };
+
+  /** Resolves when all texts are known. Rejects with the failure of one that cannot be. */
+  async ready(): Promise<void> {
+    for (const flush of this.#flushes) flush();
+    await Promise.all(this.#waiting.values());
   }
 
   refuse(faults: Typed): void {

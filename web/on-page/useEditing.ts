@@ -60,6 +60,11 @@ export function useEditing({ shown, read, draftKey, onDone }: Omit<Editing, 'onE
   }, [state, base, keep]);
 
   async function save(onto: PageTexts = base): Promise<void> {
+    try {
+      await typed.ready();
+    } catch (failure) {
+      return tell(failure, onto);
+    }
     const { sent, faults } = checked(onto, typed.changed(onto));
     setTrouble(null);
     if (Object.keys(faults).length > 0) return refuse(faults);

@@ -16,7 +16,7 @@ import { siteIn } from '../api/site-data.ts';
 // Parts that most pages share belong to the site's own file: a small file would cost its own response.
 import '../features/projects/CardPicture.tsx';
 import '../features/projects/ProjectNotFound.tsx';
-import '../features/projects/picture-text.ts';
+import '../features/content/picture-text.ts';
 import '../ui/InPlace.tsx';
 
 async function hydrate() {

@@ -63,7 +63,6 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['get', '/api/owner-pictures/{picture}/{hash}', [...moving, 401]],
   ['put', '/api/pictures/{id}/video', [...one, ...ownForm]],
   ['post', '/api/pictures/{id}/video', [...one, ...ownForm]],
-  ['post', '/api/markdown-preview', [...ok, ...ownForm]],
   ['get', '/api/site', read],
   ['post', '/api/visits', [204, 400]],
   ['get', '/api/statistics', [...ok, 400, 401]],

@@ -3,9 +3,9 @@ import { captionText } from '#contract/projects/project-display.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { columnSizes } from '../../ui/picture-sources.ts';
 import { useTranslations } from '../../ui/translations.ts';
-import { PictureLink } from './PictureLink.tsx';
+import { PictureLink } from '../content/PictureLink.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-import { useLightbox } from './useLightbox.tsx';
+import { useLightbox } from '../content/useLightbox.tsx';
 
 interface GalleryProps {
   /** All further pictures; the lightbox shows them all. */

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { columnSizes } from '../../ui/picture-sources.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
-import { pictureName } from './picture-text.ts';
+import { pictureName } from '../content/picture-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** The end of a project's page: an invitation to write and the next project of the category. */

@@ -5,7 +5,7 @@ import { Link } from '../../routing/Link.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { CardPicture } from './CardPicture.tsx';
-import { pictureName } from './picture-text.ts';
+import { pictureName } from '../content/picture-text.ts';
 import { ProtectedMark } from './ProtectedMark.tsx';
 
 interface ProjectCardProps {

@@ -7,8 +7,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { around, useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
-import { Facts } from './case-study/Facts.tsx';
-import { ElsewhereLink } from './ElsewhereLink.tsx';
+import { Facts } from './Facts.tsx';
+import { ElsewhereLink } from '../content/ElsewhereLink.tsx';
 
 interface ProjectHeaderProps {
   project: Project;

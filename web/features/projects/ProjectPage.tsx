@@ -1,26 +1,27 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
+import { EditInPlaceContext } from '../../ui/in-place.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { boundedSizes, columnSizes } from '../../ui/picture-sources.ts';
 import { Prose } from '../../ui/Prose.tsx';
-import { CaseStudy } from './case-study/CaseStudy.tsx';
-import { picturesIn } from './case-study/parts.ts';
-import { EmbedFrame } from './EmbedFrame.tsx';
+import { CaseStudy } from '../content/case-study/CaseStudy.tsx';
+import { picturesIn } from '../content/case-study/parts.ts';
+import { EmbedFrame } from '../content/EmbedFrame.tsx';
 import { Gallery } from './Gallery.tsx';
-import { MovingPicture } from './MovingPicture.tsx';
+import { MovingPicture } from '../content/MovingPicture.tsx';
 import { NextProject } from './NextProject.tsx';
 import { ProjectHeader } from './ProjectHeader.tsx';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
 import { useReload } from './useReload.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
-import { pictureName } from './picture-text.ts';
+import { pictureName } from '../content/picture-text.ts';
 
 export default function ProjectPage({ id }: PageAddress) {
   return id > 0 ? <ProjectById id={id} /> : <ProjectNotFound />;
@@ -57,6 +58,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
   const { youtube_link: link } = project;
   const { embed, case_study: study, main, pictures, texts, next } = details;
   const pictured = { ...project, main_photo_measures: main };
+  const isEdited = use(EditInPlaceContext) !== undefined;
   const isShort = project.project_overview.length <= projectDisplay.summary;
   const overview = (
     <OwnersText
@@ -73,13 +75,13 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
         <ProjectHeader
           project={project}
           study={study}
-          summary={isShort && project.project_overview && overview}
+          summary={isShort && (project.project_overview || isEdited) && overview}
         />
         <MainPicture project={project} size={main} />
         <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="max-w-(--container-prose) min-w-0 stack-12">
             {!isShort && <Section title={t.overview}>{overview}</Section>}
-            {project.project_highlights && (
+            {(project.project_highlights || isEdited) && (
               <Section title={t.highlights}>
                 <OwnersText
                   name="highlights"

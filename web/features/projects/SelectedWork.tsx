@@ -6,7 +6,7 @@ import { Link } from '../../routing/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { columnSizes, type Sizes } from '../../ui/picture-sources.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
-import { pictureName } from './picture-text.ts';
+import { pictureName } from '../content/picture-text.ts';
 import { ProtectedMark } from './ProtectedMark.tsx';
 
 /** Columns of each card, out of 12, on a wide screen. A card of 8 columns is two rows high. */

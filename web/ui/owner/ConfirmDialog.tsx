@@ -11,6 +11,8 @@ type ConfirmDialogProps = {
   confirmLabel?: string;
   cancelLabel?: string;
   onConfirm?: (() => void) | undefined;
+  /** A harmless way out besides the cancel button. */
+  other?: { label: string; onChoose: () => void } | undefined;
   onCancel: () => void;
   /** True while the action runs; the dialog cannot be closed. */
   busy?: boolean;
@@ -27,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   useEffect(() => {
     if (open) lastOpen.current = props;
   });
-  const { title, description, confirmLabel, cancelLabel = 'Cancel' } = open ? props : lastOpen.current;
+  const { title, description, confirmLabel, cancelLabel = 'Cancel', other } = open ? props : lastOpen.current;
   const wayOut = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
@@ -52,6 +54,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {onConfirm && (
                 <Button variant="danger" onClick={onConfirm} busy={busy}>
                   {confirmLabel}
+                </Button>
+              )}
+              {other && (
+                <Button variant="secondary" onClick={other.onChoose} disabled={busy}>
+                  {other.label}
                 </Button>
               )}
             </div>

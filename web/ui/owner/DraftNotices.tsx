@@ -122,13 +122,16 @@ const notKept: Record<StorageFault, string> = {
   full: 'Not kept on this device: the browser’s storage is full',
 };
 
-type KeptNoteProps = { versioned: { keptAt: number | undefined; isDirty: boolean } };
+type KeptNoteProps = { versioned: { keptAt: number | undefined; isDirty: boolean }; className?: string };
 
 /** When the form's input was last stored on this device, or why it is not. */
-export function KeptNote({ versioned: { keptAt, isDirty } }: KeptNoteProps) {
+export function KeptNote({
+  versioned: { keptAt, isDirty },
+  className = 'me-auto max-sm:w-full max-sm:empty:hidden',
+}: KeptNoteProps) {
   const fault = useDraftFault();
   return (
-    <span role="status" className="me-auto text-sm text-muted max-sm:w-full max-sm:empty:hidden">
+    <span role="status" className={`text-sm text-muted ${className}`}>
       {fault && isDirty
         ? notKept[fault]
         : keptAt !== undefined && `Kept on this device ${shortMomentText(keptAt)}`}

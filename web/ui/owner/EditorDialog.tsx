@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { discardDraft } from '../form-state/drafts.ts';
-import type { DialogClosing } from './Dialog.tsx';
+import { DialogBody, type DialogClosing } from './Dialog.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
 /** Callbacks of an editor's form. */
@@ -20,7 +20,7 @@ type EditorDialogProps = DialogClosing & {
   children: (window: EditorWindow, restored: number) => ReactNode;
 };
 
-/** The window of an editor with a live preview. */
+/** The window of an editor, whose form may be loaded late. */
 export function EditorDialog({ children, ...dialog }: EditorDialogProps) {
   const [dirty, setDirty] = useState(false);
   const [restored, setRestored] = useState(0);
@@ -31,9 +31,21 @@ export function EditorDialog({ children, ...dialog }: EditorDialogProps) {
   };
   return (
     <FormDialog {...dialog} width="window" dirty={dirty}>
-      {(close) =>
-        children({ onDirty: setDirty, onCancel: close, onDone: dialog.onClose, onRestored }, restored)
-      }
+      {(close) => (
+        <Suspense fallback={<Loading />}>
+          {children({ onDirty: setDirty, onCancel: close, onDone: dialog.onClose, onRestored }, restored)}
+        </Suspense>
+      )}
     </FormDialog>
+  );
+}
+
+function Loading() {
+  return (
+    <DialogBody>
+      <p role="status" className="text-muted">
+        Loading editor...
+      </p>
+    </DialogBody>
   );
 }

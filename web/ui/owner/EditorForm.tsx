@@ -1,46 +1,79 @@
-import { type ReactNode, useEffect } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Button } from '../Button.tsx';
-import { DialogActions, DialogBody } from './Dialog.tsx';
+import { DialogBody } from './Dialog.tsx';
 import { KeptNote, RestoredNotice } from './DraftNotices.tsx';
+import { FaultList } from './FaultList.tsx';
 import { FormConflict, type FormConflictProps } from './FormConflict.tsx';
 import { useFaultFocus } from './form-state/useFaultFocus.ts';
 import { SaveFaultNotice } from './Notice.tsx';
-import type { PreviewPlace } from './usePreviewPlace.ts';
+import { PageFaultsContext } from './page-faults.ts';
+import type { PagePlace } from './usePagePlace.ts';
 
 type EditorFormProps<Values extends FieldValues, Output extends FieldValues> = FormConflictProps<
   Values,
   Output
 > & {
   isNew: boolean;
-  place: PreviewPlace;
-  preview: ReactNode;
+  place: PagePlace;
+  /** The record's page, edited in its place. It stays mounted once it was shown. */
+  page: ReactNode;
   /** Above the fields; does not scroll. */
   header?: ReactNode;
-  /** Between the last failure and the buttons. */
+  /** Before the buttons, in their row. */
   actions: ReactNode;
+  /** The fields in the order in which they appear. */
+  order: readonly string[];
+  /** Beside the list of faulty fields. */
+  faultAction?: ReactNode;
   onDirty: (dirty: boolean) => void;
   onCancel: () => void;
-  /** The fields. They stay mounted while the preview covers them. */
+  /** The fields. They stay mounted while the page covers them. */
   children: ReactNode;
 };
 
-/** The form of an editor's window, with a draft and conflict resolution. The live preview comes last in tab order. */
+/** The form of an editor's window, with a draft and conflict resolution. The page comes last in tab order. */
 export function EditorForm<Values extends FieldValues, Output extends FieldValues>({
   isNew,
   place,
-  preview,
+  page,
   header,
   actions,
+  order,
+  faultAction,
   onDirty,
   onCancel,
   children,
   ...about
 }: EditorFormProps<Values, Output>) {
   const { versioned, what, labels } = about;
-  const { isDirty, isSaving } = versioned;
-  const element = useFaultFocus(versioned.refusals);
+  const { form, isDirty, isSaving } = versioned;
+  const { errors } = form.formState;
+  const [pageFaults, setPageFaults] = useState(0);
+  const fields = useRef<HTMLDivElement>(null);
+  const faulty = Object.keys(errors).toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+  const isInPage = (name: string | undefined) => name === 'blocks' || name === 'pictures';
+  function goToPage() {
+    place.open();
+    setPageFaults(pageFaults + 1);
+  }
+  const element = useFaultFocus(versioned.refusals, (isFieldFaulty) => {
+    if (isFieldFaulty) flushSync(place.close);
+    else if (faulty.some(isInPage)) goToPage();
+  });
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  function goTo(name: string) {
+    const picture = fields.current?.querySelector<HTMLElement>(
+      '[data-field="pictures"] [aria-invalid="true"]',
+    );
+    if (isInPage(name) && !(name === 'pictures' && picture)) return goToPage();
+    flushSync(place.close);
+    if (name === 'pictures') picture?.focus();
+    else for (const path of [name, faultyPath(name, errors[name])]) form.setFocus(path as FieldPath<Values>);
+  }
+
   return (
     <form
       ref={element}
@@ -50,6 +83,7 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
     >
       <div className="flex min-h-0 flex-1 flex-col xl:grid xl:grid-cols-[minmax(34rem,2fr)_minmax(0,3fr)] xl:grid-rows-[minmax(0,1fr)_auto]">
         <div
+          ref={fields}
           hidden={place.isInPlaceOfFields}
           inert={isSaving}
           className={`min-h-0 min-w-0 flex-1 flex-col ${place.isInPlaceOfFields ? '' : 'flex'}`}
@@ -60,12 +94,17 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
             {children}
           </DialogBody>
         </div>
-        <DialogActions>
+        <footer className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-3 sm:px-6 xl:col-span-2">
           <SaveFaultNotice fault={versioned.fault} busy={isSaving} />
-          {actions}
-          <KeptNote versioned={versioned} />
+          <FaultList names={faulty} labels={labels} onGo={goTo}>
+            {faultAction}
+          </FaultList>
+          <div className="flex min-w-0 items-center gap-x-3 gap-y-2 max-xl:w-full max-sm:flex-wrap xl:flex-1">
+            {actions}
+            <KeptNote versioned={versioned} className="shrink-0 max-sm:sr-only" />
+          </div>
           <Button variant="secondary" className="me-auto xl:hidden" onClick={place.toggle}>
-            {place.isInPlaceOfFields ? 'Edit' : 'Preview'}
+            {place.isInPlaceOfFields ? 'Fields' : 'Page'}
           </Button>
           <Button variant="secondary" onClick={onCancel} disabled={isSaving}>
             Cancel
@@ -73,14 +112,24 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
           <Button type="submit" variant="primary" title="Save (Ctrl+S, ⌘S or Ctrl+Enter)" busy={isSaving}>
             {isNew ? `Add ${what}` : 'Save changes'}
           </Button>
-        </DialogActions>
-        {place.isShown && (
-          <div className="order-first flex min-h-0 min-w-0 flex-1 flex-col xl:order-none xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:border-s xl:border-line">
-            {preview}
+        </footer>
+        {place.wasShown && (
+          <div
+            inert={isSaving}
+            className={`order-first min-h-0 min-w-0 flex-1 flex-col xl:order-none xl:col-start-2 xl:row-start-1 xl:border-s xl:border-line ${place.isShown ? 'flex' : 'hidden'}`}
+          >
+            <PageFaultsContext value={pageFaults}>{page}</PageFaultsContext>
           </div>
         )}
       </div>
       <FormConflict {...about} />
     </form>
   );
+}
+
+/** Returns the path of the first faulty input of a field, which may have several. */
+function faultyPath(name: string, error: unknown): string {
+  if (typeof error !== 'object' || error === null || 'type' in error) return name;
+  const part = Object.entries(error).find(([, inner]) => inner !== undefined && inner !== null);
+  return part ? faultyPath(`${name}.${part[0]}`, part[1]) : name;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog, type DialogClosing, type DialogWidth } from './Dialog.tsx';
-import { discardDraft } from '../form-state/drafts.ts';
+import { discardDraft, draftFault, draftStatus } from '../form-state/drafts.ts';
 import { useUnsavedWarning } from './useUnsavedWarning.tsx';
 
 type FormDialogProps = DialogClosing & {
@@ -16,7 +16,7 @@ type FormDialogProps = DialogClosing & {
   children: (close: () => void) => ReactNode;
 };
 
-/** A dialog with a form. Asks before unsaved changes are discarded with their draft, and before leaving the page. */
+/** A dialog with a form. With unsaved changes it asks what becomes of their draft, and before leaving the page. */
 export function FormDialog({
   title,
   description,
@@ -35,9 +35,9 @@ export function FormDialog({
       {children(close)}
       <ConfirmDialog
         open={asking}
-        title="Discard your changes?"
-        description="Your changes have not been saved."
-        confirmLabel="Discard"
+        title="Close without saving?"
+        description={asking && whatIsKept(draft)}
+        confirmLabel="Delete the draft"
         cancelLabel="Keep editing"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
@@ -45,8 +45,17 @@ export function FormDialog({
           // After unmounting, when the form may store its draft.
           setTimeout(() => discardDraft(draft));
         }}
+        other={{ label: 'Keep the draft', onChoose: onClose }}
       />
       {leaveDialog}
     </Dialog>
   );
+}
+
+/** Returns what closing the window keeps. */
+function whatIsKept(draft: string): string {
+  if (draftStatus(draft) === 'replaced')
+    return 'The draft on this device has newer changes, made in another tab. Those of this tab are not kept.';
+  if (draftFault()) return 'Your changes are kept as a draft until you close this tab.';
+  return 'Your changes are kept as a draft on this device.';
 }

@@ -6,7 +6,7 @@ import { FileInput } from './FileInput.tsx';
 import { useConvertedFile } from './heic.ts';
 import { useLostMotion } from './lost-motion.ts';
 import { useCompleteLink } from './useDebounced.ts';
-import { useFileAddress, usePictureSource } from './usePictureSource.ts';
+import { useSizedSource } from './usePictureSource.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { OwnerIcon } from './OwnerIcon.tsx';
 
@@ -123,7 +123,8 @@ function LinkInput({ label, describedBy, invalid, value, onChange }: LinkInputPr
 type PreviewProps = { value: File | string; shape: Shape; isInverted: boolean };
 
 function Preview({ value, shape, isInverted }: PreviewProps) {
-  const address = usePictureSource(usePreviewAddress(value)) ?? '';
+  const link = useCompleteLink(value instanceof File ? '' : value);
+  const address = useSizedSource(value instanceof File ? value : link, 320) ?? '';
   const [broken, setBroken] = useState('');
   const size = shape === 'portrait' ? 'size-28' : 'aspect-video w-full sm:w-44';
   const icon = address && broken === address ? 'image-off' : 'image-plus';
@@ -144,13 +145,6 @@ function Preview({ value, shape, isInverted }: PreviewProps) {
       )}
     </span>
   );
-}
-
-/** Returns the address of the preview: the chosen file's, or a complete link. */
-function usePreviewAddress(value: File | string): string {
-  const fileAddress = useFileAddress(value instanceof File ? value : undefined);
-  const link = useCompleteLink(value instanceof File ? '' : value);
-  return value instanceof File ? fileAddress : link;
 }
 
 const windows = '[data-window], [role="alertdialog"]';

@@ -4,41 +4,81 @@ import { pictureVariant } from '#contract/paths.ts';
 import { isOwnersPicture } from '#contract/projects/picture-library.ts';
 import { headersOf } from '../../api/client.ts';
 
-/** Returns the source for an `img`; undefined while a private picture is fetched and for ''. */
-export function usePictureSource(address: string): string | undefined {
-  const isOwners = isOwnersPicture(address);
-  const [fetched, setFetched] = useState<{ address: string; source: string } | null>(null);
+/** A file or a fetched private picture with its object URL. */
+export type HeldPicture = { blob: Blob; url: string };
+
+type Held = { users: number; picture: Promise<HeldPicture>; leave: AbortController };
+
+const held = new Map<File | string, Held>();
+
+/**
+ * Returns a file, or the private picture at an address, with the one object URL that everything which shows it shares.
+ * Rejects if it cannot be read. Call `release` once; the URL is void after the last one.
+ */
+export function holdPicture(picture: File | string): { picture: Promise<HeldPicture>; release: () => void } {
+  const known = held.get(picture) ?? load(picture);
+  known.users += 1;
+  return {
+    picture: known.picture,
+    release() {
+      known.users -= 1;
+      // Another part of the window may take it over in the same moment.
+      setTimeout(() => known.users === 0 && drop(picture, known));
+    },
+  };
+}
+
+function load(picture: File | string): Held {
+  const leave = new AbortController();
+  const blob = picture instanceof File ? Promise.resolve(picture) : fetchOwnersPicture(picture, leave.signal);
+  const loaded = blob.then((found) => ({ blob: found, url: URL.createObjectURL(found) }));
+  const one = { users: 0, picture: loaded, leave };
+  held.set(picture, one);
+  // The next one tries again.
+  loaded.catch(() => held.get(picture) === one && held.delete(picture));
+  return one;
+}
+
+function drop(picture: File | string, one: Held): void {
+  if (held.get(picture) !== one) return;
+  held.delete(picture);
+  one.leave.abort();
+  one.picture.then(
+    ({ url }) => URL.revokeObjectURL(url),
+    () => undefined,
+  );
+}
+
+/** Returns the object URL of what is held while the component is mounted; undefined at first and for undefined. */
+function useHeldUrl(picture: File | string | undefined): string | undefined {
+  const [shown, setShown] = useState<{ picture: File | string; url: string }>();
   useEffect(() => {
-    if (!isOwners) return undefined;
-    const left = new AbortController();
-    let source = '';
-    async function fetchPicture() {
-      source = URL.createObjectURL(await fetchOwnersPicture(address, left.signal));
-      if (left.signal.aborted) URL.revokeObjectURL(source);
-      else setFetched({ address, source });
-    }
-    fetchPicture().catch(() => {
+    if (picture === undefined) return undefined;
+    let isLeft = false;
+    const { picture: loaded, release } = holdPicture(picture);
+    loaded.then(
+      ({ url }) => !isLeft && setShown({ picture, url }),
       // Its place stays empty.
-    });
+      () => undefined,
+    );
     return () => {
-      left.abort();
-      URL.revokeObjectURL(source);
+      isLeft = true;
+      release();
     };
-  }, [address, isOwners]);
-  if (!isOwners) return address || undefined;
-  return fetched?.address === address ? fetched.source : undefined;
+  }, [picture]);
+  return shown?.picture === picture ? shown?.url : undefined;
+}
+
+/** Returns the source for an `img`; undefined while a private picture is fetched and for ''. */
+function usePictureSource(address: string): string | undefined {
+  const isOwners = isOwnersPicture(address);
+  const fetched = useHeldUrl(isOwners ? address : undefined);
+  return isOwners ? fetched : address || undefined;
 }
 
 /** Returns an object URL for the file while the component is mounted; '' at first. */
 export function useFileAddress(file: File | undefined): string {
-  const [address, setAddress] = useState('');
-  useEffect(() => {
-    if (!file) return undefined;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return file ? address : '';
+  return useHeldUrl(file) ?? '';
 }
 
 /** Fetches a picture with the session token, which `img` does not send. Rejects if it cannot be read. */

@@ -80,11 +80,11 @@ test('asks before closing a window with unsaved input', async () => {
   await opens('Add category');
   await name.fill('Half a category');
   await userEvent.keyboard('{Escape}');
-  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect.element(name).toHaveValue('Half a category');
   await cancels();
-  await question.getByRole('button', { name: 'Discard' }).click();
+  await question.getByRole('button', { name: 'Delete the draft' }).click();
   await expect.element(window).not.toBeInTheDocument();
   await opens('Add category');
   await expect.element(name).toHaveValue('');

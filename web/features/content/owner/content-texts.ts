@@ -2,7 +2,7 @@
 import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
 import type { FocalPoint } from '#contract/projects/gallery.ts';
 import type { Video } from '#contract/projects/videos.ts';
-import { blockKinds, facts } from './blocks/block-kinds.ts';
+import { blockKinds, facts } from './content-kinds.ts';
 import type { EditedPicture } from './content-values.ts';
 import { videoOf } from './pictures/picture-items.ts';
 

@@ -5,7 +5,7 @@ import { type ContentInput, contentPicture } from '#contract/content/content.ts'
 import { withPictureIds } from '#contract/projects/block-pictures.ts';
 import { type Block, blocks } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
-import { blockKinds } from './blocks/block-kinds.ts';
+import { blockKinds } from './content-kinds.ts';
 
 /** An entry of a list that is removed on saving and can be restored until then. */
 type Removable = { removed?: true };

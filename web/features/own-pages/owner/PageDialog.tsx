@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import type { ListedPage } from '#contract/own-pages/own-pages.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { DialogBody, type DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { EditorDialog, type EditorWindow } from '../../../ui/owner/EditorDialog.tsx';
 import { fetchOwnPage } from './own-page-calls.ts';
-import { PageForm } from './PageForm.tsx';
+
+/** With the editor of the page, which is large. */
+const PageForm = lazy(async () => ({ default: (await import('./PageForm.tsx')).PageForm }));
 
 type PageDialogProps = DialogClosing & {
   /** Undefined to add a page. */

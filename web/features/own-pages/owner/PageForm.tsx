@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useEffect } from 'react';
 import { type OwnPage, ownPageLimits, pageStates } from '#contract/own-pages/own-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { pagePlaces } from '#contract/site/site-settings.ts';
@@ -10,12 +10,10 @@ import { HistoryButton } from '../../../ui/owner/history/HistoryButton.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { Select } from '../../../ui/owner/Select.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { BlocksSection } from '../../content/owner/blocks/BlocksSection.tsx';
-import { contentForm } from '../../content/owner/content-values.ts';
 import type { EditorWindow } from '../../../ui/owner/EditorDialog.tsx';
 import { EditorForm } from '../../../ui/owner/EditorForm.tsx';
-import { usePreviewPlace } from '../../../ui/owner/usePreviewPlace.ts';
-import { PagePreview } from './PagePreview.tsx';
+import { usePagePlace } from '../../../ui/owner/usePagePlace.ts';
+import { PageSurface } from './PageSurface.tsx';
 import { type PageEditorForm, pageLabels, pageText, placeLabels, stateLabels } from './page-values.ts';
 import { usePageForm } from './usePageForm.ts';
 
@@ -28,10 +26,9 @@ type PageFormProps = EditorWindow & {
 
 /** Adds or edits a page, with a draft, conflict resolution and a live preview. */
 export function PageForm({ opened, onDirty, onCancel, onDone, onRestored }: PageFormProps) {
-  const place = usePreviewPlace();
-  const versioned = usePageForm({ opened, onDone, beforeFocus: place.close });
+  const place = usePagePlace();
+  const versioned = usePageForm({ opened, onDone });
   const { form, pictures } = versioned;
-  const [block, setBlock] = useState<number>();
   useEffect(() => {
     // On touch screens, focus would only open the keyboard.
     if (matchMedia('(pointer: fine)').matches) form.setFocus('title');
@@ -43,23 +40,16 @@ export function PageForm({ opened, onDirty, onCancel, onDone, onRestored }: Page
       isNew={!opened}
       what="page"
       labels={pageLabels}
+      order={Object.keys(pageLabels)}
       textOf={pageText}
       place={place}
-      preview={<PagePreview control={form.control} pictures={pictures} block={block} />}
+      page={<PageSurface form={form} pictures={pictures} />}
       actions={<PageActions versioned={versioned} opened={opened?.data} onRestored={onRestored} />}
       onDirty={onDirty}
       onCancel={onCancel}
     >
       <h3 className="sr-only">Content</h3>
       <PageFields form={form} />
-      <div className="mt-8 border-t border-line pt-6">
-        <BlocksSection
-          form={contentForm(form)}
-          gallery={pictures}
-          hint="The page shows its title and then these blocks, in this order."
-          onEdit={setBlock}
-        />
-      </div>
     </EditorForm>
   );
 }
@@ -110,13 +100,7 @@ function PageActions({ versioned, opened, onRestored }: PageActionsProps) {
   const { progress } = versioned.pictures.uploads;
   return (
     <>
-      {progress && (
-        <ProgressBar
-          label={`Uploading picture ${progress.number} of ${progress.of}`}
-          share={progress.share}
-        />
-      )}
-      <div className="flex w-full min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="shrink-0">
         <Select
           {...form.register('state')}
           aria-label={pageLabels.state}
@@ -124,17 +108,30 @@ function PageActions({ versioned, opened, onRestored }: PageActionsProps) {
           className="font-medium"
           options={pageStates.map((value) => ({ value, label: stateLabels[value] }))}
         />
-        <p id="page-state-meaning" className="min-w-0 flex-1 text-sm/5 text-muted max-sm:sr-only">
-          {meanings[form.watch('state')]}
-        </p>
-        {opened && (
+      </div>
+      <p
+        id="page-state-meaning"
+        className={`min-w-0 flex-1 text-sm/5 text-muted ${progress ? 'sr-only' : 'max-sm:sr-only'}`}
+      >
+        {meanings[form.watch('state')]}
+      </p>
+      {progress && (
+        <div className="min-w-0 flex-1">
+          <ProgressBar
+            label={`Uploading picture ${progress.number} of ${progress.of}`}
+            share={progress.share}
+          />
+        </div>
+      )}
+      {opened && (
+        <span className="ms-auto shrink-0">
           <HistoryButton>
             {(onClose) => (
               <PageHistory page={opened} isDirty={versioned.isDirty} {...{ onRestored, onClose }} />
             )}
           </HistoryButton>
-        )}
-      </div>
+        </span>
+      )}
     </>
   );
 }

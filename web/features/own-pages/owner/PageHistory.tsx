@@ -6,9 +6,10 @@ import { differencesOf } from '../../../ui/owner/differences.ts';
 import { differing } from '../../../ui/owner/form-state/merging.ts';
 import { HistoryDialog, type HistoryProps } from '../../../ui/owner/history/HistoryDialog.tsx';
 import { editedPictures } from '../../content/owner/content-values.ts';
-import { PreviewFrame } from '../../content/owner/preview/PreviewFrame.tsx';
-import { asStill, blank } from '../../content/owner/preview/shown-content.ts';
-import { useShownPictures } from '../../content/owner/preview/useShownPictures.ts';
+import { PageFrame } from '../../content/owner/surface/PageFrame.tsx';
+import { asStill, blank } from '../../content/owner/surface/shown-pictures.ts';
+import { useShownPictures } from '../../content/owner/surface/useShownPictures.ts';
+import { PageContent } from '../OwnPage.tsx';
 import { refreshPages } from './own-page-calls.ts';
 import { pageLabels, pageText } from './page-values.ts';
 
@@ -21,6 +22,7 @@ export function PageHistory({ page, ...props }: HistoryProps & { page: OwnPage }
       labelOf={(part) => labels[part] ?? part}
       differences={differencesBetween}
       Preview={VersionPreview}
+      isPublic={page.state === 'published'}
       kept="Address, visibility and place stay as they are."
     />
   );
@@ -33,14 +35,16 @@ function VersionPreview({ name, version: page }: { name: string; version: PageVe
   const sources = useShownPictures(page.pictures.map(({ src }) => src));
   const shown = useMemo(
     () => ({
-      page: {
-        ...page,
-        pictures: page.pictures.map((one) => ({ ...asStill(one), src: sources.get(one.src)?.src ?? blank })),
-      },
+      ...page,
+      pictures: page.pictures.map((one) => ({ ...asStill(one), src: sources.get(one.src)?.src ?? blank })),
     }),
     [page, sources],
   );
-  return <PreviewFrame title={name} shown={shown} />;
+  return (
+    <PageFrame label={name} title="Preview of the page" isStill>
+      <PageContent page={shown} />
+    </PageFrame>
+  );
 }
 
 function differencesBetween(version: PageVersion, present: PageVersion): Difference[] {

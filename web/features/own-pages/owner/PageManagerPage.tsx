@@ -9,10 +9,13 @@ import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
+import { useLoadedEarly } from '../../../ui/owner/useLoadedEarly.ts';
 import { useRecordInAddress } from '../../../ui/owner/useFormInAddress.ts';
 import { useDeletePage, useOwnPages } from './own-page-calls.ts';
 import { PageDialog } from './PageDialog.tsx';
 import { PageTable } from './PageTable.tsx';
+
+const loadPageForm = () => import('./PageForm.tsx');
 
 /** The owner's own pages: add, edit, order and delete them. */
 export default function PageManagerPage() {
@@ -20,6 +23,7 @@ export default function PageManagerPage() {
   const [edited, setEdited] = useState<{ page: ListedPage | undefined } | null>(null);
   const [deleted, setDeleted] = useState<ListedPage | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+  useLoadedEarly(loadPageForm);
   const { mutate: remove, isPending } = useDeletePage();
   useRecordInAddress('page', pages.data, (page) => setEdited({ page }));
   const isFull = (pages.data?.length ?? 0) >= ownPageLimits.pages;

@@ -15,12 +15,10 @@ type Options = {
   /** The page as it was opened; undefined for a new one. */
   opened: Versioned<OwnPage> | undefined;
   onDone: () => void;
-  /** Makes the fields visible. */
-  beforeFocus: () => void;
 };
 
 /** The page editor's form: values, pictures, draft and saving. */
-export function usePageForm({ opened, onDone, beforeFocus }: Options) {
+export function usePageForm({ opened, onDone }: Options) {
   const cache = useQueryClient();
   const page = opened?.data;
   const versioned = useVersionedForm({
@@ -42,7 +40,6 @@ export function usePageForm({ opened, onDone, beforeFocus }: Options) {
       return undefined;
     },
     saveFailed: messages.saveFailed,
-    beforeFocus,
   });
   const pictures = usePictures(contentForm(versioned.form));
   useSlugOfTitle(versioned.form, page !== undefined);

@@ -54,6 +54,7 @@ export function EditorSection({ name, children }: SectionProps) {
 }
 
 type FoldedProps = {
+  id?: string;
   title: string;
   /** Opens it, for example for a faulty field. */
   open: boolean;
@@ -61,13 +62,13 @@ type FoldedProps = {
 };
 
 /** Fields behind a title, which opens them. */
-export function Folded({ title, open, children }: FoldedProps) {
+export function Folded({ id, title, open, children }: FoldedProps) {
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (open && element.current) element.current.open = true;
   }, [open]);
   return (
-    <details ref={element} className="group rounded-md border border-line">
+    <details ref={element} id={id} className="group scroll-m-5 rounded-md border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-4 py-2 text-sm font-semibold hover:bg-sunken focus-visible:outline-2 focus-visible:outline-focus">
         <OwnerIcon name="chevron-right" className="size-4 text-muted group-open:rotate-90" />
         {title}

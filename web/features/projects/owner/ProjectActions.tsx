@@ -1,10 +1,9 @@
 import { lazy } from 'react';
-import type { Project, ProjectFieldName } from '#contract/projects/projects.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { HistoryButton } from '../../../ui/owner/history/HistoryButton.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
-import { FaultyFields } from './FaultyFields.tsx';
-import { MissingFields } from './MissingFields.tsx';
 import type { useProjectForm } from './useProjectForm.ts';
 import { VisibilityFields } from './VisibilityFields.tsx';
 import { pages } from '#contract/paths.ts';
@@ -14,45 +13,54 @@ const ProjectHistory = lazy(async () => ({ default: (await import('./ProjectHist
 
 type ProjectActionsProps = {
   versioned: ReturnType<typeof useProjectForm>;
-  /** Focuses a field. */
-  onGo: (field: ProjectFieldName) => void;
+  /** Called when the owner chooses to protect the project. */
+  onProtect: () => void;
   onDuplicate: (project: Project) => void;
   onRestored: () => void;
 };
 
-/** Faulty and missing fields, uploads, visibility, and what can be done with a saved project. */
-export function ProjectActions({ versioned, onGo, onDuplicate, onRestored }: ProjectActionsProps) {
-  const { form, project, isSaving, isDirty } = versioned;
-  const { errors } = form.formState;
+/** Visibility, uploads, and what can be done with a saved project. */
+export function ProjectActions({ versioned, onProtect, onDuplicate, onRestored }: ProjectActionsProps) {
+  const { form, project, isDirty, sent } = versioned;
   const { progress } = versioned.pictures.uploads;
+  const isUploading = progress !== null || sent !== null;
   return (
     <>
-      <FaultyFields
-        errors={errors}
-        busy={isSaving}
-        onGo={onGo}
-        onSaveDraft={project && project.state !== 'draft' ? undefined : versioned.saveAsDraft}
+      <VisibilityFields
+        form={form}
+        onProtect={onProtect}
+        progress={
+          isUploading && (
+            <ProgressBar
+              label={
+                progress ? `Uploading picture ${progress.number} of ${progress.of}` : 'Uploading the picture'
+              }
+              share={progress?.share ?? sent ?? 0}
+            />
+          )
+        }
       />
-      {progress && (
-        <ProgressBar
-          label={`Uploading picture ${progress.number} of ${progress.of}`}
-          share={progress.share}
-        />
+      {project && (
+        <span className={`ms-auto shrink-0 ${isUploading ? 'hidden sm:flex' : 'flex'}`}>
+          <HistoryButton>
+            {(onClose) => <ProjectHistory {...{ project, isDirty, onRestored, onClose }} />}
+          </HistoryButton>
+          <IconButton icon="copy" tip="Duplicate the saved project" onClick={() => onDuplicate(project)} />
+          <PreviewTabButton project={project} />
+        </span>
       )}
-      {versioned.sent !== null && <ProgressBar label="Uploading the picture" share={versioned.sent} />}
-      {Object.keys(errors).length === 0 && <MissingFields control={form.control} onGo={onGo} />}
-      <VisibilityFields form={form}>
-        {project && (
-          <span className="ms-auto flex">
-            <HistoryButton>
-              {(onClose) => <ProjectHistory {...{ project, isDirty, onRestored, onClose }} />}
-            </HistoryButton>
-            <IconButton icon="copy" tip="Duplicate the saved project" onClick={() => onDuplicate(project)} />
-            <PreviewTabButton project={project} />
-          </span>
-        )}
-      </VisibilityFields>
     </>
+  );
+}
+
+/** Saves a project with missing parts as a draft; nothing if it cannot become one. */
+export function SaveAsDraft({ versioned }: Pick<ProjectActionsProps, 'versioned'>) {
+  const { form, project, isSaving, saveAsDraft } = versioned;
+  if ((project && project.state !== 'draft') || form.formState.errors.title) return null;
+  return (
+    <Button variant="secondary" onClick={saveAsDraft} busy={isSaving}>
+      Save as draft
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { ApiFailure } from '../../../api/failure.ts';
 import type { Category } from '#contract/categories/categories.ts';
 import type { Project } from '#contract/projects/projects.ts';
@@ -7,8 +8,11 @@ import { DialogBody, type DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { EditorDialog } from '../../../ui/owner/EditorDialog.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
-import { type EditorStart, ProjectForm, type ProjectFormProps } from './ProjectForm.tsx';
+import type { EditorStart, ProjectFormProps } from './ProjectForm.tsx';
 import { fetchEditedProject } from './fetch-project.ts';
+
+/** With the editor of the page, which is large. */
+const ProjectForm = lazy(async () => ({ default: (await import('./ProjectForm.tsx')).ProjectForm }));
 
 type ProjectDialogProps = DialogClosing &
   EditorStart & {

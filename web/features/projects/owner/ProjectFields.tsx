@@ -5,7 +5,7 @@ import { projectPictureAccept, uploadLimits } from '#contract/profile/files.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import { type ProjectFieldName, projectFieldTable, projectLimits } from '#contract/projects/projects.ts';
 import { ChipsField } from '../../../ui/owner/ChipsField.tsx';
-import { MarkdownField } from '../../../ui/owner/MarkdownField.tsx';
+import { TextEditor } from '../../content/owner/editor/TextEditor.tsx';
 import { FormPictureField } from '../../../ui/owner/FormPictureField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { setFile } from '../../../ui/owner/file-fields.ts';
@@ -74,6 +74,19 @@ export function ProjectFields({ form, projectId, categories, onNewCategory }: Pr
     />
   );
 
+  const richInput = (
+    name: 'description' | 'highlights',
+    about: Pick<ComponentProps<typeof TextEditor>, 'kind' | 'limit' | 'hint'>,
+  ) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { ref, ...field } }) => (
+        <TextEditor {...field} {...texts(name)} {...about} focusRef={ref} />
+      )}
+    />
+  );
+
   const inputs: Record<Exclude<ProjectFieldName, PlainName | OtherName>, ReactNode> & {
     [Name in ProjectFieldName]?: ReactNode;
   } = {
@@ -88,29 +101,18 @@ export function ProjectFields({ form, projectId, categories, onNewCategory }: Pr
         beside={<NewCategoryButton onClick={onNewCategory} />}
       />
     ),
-    description: (
-      <MarkdownField
-        kind="text"
-        {...texts('description')}
-        {...register('description')}
-        limit={projectLimits.overview}
-      />
-    ),
+    description: richInput('description', { kind: 'text', limit: projectLimits.overview }),
     tags: chipsInput('tags', { noun: 'tag', hint: 'Press Enter or comma after each one.' }),
     technologies: chipsInput('technologies', {
       noun: 'technology',
       nouns: 'technologies',
       hint: 'Visitors can filter projects by these.',
     }),
-    highlights: (
-      <MarkdownField
-        kind="highlights"
-        {...texts('highlights')}
-        {...register('highlights')}
-        limit={projectLimits.highlights}
-        hint="One per line."
-      />
-    ),
+    highlights: richInput('highlights', {
+      kind: 'highlights',
+      limit: projectLimits.highlights,
+      hint: 'One per line.',
+    }),
     image: <MainPictureField form={form} projectId={projectId} />,
     main_photo_description: (
       <TextField

@@ -1,29 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import type { Category } from '#contract/categories/categories.ts';
 import type { EditedProject } from '#contract/content/content.ts';
 import type { Project, ProjectFieldName } from '#contract/projects/projects.ts';
 import type { Versioned } from '../../../api/client.ts';
-import { BlocksSection } from '../../content/owner/blocks/BlocksSection.tsx';
-import { contentForm } from '../../content/owner/content-values.ts';
 import { FactsAndLinks } from './FactsAndLinks.tsx';
 import { type EditorSectionName, goToSection } from './editor-sections.ts';
 import { setFile } from '../../../ui/owner/file-fields.ts';
 import { EditorSection, Folded, SectionLinks } from './EditorSection.tsx';
 import { fieldOrder, protectionFields, searchFields } from './field-groups.ts';
 import { fieldLabels, fieldText } from './field-texts.ts';
+import { picturesBeside } from '../../content/owner/pictures/pictures-beside.ts';
 import type { Pictures } from '../../content/owner/pictures/usePictures.ts';
 import { GallerySection } from './gallery/GallerySection.tsx';
 import type { EditorWindow } from '../../../ui/owner/EditorDialog.tsx';
 import { EditorForm } from '../../../ui/owner/EditorForm.tsx';
-import { LivePreview } from './live-preview/LivePreview.tsx';
-import { usePreviewPlace } from '../../../ui/owner/usePreviewPlace.ts';
+import { ProjectSurface } from './surface/ProjectSurface.tsx';
+import { usePagePlace } from '../../../ui/owner/usePagePlace.ts';
 import { hasPublicPage } from './previewing.ts';
 import { PreviewLink } from './PreviewLink.tsx';
-import { ProjectActions } from './ProjectActions.tsx';
+import { MissingFields } from './MissingFields.tsx';
+import { ProjectActions, SaveAsDraft } from './ProjectActions.tsx';
 import { ProjectFields } from './ProjectFields.tsx';
 import { focalIn, type ProjectEditorForm } from './project-values.ts';
+import { protectionId, showProtection } from './protection/show-protection.ts';
 import { ProtectionFields } from './protection/ProtectionFields.tsx';
 import { SearchFields } from './SearchFields.tsx';
 import { useNewCategory } from './useNewCategory.tsx';
@@ -49,8 +50,8 @@ export type ProjectFormProps = EditorStart &
 /** Adds or edits a project with its pictures and case study, with a draft and conflict resolution. */
 export function ProjectForm(props: ProjectFormProps) {
   const { opened, field, categories, onDirty, onCancel, onRestored } = props;
-  const previewPlace = usePreviewPlace();
-  const versioned = useProjectForm({ ...props, beforeFocus: previewPlace.close });
+  const pagePlace = usePagePlace();
+  const versioned = useProjectForm(props);
   const { form, project, pictures } = versioned;
   const newCategory = useNewCategory(form, categories);
   const { errors } = form.formState;
@@ -59,10 +60,9 @@ export function ProjectForm(props: ProjectFormProps) {
   for (const name of fieldOrder) form.register(name);
 
   useStart(form, props);
-  const [block, setBlock] = useState<number>();
 
   function goTo(name: ProjectFieldName) {
-    flushSync(previewPlace.close);
+    flushSync(pagePlace.close);
     form.setFocus(name);
   }
 
@@ -74,15 +74,18 @@ export function ProjectForm(props: ProjectFormProps) {
         what="project"
         labels={fieldLabels}
         textOf={fieldText}
-        place={previewPlace}
+        place={pagePlace}
         header={<SectionLinks />}
-        preview={
-          <LivePreview control={form.control} saved={opened?.data} pictures={pictures} block={block} />
-        }
+        page={<ProjectSurface form={form} saved={opened?.data} pictures={pictures} />}
+        order={[...fieldOrder, 'facts', 'links', 'pictures', 'blocks']}
+        faultAction={<SaveAsDraft versioned={versioned} />}
         actions={
           <ProjectActions
             versioned={versioned}
-            onGo={goTo}
+            onProtect={() => {
+              pagePlace.close();
+              showProtection();
+            }}
             onDuplicate={props.onDuplicate}
             onRestored={onRestored}
           />
@@ -91,6 +94,7 @@ export function ProjectForm(props: ProjectFormProps) {
         onCancel={onCancel}
       >
         <EditorSection name="details">
+          {Object.keys(errors).length === 0 && <MissingFields control={form.control} onGo={goTo} />}
           <ProjectFields
             form={form}
             projectId={project?.id}
@@ -103,12 +107,6 @@ export function ProjectForm(props: ProjectFormProps) {
         </EditorSection>
         <EditorSection name="case-study">
           <FactsAndLinks form={form} />
-          <BlocksSection
-            form={contentForm(form)}
-            gallery={pictures}
-            hint="Blocks appear below the project’s highlights, in this order."
-            onEdit={setBlock}
-          />
         </EditorSection>
         <EditorSection name="sharing">
           <Folded
@@ -117,11 +115,12 @@ export function ProjectForm(props: ProjectFormProps) {
           >
             <SearchFields form={form} saved={project} />
           </Folded>
-          <Protection form={form} field={field} saved={project} />
           {project && !hasPublicPage(project) && <PreviewLink id={project.id} />}
+          <Protection form={form} field={field} saved={project} />
         </EditorSection>
       </EditorForm>
       {newCategory.dialog}
+      {versioned.question}
     </>
   );
 }
@@ -133,10 +132,13 @@ type PicturesOfProjectProps = {
 };
 
 function PicturesOfProject({ form, pictures, saved }: PicturesOfProjectProps) {
-  const [image, main_photo_focal] = useWatch({ control: form.control, name: ['image', 'main_photo_focal'] });
+  const [image, main_photo_focal, blocks] = useWatch({
+    control: form.control,
+    name: ['image', 'main_photo_focal', 'blocks'],
+  });
   return (
     <GallerySection
-      gallery={pictures}
+      gallery={picturesBeside(pictures, blocks)}
       mainImage={form.formState.errors.image ? '' : image}
       mainFocal={focalIn({ image, main_photo_focal }, saved?.project)}
       savedVideo={image === saved?.project.main_photo ? saved.main.video : undefined}
@@ -160,25 +162,21 @@ function Protection({
   const { errors } = form.formState;
   const isOpen = protectionFields.some((name) => name === field || errors[name]);
   return (
-    <Folded title="Protection" open={state === 'protected' || isOpen}>
+    <Folded id={protectionId} title="Protection" open={state === 'protected' || isOpen}>
       <ProtectionFields form={form} saved={saved} />
     </Folded>
   );
 }
 
 /** Shows the section or field that the editor was opened for. */
-function useStart(
-  form: ProjectEditorForm,
-  { field, section, opened }: Pick<ProjectFormProps, 'field' | 'section' | 'opened'>,
-) {
-  const wasRead = opened !== undefined;
+function useStart(form: ProjectEditorForm, { field, section }: Pick<ProjectFormProps, 'field' | 'section'>) {
   useEffect(() => {
     if (section) goToSection(section);
   }, [section]);
   useEffect(() => {
-    // The window opened before the form was ready. Touch screens would only open the keyboard, so only a requested field
+    // The window opened before the form was loaded. Touch screens would only open the keyboard, so only a requested field
     // is focused there.
-    if (section || !wasRead) return;
+    if (section) return;
     if (field || matchMedia('(pointer: fine)').matches) form.setFocus(field ?? 'title');
-  }, [form, wasRead, field, section]);
+  }, [form, field, section]);
 }

@@ -7,9 +7,11 @@ import { differing } from '../../../ui/owner/form-state/merging.ts';
 import { HistoryDialog, type HistoryProps } from '../../../ui/owner/history/HistoryDialog.tsx';
 import { fieldLabels, fieldText } from './field-texts.ts';
 import { playText } from '../../content/owner/content-texts.ts';
-import { PreviewFrame } from '../../content/owner/preview/PreviewFrame.tsx';
-import { asStill, blank } from '../../content/owner/preview/shown-content.ts';
-import { useShownPictures } from '../../content/owner/preview/useShownPictures.ts';
+import { PageFrame } from '../../content/owner/surface/PageFrame.tsx';
+import { asStill, blank } from '../../content/owner/surface/shown-pictures.ts';
+import { useShownPictures } from '../../content/owner/surface/useShownPictures.ts';
+import { ProjectDetail } from '../ProjectPage.tsx';
+import { hasPublicPage } from './previewing.ts';
 import { refreshProjects } from './project-calls.ts';
 import { editorValuesOf } from './project-values.ts';
 
@@ -28,6 +30,7 @@ export function ProjectHistory({ project, ...props }: HistoryProps & { project: 
       labelOf={labelOf}
       differences={differencesBetween}
       Preview={VersionPreview}
+      isPublic={hasPublicPage(project)}
       kept="The visibility stays as it is."
     />
   );
@@ -51,7 +54,11 @@ function VersionPreview({ name, version: { project, details } }: VersionPreviewP
       details: { ...details, main: asStill(details.main), pictures },
     };
   }, [project, details, sources]);
-  return <PreviewFrame title={name} shown={shown} />;
+  return (
+    <PageFrame label={name} title="Preview of the project’s page" isStill>
+      <ProjectDetail {...shown} />
+    </PageFrame>
+  );
 }
 
 const labels: Readonly<Record<string, string>> = {

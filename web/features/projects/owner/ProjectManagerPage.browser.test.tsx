@@ -6,7 +6,12 @@ import { tooLong } from '#contract/text/text.ts';
 import { validationMessages } from '#contract/errors.ts';
 import { api } from '#contract/paths.ts';
 import { testimonialsApi } from '#contract/testimonials/testimonials.ts';
-import { projectFieldMessages, projectLimits } from '#contract/projects/projects.ts';
+import {
+  projectFieldMessages,
+  type ProjectFieldName,
+  projectFieldTable,
+  projectLimits,
+} from '#contract/projects/projects.ts';
 import { expectFault, expectNoFault } from '../../../components-under-test/faults.ts';
 import { show } from '../../../components-under-test/show.tsx';
 import { keepDraft } from '../../../ui/form-state/drafts.ts';
@@ -82,35 +87,58 @@ test('an empty form shows every error and focuses the fields in order', async ()
   await expect.poll(() => notices.element().getBoundingClientRect().y - bottom()).toBeGreaterThan(0);
 
   const file = new File([new Uint8Array(1)], 'picture.png', { type: 'image/png' });
-  const missing = [
-    { input: title, message: projectFieldMessages.title, fill: () => title.fill('Atlas') },
+  const missing: {
+    input: typeof title;
+    name: ProjectFieldName;
+    message: string;
+    fill: () => Promise<unknown>;
+  }[] = [
+    { input: title, name: 'title', message: projectFieldMessages.title, fill: () => title.fill('Atlas') },
     {
       input: category,
+      name: 'category',
       message: projectFieldMessages.category,
       fill: () => category.selectOptions('Web Development'),
     },
-    { input: picture, message: projectFieldMessages.image, fill: () => userEvent.upload(picture, file) },
+    {
+      input: picture,
+      name: 'image',
+      message: projectFieldMessages.image,
+      fill: () => userEvent.upload(picture, file),
+    },
     {
       input: description,
+      name: 'description',
       message: projectFieldMessages.overview,
       fill: () => description.fill('Maps for walkers'),
     },
-    { input: tags, message: projectFieldMessages.tagsRequired, fill: () => enters(tags, 'Maps') },
+    {
+      input: tags,
+      name: 'tags',
+      message: projectFieldMessages.tagsRequired,
+      fill: () => enters(tags, 'Maps'),
+    },
     {
       input: technologies,
+      name: 'technologies',
       message: projectFieldMessages.technologiesRequired,
       fill: () => enters(technologies, 'React'),
     },
-    { input: highlights, message: projectFieldMessages.highlights, fill: () => highlights.fill('Quick') },
+    {
+      input: highlights,
+      name: 'highlights',
+      message: projectFieldMessages.highlights,
+      fill: () => highlights.fill('Quick'),
+    },
   ];
   for (const { input, message } of missing) await expectFault(input, message);
   const list = window.getByRole('region', { name: 'Fields to check' });
   await expect.poll(() => list.getByRole('listitem').elements().length).toBe(missing.length);
-  for (const { input, message } of missing) {
-    await list.getByRole('button', { name: message }).click();
+  for (const { input, name } of missing) {
+    await list.getByRole('button', { name: projectFieldTable[name].label, exact: true }).click();
     await expect.element(input).toHaveFocus();
   }
-  await list.getByRole('button', { name: projectFieldMessages.title }).click();
+  await list.getByRole('button', { name: 'Title', exact: true }).click();
   for (const { input, fill } of missing) {
     await expect.element(input).toHaveFocus();
     await fill();

@@ -12,8 +12,11 @@ import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
 import { Overview } from './Overview.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
 import { ProjectList } from './ProjectList.tsx';
+import { useLoadedEarly } from '../../../ui/owner/useLoadedEarly.ts';
 import { useEditedProject } from './useEditedProject.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+
+const loadProjectForm = () => import('./ProjectForm.tsx');
 
 /** The owner's projects. The address may name one to open. */
 export default function ProjectManagerPage() {
@@ -23,6 +26,7 @@ export default function ProjectManagerPage() {
   const [deleted, setDeleted] = useState<readonly Project[]>([]);
   const { mutate: duplicate } = useDuplicateProject((copy) => open({ project: copy }));
   const addButton = useRef<HTMLButtonElement>(null);
+  useLoadedEarly(loadProjectForm);
 
   return (
     <>

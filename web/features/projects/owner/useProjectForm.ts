@@ -15,6 +15,7 @@ import { contentForm, withPresentBlocks } from '../../content/owner/content-valu
 import { type Pictures, usePictures } from '../../content/owner/pictures/usePictures.ts';
 import { fetchEditedProject } from './fetch-project.ts';
 import { refreshProjects, savedAs, saveProject } from './project-calls.ts';
+import { useClosedQuestion } from './protection/useClosedQuestion.tsx';
 import { contentIn, editorValuesOf, projectEditorSchema, type ProjectValues } from './project-values.ts';
 
 type Options = {
@@ -23,15 +24,14 @@ type Options = {
   /** The category of a new project. */
   category?: string | undefined;
   onDone: () => void;
-  /** Makes the fields visible. */
-  beforeFocus: () => void;
 };
 
 /** The project editor's form: values, pictures, draft and saving. */
-export function useProjectForm({ opened, category, onDone, beforeFocus }: Options) {
+export function useProjectForm({ opened, category, onDone }: Options) {
   const cache = useQueryClient();
   const project = opened?.data.project;
   const { send, sent } = useUpload();
+  const closed = useClosedQuestion(project?.id);
   const versioned = useVersionedForm({
     draftKey: draftKey('project', project),
     ofDraft: withPresentBlocks,
@@ -40,6 +40,7 @@ export function useProjectForm({ opened, category, onDone, beforeFocus }: Option
     opened,
     read: project && (() => fetchEditedProject(project.id)),
     valuesOf: (stored: EditedProject) => editorValuesOf(stored),
+    allows: closed.allows,
     prepare: (values) => pictures.stored(values),
     async save(values, headers, newest) {
       const content = contentIn(values);
@@ -64,7 +65,6 @@ export function useProjectForm({ opened, category, onDone, beforeFocus }: Option
       })),
     }),
     fieldOf: projectFormField,
-    beforeFocus,
     onFaulty: () => showMissingFields(versioned.form.getValues()),
   });
   const pictures: Pictures = usePictures(contentForm(versioned.form), project?.id);
@@ -73,6 +73,8 @@ export function useProjectForm({ opened, category, onDone, beforeFocus }: Option
     ...versioned,
     project,
     pictures,
+    /** Asks before a protected project is saved that nobody can open. */
+    question: closed.question,
     /** Uploaded share of the main picture, from 0 to 1; null while nothing is uploaded. */
     sent,
     saveAsDraft() {

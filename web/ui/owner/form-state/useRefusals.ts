@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Issue } from '#contract/errors.ts';
 import { failureIssues } from '../../../api/failure.ts';
@@ -16,8 +15,6 @@ export type RefusalOptions<Values extends FieldValues> = {
   explain?: (failure: unknown) => Explained;
   /** Field names that differ from the wire's names. */
   fieldOf?: Readonly<Record<string, FieldPath<Values>>>;
-  /** Called before a faulty field is focused. */
-  beforeFocus?: () => void;
   /** Called when validation fails. */
   onFaulty?: () => void;
 };
@@ -25,7 +22,7 @@ export type RefusalOptions<Values extends FieldValues> = {
 /** Shows why a form was not saved: at its fields, in a toast and in the last `fault`. */
 export function useRefusals<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
-  { saveFailed, explain, fieldOf, beforeFocus, onFaulty }: RefusalOptions<Values>,
+  { saveFailed, explain, fieldOf, onFaulty }: RefusalOptions<Values>,
 ) {
   const { fault, show, tell, clear } = useSaveFault(saveFailed);
   const [refusals, setRefusals] = useState(0);
@@ -40,7 +37,6 @@ export function useRefusals<Values extends FieldValues, Output extends FieldValu
       },
       () => {
         clear();
-        flushSync(() => beforeFocus?.());
         onFaulty?.();
       },
     )(event);
@@ -50,8 +46,6 @@ export function useRefusals<Values extends FieldValues, Output extends FieldValu
   }
 
   function refuse(failure: unknown): void {
-    // The field must be rendered to be focused.
-    flushSync(() => beforeFocus?.());
     const { issues = failureIssues(failure), cause, toast } = explain?.(failure) ?? {};
     const unmatched = applyServerIssues(form, issues, fieldOf);
     tell(failure, { cause: unmatched.join(' ') || cause, ...(toast !== undefined && { toast }) });

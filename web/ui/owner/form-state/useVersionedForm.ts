@@ -34,6 +34,8 @@ type Options<
   read?: (() => Promise<Versioned<Stored>>) | undefined;
   /** Returns the values of the stored record. */
   valuesOf: (stored: Stored) => NoInfer<Output>;
+  /** Asks the owner about valid values; they are saved if it resolves to true. */
+  allows?: (values: Output) => Promise<boolean>;
   /** Completes the values before they are compared and saved, such as by uploads. Throws ApiFailure. */
   prepare?: (values: Output) => Promise<Output>;
   /** Saves over the version `newest`, named by `headers`. Throws ApiFailure. */
@@ -49,7 +51,7 @@ type Options<
 export function useVersionedForm<Values extends FieldValues, Output extends FieldValues, Stored, Answer>(
   options: Options<Values, Output, Stored, Answer>,
 ) {
-  const { draftKey, schema, saved, read, valuesOf, save, onSaved, prepare } = options;
+  const { draftKey, schema, saved, read, valuesOf, save, onSaved, allows, prepare } = options;
   const [draft, setDraft] = useState(() => restoredDraft(draftKey, saved, options.ofDraft));
   /** The base of the changes: the saved values, but as the draft knew them where both changed. */
   const [from, setFrom] = useState(() => draft?.from ?? saved);
@@ -141,7 +143,7 @@ export function useVersionedForm<Values extends FieldValues, Output extends Fiel
       // React bubbles submit events to the form around the window's component.
       event?.stopPropagation();
       const output = await validate(event);
-      if (output) await run(output, from);
+      if (output && (await (allows?.(output) ?? true))) await run(output, from);
     },
   };
 }

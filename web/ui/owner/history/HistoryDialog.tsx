@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListedVersion } from '#contract/content/history.ts';
 import { Button } from '../../Button.tsx';
@@ -27,6 +27,8 @@ type HistoryDialogProps<Content> = HistoryProps & {
   differences: (version: Content, present: Content) => Difference[];
   /** The page of a version. */
   Preview: ComponentType<{ name: string; version: Content }>;
+  /** True if visitors can open the record, so that restoring publishes a version. */
+  isPublic: boolean;
   /** A sentence that names the fields that stay, such as 'The visibility stays as it is.' */
   kept: string;
 };
@@ -86,6 +88,8 @@ export function HistoryDialog<Content>({ onClose, ...props }: HistoryDialogProps
   );
 }
 
+const publishes = 'Restoring publishes this version at once.';
+
 type ShownVersionProps<Content> = Omit<HistoryDialogProps<Content>, 'onClose' | 'labelOf'> & {
   version: ListedVersion;
   present: ListedVersion;
@@ -95,7 +99,8 @@ type ShownVersionProps<Content> = Omit<HistoryDialogProps<Content>, 'onClose' | 
 };
 
 function ShownVersion<Content>(props: ShownVersionProps<Content>) {
-  const { record, version, present, etag, kept, isDirty, isOpened, onBack, onRestored } = props;
+  const { record, version, present, etag, kept, isPublic, isDirty, isOpened, onBack, onRestored } = props;
+  const effect = useId();
   const [isCompared, setIsCompared] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const restoring = useRestoring(record, onRestored);
@@ -120,8 +125,13 @@ function ShownVersion<Content>(props: ShownVersionProps<Content>) {
         >
           {isCompared ? 'Show page' : 'Compare with now'}
         </Button>
-        {!isPresent && <p className="text-sm text-muted max-md:hidden">{kept}</p>}
+        {!isPresent && (
+          <p id={effect} className="min-w-0 text-sm text-muted max-lg:order-first max-lg:w-full">
+            {isPublic && <strong className="font-medium text-ink">{publishes}</strong>} {kept}
+          </p>
+        )}
         <Button
+          aria-describedby={isPresent ? undefined : effect}
           busy={restoring.isPending}
           disabled={isPresent}
           onClick={() => (isDirty ? setIsAsking(true) : restore())}
@@ -131,9 +141,9 @@ function ShownVersion<Content>(props: ShownVersionProps<Content>) {
       </DialogActions>
       <ConfirmDialog
         open={isAsking}
-        title="Discard your changes?"
-        description={`The ${record.kind} has unsaved changes. Restoring this version replaces them.`}
-        confirmLabel="Discard and restore"
+        title="Delete your draft?"
+        description={`The ${record.kind} has unsaved changes. Restoring this version deletes them and their draft. ${isPublic ? publishes : ''}`}
+        confirmLabel="Delete and restore"
         cancelLabel="Keep editing"
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {

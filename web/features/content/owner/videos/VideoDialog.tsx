@@ -12,15 +12,17 @@ import { StillPicker } from './StillPicker.tsx';
 import { uploadVideo } from './video-calls.ts';
 
 export type VideoDialogProps = {
+  /** A file that is chosen already. */
+  given?: File | undefined;
   /** Called with the uploaded video as a picture of the library. */
   onChoose: (picture: LibraryPicture) => void;
   onClose: () => void;
 };
 
 /** Uploads a video with a still and the way it plays. */
-export function VideoDialog({ onChoose, onClose }: VideoDialogProps) {
-  const [file, setFile] = useState<File>();
-  const [fault, setFault] = useState('');
+export function VideoDialog({ given, onChoose, onClose }: VideoDialogProps) {
+  const [file, setFile] = useState(given && playable(given));
+  const [fault, setFault] = useState(given ? faultOf(given) : '');
   const [captionsFault, setCaptionsFault] = useState<string>();
   const [play, setPlay] = useState<PlayValues>({ play: 'film', captions: null });
   const [share, setShare] = useState<number>();
@@ -31,10 +33,8 @@ export function VideoDialog({ onChoose, onClose }: VideoDialogProps) {
   useEffect(() => () => upload.current?.abort(), []);
 
   function choose(chosen: File) {
-    // Firefox plays QuickTime files by the name of MP4 only.
-    const isQuickTime = chosen.type === 'video/quicktime';
-    setFile(isQuickTime ? new File([chosen], chosen.name, { type: 'video/mp4' }) : chosen);
-    setFault(chosen.size > videoLimits.bytes ? videoMessages.tooLarge : '');
+    setFile(playable(chosen));
+    setFault(faultOf(chosen));
   }
 
   async function send(chosen: File) {
@@ -104,3 +104,10 @@ export function VideoDialog({ onChoose, onClose }: VideoDialogProps) {
     </Dialog>
   );
 }
+
+/** Firefox plays QuickTime files by the name of MP4 only. */
+function playable(file: File): File {
+  return file.type === 'video/quicktime' ? new File([file], file.name, { type: 'video/mp4' }) : file;
+}
+
+const faultOf = ({ size }: File) => (size > videoLimits.bytes ? videoMessages.tooLarge : '');

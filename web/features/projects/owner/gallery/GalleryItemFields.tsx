@@ -1,7 +1,6 @@
 import { useState, type Ref } from 'react';
 import { galleryLimits } from '#contract/projects/gallery.ts';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
-import { MarkdownField } from '../../../../ui/owner/MarkdownField.tsx';
 import { RemovedItem } from '../../../../ui/owner/RemovedItem.tsx';
 import { useRemovalFocus } from '../../../../ui/owner/useRemovalFocus.ts';
 import { stepByKey } from '../../../../ui/owner/useSortable.ts';
@@ -12,6 +11,7 @@ import { FocalPointPicker } from '../../../content/owner/pictures/FocalPointPick
 import type { EditedPicture } from '../../../content/owner/content-values.ts';
 import { fileOrAddress, tooLongFault } from '../../../content/owner/pictures/picture-items.ts';
 import { ItemPlaySettings } from '../../../content/owner/pictures/ItemPlaySettings.tsx';
+import { TextEditor } from '../../../content/owner/editor/TextEditor.tsx';
 import { UploadNote } from '../../../content/owner/pictures/UploadNote.tsx';
 import type { Pictures } from '../../../content/owner/pictures/usePictures.ts';
 import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
@@ -105,15 +105,14 @@ function PictureWithTexts({ item, gallery, name, change, onMove, removal }: Pict
             onChange={(event) => change({ description: event.target.value })}
             autoComplete="off"
           />
-          <MarkdownField
+          <TextEditor
             kind="caption"
             label={`Caption of ${name}`}
             optional
-            rows={2}
             limit={galleryLimits.caption}
             error={tooLongFault(item.caption, galleryLimits.caption)}
             value={item.caption}
-            onChange={(event) => change({ caption: event.target.value })}
+            onChange={(caption) => change({ caption })}
           />
         </div>
       </div>

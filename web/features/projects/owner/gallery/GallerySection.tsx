@@ -72,7 +72,7 @@ export function GallerySection(props: GallerySectionProps) {
           }}
         />
       )}
-      <ol aria-label="Selected pictures" className="space-y-3 empty:hidden">
+      <ol aria-label="Selected pictures" data-field="pictures" className="space-y-3 empty:hidden">
         {gallery.items
           .filter((item) => item.removed || selected.has(item.id) || gallery.isFaulty(item))
           .map((item) => (

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type AccessLink,
@@ -73,6 +73,8 @@ function NewLink({ access, nameField }: { access: Access; nameField: NameField }
   const [faults, setFaults] = useState<LinkFaults>({});
   const [made, setMade] = useState<AccessLinkMade & { name: string }>();
   const fields = useRef<HTMLDivElement>(null);
+  const linkField = useRef<HTMLInputElement>(null);
+  useEffect(() => linkField.current?.focus(), [made]);
 
   async function make() {
     const link = { name, expires_at: endOf(end), max_visits: visits === '' ? null : Number(visits) };
@@ -87,8 +89,6 @@ function NewLink({ access, nameField }: { access: Access; nameField: NameField }
     setMade({ ...answer, name });
     setName('');
     setVisits('');
-    // The button was disabled meanwhile.
-    nameField.current?.focus();
   }
 
   return (
@@ -135,13 +135,18 @@ function NewLink({ access, nameField }: { access: Access; nameField: NameField }
       </Button>
       {made && (
         <div role="status" className="space-y-3 rounded-md border border-line bg-accent-soft p-4">
-          <p className="text-sm font-medium">
-            The link for {made.name}. Copy it now: it is shown only once.
-            {!made.public_url_set && ` ${withoutPublicUrl}`}
-          </p>
-          <code dir="ltr" className="block font-mono text-sm wrap-anywhere select-all">
-            {addressToShare(made)}
-          </code>
+          <TextField
+            key={made.link}
+            ref={linkField}
+            label={`The link for ${made.name}`}
+            dir="ltr"
+            value={addressToShare(made)}
+            readOnly
+            onFocus={(event) => event.target.select()}
+            hint={['Copy it now: it is shown only once.', !made.public_url_set && withoutPublicUrl]
+              .filter(Boolean)
+              .join(' ')}
+          />
           <CopyButton text={addressToShare(made)} of={`the link for ${made.name}`} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { projectPictureAccept } from '#contract/profile/files.ts';
 import { accessLimits } from '#contract/projects/protected-projects.ts';
 import { accessMessages } from '#contract/ui-text/owner.ts';
@@ -11,26 +11,26 @@ import { Thumbnail } from '../../../../ui/owner/Thumbnail.tsx';
 import { DropZone } from '../../../content/owner/pictures/DropZone.tsx';
 import { AccessLinks } from './AccessLinks.tsx';
 import { onEnter } from './on-enter.ts';
-import { type Access, useProjectAccess, whyOver } from './access-calls.ts';
+import { type Access, isClosed, useProjectAccess } from './access-calls.ts';
 
 type AccessPanelProps = {
   id: number;
   /** False while the visibility is not saved yet. */
   isSaved: boolean;
   showsCover: boolean;
+  /** Fields of what visitors without access see. */
+  teaser: ReactNode;
 };
 
-/** Cover picture, password and links of a protected project. Each change is saved at once. */
-export function AccessPanel({ id, isSaved, showsCover }: AccessPanelProps) {
+/** Password, links, teaser and cover picture of a protected project. Each change is saved at once. */
+export function AccessPanel({ id, isSaved, showsCover, teaser }: AccessPanelProps) {
   const access = useProjectAccess(id);
   const { data } = access.read;
   if (!data)
     return <QueryStatus query={access.read} loading="Loading access…" failed="Couldn’t load the access" />;
-  const isClosed = data.password_set_at === null && data.links.every((link) => whyOver(link) !== undefined);
   return (
     <div className="space-y-6">
-      {showsCover && <CoverPicture access={access} address={data.cover_picture} />}
-      {isClosed && (
+      {isClosed(data) && (
         <Notice>
           {isSaved ? 'Nobody but you can open it yet. ' : ''}
           Set a password or create a link. Visitors can also ask you for access.
@@ -38,6 +38,10 @@ export function AccessPanel({ id, isSaved, showsCover }: AccessPanelProps) {
       )}
       <Password access={access} setAt={data.password_set_at} />
       <AccessLinks access={access} links={data.links} />
+      <div className="space-y-5 border-t border-line pt-5">
+        {teaser}
+        {showsCover && <CoverPicture access={access} address={data.cover_picture} />}
+      </div>
     </div>
   );
 }
@@ -94,7 +98,7 @@ function Password({ access, setAt }: { access: Access; setAt: string | null }) {
   }
 
   return (
-    <section aria-label="Password" className="space-y-3 border-t border-line pt-5">
+    <section aria-label="Password" className="space-y-3">
       <PasswordField
         ref={field}
         label={setAt === null ? 'Password for visitors' : 'New password for visitors'}

@@ -21,13 +21,8 @@ export function ProtectionFields({ form, saved }: ProtectionFieldsProps) {
   const state = useWatch({ control: form.control, name: 'state' });
   const cover = useWatch({ control: form.control, name: 'cover' });
   const isProtected = state === 'protected';
-  return (
-    <div className="space-y-5">
-      {!isProtected && (
-        <p className="text-sm text-muted">
-          For work that is not for everyone. Choose the visibility “Protected” below to use this.
-        </p>
-      )}
+  const teaser = (
+    <>
       <TextArea
         label={projectFieldTable.synopsis.label}
         {...fieldProps(form, 'synopsis')}
@@ -42,14 +37,30 @@ export function ProtectionFields({ form, saved }: ProtectionFieldsProps) {
         options={covers.map((one) => ({ value: one, label: coverLabels[one] }))}
         hint="A blurred picture is made on the server. The original cannot be restored from it."
       />
-      {isProtected && saved && (
+    </>
+  );
+  if (isProtected && saved)
+    return (
+      // Room for what loads, so that scrolling here shows it.
+      <div className="min-h-112">
         <Suspense>
-          <AccessPanel id={saved.id} isSaved={saved.state === 'protected'} showsCover={cover === 'picture'} />
+          <AccessPanel
+            id={saved.id}
+            isSaved={saved.state === 'protected'}
+            showsCover={cover === 'picture'}
+            teaser={teaser}
+          />
         </Suspense>
-      )}
-      {isProtected && !saved && (
-        <p className="text-sm text-muted">Save the project. Then set a password and create links here.</p>
-      )}
+      </div>
+    );
+  return (
+    <div className="space-y-5">
+      <p className="text-sm text-muted">
+        {isProtected
+          ? 'Save the project. Then set a password and create links here.'
+          : 'For work that is not for everyone. Choose the visibility “Protected” below to use this.'}
+      </p>
+      {teaser}
     </div>
   );
 }

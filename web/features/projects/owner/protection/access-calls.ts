@@ -23,14 +23,23 @@ type Change =
   | { kind: 'link'; link: NewAccessLink }
   | { kind: 'revoke' | 'remove'; id: number };
 
-export function useProjectAccess(id: number) {
-  const cache = useQueryClient();
-  const query = {
+export function accessQuery(id: number) {
+  return {
     queryKey: ['project-access', id],
     queryFn: () => call<ProjectAccess>(accessApi.of(id)),
     // Visits are counted meanwhile.
     staleTime: 0,
   };
+}
+
+/** Returns true if no visitor can open the project. */
+export function isClosed({ password_set_at, links }: ProjectAccess): boolean {
+  return password_set_at === null && links.every((link) => whyOver(link) !== undefined);
+}
+
+export function useProjectAccess(id: number) {
+  const cache = useQueryClient();
+  const query = accessQuery(id);
   const read = useQuery(query);
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: (change: Change) => send(id, change),

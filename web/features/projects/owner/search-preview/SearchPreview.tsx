@@ -7,7 +7,7 @@ import {
   searchAdvice,
 } from '#contract/projects/projects.ts';
 import { queries } from '../../../../api/public-calls.ts';
-import { useMarkup } from '../../../../ui/owner/useMarkup.ts';
+import { plainText } from '../../../content/owner/editor/text-documents.ts';
 import type { ProjectEditorForm, ProjectValues } from '../project-values.ts';
 import { previewTexts, truncated, lengthOf, type PreviewTexts } from './preview-texts.ts';
 import { ShareCard } from './ShareCard.tsx';
@@ -22,9 +22,8 @@ type SearchPreviewProps = {
 /** Previews of the search result and the shared link. */
 export function SearchPreview({ control, saved }: SearchPreviewProps) {
   const values = useWatch({ control }) as ProjectValues;
-  const { html, source } = useMarkup('text', values.description);
   const siteName = useQuery(queries.profile()).data?.user?.fullname ?? '';
-  const text = html === undefined ? source : textOf(html);
+  const text = plainText(values.description);
   const shown = previewTexts({ ...values, id: saved?.id, text }, siteName, location.origin);
   return (
     <div className="mt-5 space-y-5">
@@ -32,10 +31,6 @@ export function SearchPreview({ control, saved }: SearchPreviewProps) {
       <ShareCard shown={shown} image={values.image} drawn={drawnPicture(values, saved)} />
     </div>
   );
-}
-
-function textOf(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent;
 }
 
 /** Fields shown in a project's share picture. */

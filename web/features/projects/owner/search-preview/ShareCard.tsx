@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useShownPictures } from '../../../content/owner/preview/useShownPictures.ts';
-import { useMainImage } from '../live-preview/useShownProject.ts';
+import { useShownPictures } from '../../../content/owner/surface/useShownPictures.ts';
+import { useMainImage } from '../surface/useShownProject.ts';
 import type { PreviewTexts } from './preview-texts.ts';
 
 type ShareCardProps = {

@@ -1,0 +1,215 @@
+/** The window of a project around its fields: protection, the bar at the bottom, drafts, faults and pictures. */
+import type { Locator, Page } from '@playwright/test';
+import { pages } from '#contract/paths.ts';
+import { accessMessages, projectMessages } from '#contract/ui-text/owner.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { opensNewProject, opensProject, projectWindow } from './fixtures/project-window.ts';
+import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
+
+const atlas = aProject('Atlas', 'Maps');
+const wide = { width: 1280, height: 800 };
+
+test.beforeEach(async ({ owner }) => {
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Maps'));
+  await owner.page.setViewportSize(wide);
+});
+
+const inView = { ratio: 1 };
+
+test('“Protected” shows password and links, and a project that nobody can open is asked for', async ({
+  owner,
+}) => {
+  const { page } = owner;
+  await owner.has.addProject(atlas, await aPicture());
+  await owner.opens(pages.projectManager);
+  const { window, state, save } = await opensProject(page, 'Atlas');
+  const password = window.getByLabel('Password for visitors');
+  const question = page.getByRole('alertdialog', { name: 'Nobody can open it yet' });
+
+  await expect(window.getByText('Protection', { exact: true })).not.toBeInViewport();
+  await state.focus();
+  await state.selectOption('Protected');
+  await expect(password).toBeInViewport(inView);
+  await expect(window.getByLabel('Access link for')).toBeInViewport(inView);
+  await expect(state).toBeFocused();
+
+  await save.click();
+  await expect(question).toContainText('There is no password and no link. Save anyway?');
+  await question.getByRole('button', { name: 'Add a password' }).click();
+  await expect(password).toBeFocused();
+  expect(await owner.has.projects()).toMatchObject([{ state: 'published' }]);
+
+  await window.getByLabel('Access link for').fill('Recruiter at Acme');
+  await page.keyboard.press('Enter');
+  await owner.seesToast(accessMessages.linkMade);
+  const link = window.getByLabel('The link for Recruiter at Acme');
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport(inView);
+  const selected = () =>
+    link.evaluate(({ selectionStart, selectionEnd, value }: HTMLInputElement) =>
+      value.slice(selectionStart ?? 0, selectionEnd ?? 0),
+    );
+  expect(await selected()).toBe(await link.inputValue());
+  await expect(window.getByRole('button', { name: 'Copy the link for Recruiter at Acme' })).toBeVisible();
+
+  await save.click();
+  await owner.seesToast(projectMessages.savedAs.protected);
+  await expect(question).toHaveCount(0);
+});
+
+test('a protected project without a way in is saved if the owner wants that', async ({ owner }) => {
+  const { page } = owner;
+  await owner.has.addProject(atlas, await aPicture());
+  await owner.opens(pages.projectManager);
+  const form = await opensProject(page, 'Atlas');
+  await form.state.selectOption('Protected');
+  await form.save.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save anyway' }).click();
+  await owner.seesToast(projectMessages.savedAs.protected);
+  await expect(form.window).toBeHidden();
+});
+
+/** Fails unless the controls are in one row, or in `rows`. */
+async function expectRows(window: Locator, rows: number): Promise<void> {
+  const tops = () =>
+    window.locator('form > div > footer').evaluate((bar) => {
+      const middles = [...bar.querySelectorAll('select, button, input, p, [role="status"]')]
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ width }) => width > 1)
+        .map(({ top, height }) => top + height / 2)
+        .toSorted((one, other) => one - other);
+      return middles.filter((middle, index) => middle - (middles[index - 1] ?? -1e3) > 12).length;
+    });
+  await expect.poll(tops).toBe(rows);
+  const { height = 0 } = (await window.locator('form > div > footer').boundingBox()) ?? {};
+  expect(height).toBeLessThan(rows * 72);
+}
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`the bar is one row on wide screens and two on phones, ${scheme}`, async ({ owner }) => {
+    const { page } = owner;
+    await page.emulateMedia({ colorScheme: scheme });
+    await owner.has.addProject(atlas, await aPicture());
+    await owner.opens(pages.projectManager);
+    const form = await opensProject(page, 'Atlas');
+    await form.title.fill('Atlas of towns');
+    await expect(form.window.getByText(/^Kept on this device/u)).toBeVisible();
+    for (const width of [1280, 1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const state of ['Published', 'Draft', 'Unlisted', 'Protected', 'Scheduled']) {
+        if (width === 390 && state === 'Scheduled') continue;
+        await form.state.selectOption(state);
+        await expectRows(form.window, width === 390 ? 2 : 1);
+      }
+    }
+  });
+
+test('closing with changes says that their draft is kept, and keeps or deletes it', async ({ owner }) => {
+  const { page } = owner;
+  await owner.has.addProject(atlas);
+  await owner.opens(pages.projectManager);
+  const form = await opensProject(page, 'Atlas');
+  const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
+  const asks = async () => {
+    await form.title.fill('Atlas of towns');
+    await expect(form.window.getByText(/^Kept on this device/u)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toContainText('Your changes are kept as a draft on this device.');
+  };
+
+  await asks();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await asks();
+  await question.getByRole('button', { name: 'Keep the draft' }).click();
+  await expect(form.window).toBeHidden();
+  await page.getByText('Unsaved changes to “Atlas”').waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.title).toHaveValue('Atlas of towns');
+  await asks();
+  await question.getByRole('button', { name: 'Delete the draft' }).click();
+  await expect(form.window).toBeHidden();
+  await expect(page.getByText('Unsaved changes to “Atlas”')).toBeHidden();
+  await opensProject(page, 'Atlas');
+  await expect(form.title).toHaveValue('Atlas');
+});
+
+test('the history says that restoring publishes, for a public project only', async ({ owner }) => {
+  const { page } = owner;
+  const publishes = 'Restoring publishes this version at once.';
+  for (const state of ['published', 'draft'] as const) {
+    const { id } = await owner.has.addProject({ ...atlas, state });
+    await owner.has.changeProject(id, { ...atlas, project_title: 'Towns', state });
+    await owner.opens(`${pages.projectManager}?edit=${id}`);
+    await projectWindow(page, 'Edit project').window.getByRole('button', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: 'History of Towns' });
+    const restore = history.getByRole('button', { name: 'Restore', exact: true });
+    await expect(restore).toHaveAccessibleDescription(/The visibility stays as it is\.$/u);
+    await expect(history.getByText(publishes)).toBeVisible({ visible: state === 'published' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await history.getByRole('list', { name: 'Versions' }).getByRole('button').last().click();
+    await expect(history.getByText(publishes)).toBeVisible({ visible: state === 'published' });
+    await page.setViewportSize(wide);
+  }
+});
+
+test('a fault is said at its field, and a list in the bar leads there', async ({ owner }) => {
+  const { page } = owner;
+  await owner.opens(pages.projectManager);
+  const form = await opensNewProject(page);
+  await form.save.click();
+  const list = form.window.getByRole('region', { name: 'Fields to check' });
+  await expect(list.getByRole('button').first()).toHaveText('Title');
+  await expect(list).not.toContainText('required');
+  await list.getByRole('button', { name: 'Tags' }).click();
+  await expect(form.tags).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await form.window.getByRole('button', { name: 'Page', exact: true }).click();
+  await expect(form.title).toBeHidden();
+  await list.getByRole('button', { name: 'Title' }).click();
+  await expect(form.title).toBeFocused();
+});
+
+/** Records each object URL by its picture, and each private picture that is fetched. */
+async function recordsPictures(page: Page) {
+  await page.addInitScript(() => {
+    const made: [Blob, string][] = [];
+    const create = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (blob: Blob) => {
+      const url = create(blob);
+      made.push([blob, url]);
+      return url;
+    };
+    Object.assign(globalThis, {
+      repeated: () => made.length - new Set(made.map(([blob]) => blob)).size,
+      made: () => made.length,
+    });
+  });
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/owner-pictures/')) fetched.push(pathname + search);
+  });
+  const count = (name: 'repeated' | 'made') =>
+    page.evaluate((of) => (globalThis as unknown as Record<string, () => number>)[of]?.() ?? -1, name);
+  return { fetched, count };
+}
+
+test('a draft’s pictures are small in the fields, and each is loaded once', async ({ owner }) => {
+  const { page } = owner;
+  const recorded = await recordsPictures(page);
+  const { id } = await owner.has.addProject({ ...atlas, state: 'draft' }, await aPicture());
+  await owner.opens(`${pages.projectManager}?edit=${id}`);
+  const form = projectWindow(page, 'Edit project');
+  await expect(form.preview).toHaveJSProperty('complete', true);
+  await expect(form.page.getByRole('img').first()).toHaveAttribute('src', /^blob:/u);
+  expect(recorded.fetched.length).toBeGreaterThan(0);
+  expect(recorded.fetched.filter((address) => !/w=\d+$/u.test(address))).toEqual([]);
+  expect(recorded.fetched).toHaveLength(new Set(recorded.fetched).size);
+  expect(await recorded.count('made')).toBe(recorded.fetched.length);
+
+  await form.picture.setInputFiles(await aPicture('hills.png'));
+  await expect(form.window.getByText(/^hills\.png/u).first()).toBeVisible();
+  await expect.poll(() => recorded.count('made')).toBe(recorded.fetched.length + 1);
+  expect(await recorded.count('repeated')).toBe(0);
+});

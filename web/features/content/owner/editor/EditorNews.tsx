@@ -1,0 +1,40 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../../../../ui/owner/IconButton.tsx';
+import { newsOf } from './news.ts';
+
+/** Says what happened in the editor: moves to screen readers, refused files to everybody. */
+export function EditorNews({ editor }: { editor: Editor }) {
+  const [said, setSaid] = useState('');
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const read = ({ transaction }: { transaction: Parameters<typeof newsOf>[0] }) => {
+      const news = newsOf(transaction);
+      if (news?.said !== undefined) setSaid(news.said);
+      if (news?.refused) setRefused(news.refused);
+    };
+    editor.on('transaction', read);
+    return () => {
+      editor.off('transaction', read);
+    };
+  }, [editor]);
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+      <div role="status" className="sticky bottom-3 z-30 mt-3 empty:hidden">
+        {refused.length > 0 && (
+          <div className="flex items-start gap-2 rounded-md border border-danger bg-danger-soft py-1 ps-4 pe-1 text-sm text-ink shadow-lg">
+            <ul className="min-w-0 flex-1 space-y-1 py-2 wrap-anywhere">
+              {refused.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+            <IconButton icon="x" tip="Close" onClick={() => setRefused([])} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { EditorContent } from '@tiptap/react';
+import { use, useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
+import { PageFaultsContext } from '../../../../ui/owner/page-faults.ts';
+import type { ContentForm } from '../content-values.ts';
+import type { Pictures } from '../pictures/usePictures.ts';
+import { blockTools } from './block-tools.ts';
+import { contentExtensions } from './content-schema.ts';
+import { EditorFrame } from './EditorFrame.tsx';
+import { EditorPicturesContext } from './editor-pictures.ts';
+import { goToFault, setFaults } from './faults.ts';
+import { Starts } from './menus/Starts.tsx';
+import { useContentSync } from './useContentSync.ts';
+import { useEditorInstance } from './useEditorInstance.ts';
+import { useEditorPictures } from './useEditorPictures.ts';
+import { withView } from './views/block-views.ts';
+
+export type RichEditorProps = {
+  form: ContentForm;
+  gallery: Pictures;
+  /** Name of the text for screen readers, such as 'Case study'. */
+  label: string;
+  /** Takes a function that writes what was typed last to the form. Returns a function that gives it back. */
+  onFlushable?: (flush: () => void) => () => void;
+};
+
+const extensions = [...contentExtensions(withView), ...blockTools];
+
+/** Edits the blocks of a form as the page shows them. */
+export function RichEditor({ form, gallery, label, onFlushable }: RichEditorProps) {
+  const editor = useEditorInstance(() => ({
+    extensions,
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'data-in-place': 'case-study',
+      class: 'prose',
+    },
+  }));
+  const content = useContentSync(editor, form);
+  useEffect(() => onFlushable?.(content.flush), [content, onFlushable]);
+  const pictures = useEditorPictures(gallery);
+  const errors = useFormState({ control: form.control }).errors.blocks;
+  useEffect(() => {
+    const faults = content.positions.map(
+      (position, index) => [position, messageIn(errors?.[index])] as const,
+    );
+    setFaults(editor, new Map(faults.filter((entry): entry is [number, string] => entry[1] !== undefined)));
+  }, [editor, content, errors]);
+  const refusals = use(PageFaultsContext);
+  useEffect(() => {
+    if (refusals > 0) goToFault(editor, (id) => Boolean(pictures.uploadOf(id)?.failure));
+  }, [editor, pictures, refusals]);
+  return (
+    <EditorPicturesContext value={pictures}>
+      <div className="article">
+        <EditorFrame editor={editor}>
+          <EditorContent editor={editor} />
+          <Starts editor={editor} />
+        </EditorFrame>
+      </div>
+    </EditorPicturesContext>
+  );
+}
+
+/** Returns the first message in the errors of a block. */
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error)
+    .map(messageIn)
+    .find((message) => message !== undefined);
+}

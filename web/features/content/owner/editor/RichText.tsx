@@ -1,0 +1,69 @@
+import { EditorState } from '@tiptap/pm/state';
+import { EditorContent } from '@tiptap/react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { MarkdownKind } from '#contract/text/markdown.ts';
+import { TextMenus } from './menus/TextMenus.tsx';
+import { useEditorInstance } from './useEditorInstance.ts';
+import { readText, textEditorExtensions, writeText } from './text-documents.ts';
+
+export type RichTextProps = {
+  kind: MarkdownKind;
+  /** Markdown. */
+  value: string;
+  onChange: (markdown: string) => void;
+  onBlur?: () => void;
+  /** Lets a form focus the text. */
+  focusRef?: (field: { focus: () => void } | null) => void;
+  /** Of the text's element, such as its name. */
+  attributes: Readonly<Record<string, string | true | undefined>>;
+  className?: string;
+};
+
+/** A formatted text, which is stored as Markdown. A text that is not changed stays as it is written. */
+export function RichText({ kind, value, onChange, onBlur, focusRef, attributes, className }: RichTextProps) {
+  const editor = useEditorInstance(() => ({
+    extensions: textEditorExtensions(kind),
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': String(kind !== 'caption'),
+      class: `prose ${kind === 'highlights' ? 'highlights' : ''} ${className ?? ''}`,
+    },
+  }));
+  /** The text that the document has; undefined before the first one is read. */
+  const written = useRef<string>(undefined);
+  const change = useEffectEvent(() => {
+    written.current = writeText(kind, editor.state.doc);
+    onChange(written.current);
+  });
+  const blur = useEffectEvent(() => onBlur?.());
+  useEffect(() => {
+    const [onUpdate, onLeave] = [() => change(), () => blur()];
+    editor.on('update', onUpdate).on('blur', onLeave);
+    return () => {
+      editor.off('update', onUpdate).off('blur', onLeave);
+    };
+  }, [editor]);
+  useEffect(() => {
+    const { view, state } = editor;
+    if (written.current === value) return;
+    written.current = value;
+    const doc = readText(kind, state.schema, value);
+    view.updateState(EditorState.create({ doc, plugins: state.plugins }));
+  }, [editor, kind, value]);
+  useEffect(() => {
+    const { dom } = editor.view;
+    for (const [name, given] of Object.entries(attributes))
+      if (given === undefined) dom.removeAttribute(name);
+      else dom.setAttribute(name, String(given));
+  }, [editor, attributes]);
+  useEffect(() => {
+    focusRef?.({ focus: () => editor.commands.focus() });
+    return () => focusRef?.(null);
+  }, [editor, focusRef]);
+  return (
+    <>
+      <EditorContent editor={editor} />
+      <TextMenus editor={editor} />
+    </>
+  );
+}

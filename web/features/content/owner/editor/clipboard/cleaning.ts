@@ -1,0 +1,141 @@
+/**
+ * Pasted markup of other programs as the editor reads it: headings, paragraphs, lists, quotes, code, tables, dividers,
+ * links, bold, italic and struck text. Nothing else of it is left.
+ */
+import { isAllowedLink } from '../schema/text-nodes.ts';
+import { readCode } from './code.ts';
+import { rename, unwrap } from './elements.ts';
+import { readMarks } from './marks.ts';
+import { readTables } from './tables.ts';
+import { readWord } from './word.ts';
+
+/** Elements without text of the document. */
+const others =
+  'script, style, meta, link, title, template, noscript, iframe, object, embed, svg, math, canvas, audio, video, button, input, select, textarea, [hidden], [aria-hidden="true"]';
+
+const textBlocks = 'p, h1, h2, h3, h4, h5, h6, li, td, th, dt, dd, figcaption, summary, div';
+const blocks = `${textBlocks}, ul, ol, blockquote, pre, table, hr, section, article`;
+
+/** What attributes of an element mean something in the editor. */
+const meaning: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  ol: ['start'],
+  code: ['class'],
+  td: ['align'],
+  th: ['align'],
+};
+
+/** Returns the markup, and the number of pictures that it had. */
+export function cleaned(markup: string): { html: string; pictures: number } {
+  const { body } = new DOMParser().parseFromString(markup, 'text/html');
+  const pictures = takePictures(body);
+  readWord(body);
+  for (const element of body.querySelectorAll(others)) element.remove();
+  removeComments(body);
+  for (const element of body.querySelectorAll<HTMLElement>('[style*="display"]'))
+    if (element.style.display === 'none') element.remove();
+  for (const heading of body.querySelectorAll('[role="heading"][aria-level]'))
+    rename(heading, `h${Math.min(6, Math.max(1, Number(heading.getAttribute('aria-level')) || 1))}`);
+  readCode(body);
+  readMarks(body);
+  readLinks(body);
+  readTables(body);
+  readBreaks(body);
+  for (const element of body.querySelectorAll('*')) keepMeaning(element);
+  removeEmpty(body);
+  return { html: body.innerHTML, pictures };
+}
+
+/** Removes pictures and returns their number. Small ones decorate, and emoji are letters. */
+function takePictures(body: HTMLElement): number {
+  let count = 0;
+  for (const picture of body.querySelectorAll('img')) {
+    const { alt } = picture;
+    const isEmoji = alt.length <= 10 && /^[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u.test(alt);
+    if (isEmoji && /\p{Extended_Pictographic}/u.test(alt)) picture.replaceWith(alt);
+    else {
+      const isTiny = [picture.getAttribute('width'), picture.getAttribute('height')].some(
+        (size) => size !== null && Number(size) <= 2,
+      );
+      count += isTiny ? 0 : 1;
+      picture.remove();
+    }
+  }
+  return count;
+}
+
+function removeComments(body: HTMLElement): void {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const comments: Node[] = [];
+  while (walker.nextNode()) comments.push(walker.currentNode);
+  for (const comment of comments) (comment as Comment).remove();
+}
+
+/** Keeps links that texts may have. Google adds its own address to them. */
+function readLinks(body: HTMLElement): void {
+  for (const link of body.querySelectorAll('a')) {
+    const written = (link.getAttribute('href') ?? '').trim();
+    const wrapped = written.startsWith('https://www.google.com/url?')
+      ? new URL(written).searchParams.get('q')
+      : null;
+    const href = wrapped ?? written;
+    if (isAllowedLink(href) && URL.canParse(href)) link.setAttribute('href', href);
+    else unwrap(link);
+  }
+}
+
+/** Line breaks between blocks are no text, and two in a row separate paragraphs. */
+function readBreaks(body: HTMLElement): void {
+  for (const lineBreak of body.querySelectorAll('br')) {
+    const { previousSibling: before, nextSibling: after, parentElement: around } = lineBreak;
+    if (!around || around.closest('pre')) continue;
+    const isEdge = [before, after].some((one) => one instanceof Element && one.matches(blocks));
+    if (isEdge || lineBreak.matches('.Apple-interchange-newline')) lineBreak.remove();
+    else if (isTextBlock(around) && after instanceof HTMLBRElement) splitAt(lineBreak, around);
+  }
+}
+
+const isTextBlock = (element: Element) => element.matches('p, div, body') && !element.querySelector(blocks);
+
+/** Makes paragraphs of what is before and after line breaks in a row. */
+function splitAt(first: Element, around: Element): void {
+  const paragraph = document.createElement('p');
+  while (first.previousSibling) paragraph.prepend(first.previousSibling);
+  while (around.firstChild instanceof HTMLBRElement) around.firstChild.remove();
+  if (around.matches('body')) {
+    const rest = document.createElement('p');
+    rest.append(...around.childNodes);
+    around.append(paragraph, rest);
+  } else around.before(paragraph);
+}
+
+/** Removes everything from an element that the editor does not know, and the element if it means nothing. */
+function keepMeaning(element: Element): void {
+  const name = element.localName;
+  const kept = meaning[name] ?? [];
+  for (const attribute of element.getAttributeNames())
+    if (!kept.includes(attribute)) element.removeAttribute(attribute);
+  const known = `${blocks}, a, br, code, strong, em, s, body, tr, tbody, thead, tfoot, dl, figure, main, header, footer, aside, details`;
+  if (!element.matches(known)) unwrap(element);
+}
+
+/** Removes blocks without text, which only make space, and blanks that stand for space. */
+function removeEmpty(body: HTMLElement): void {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    if (text.parentElement?.closest('pre')) continue;
+    // A single one between words is meant, as in "10 %".
+    text.data = text.data
+      .replaceAll(/(^|\s)\u00A0+|\u00A0+(?=\s|$)|\u00A0{2,}/g, '$1 ')
+      .replaceAll('\u00AD', '');
+  }
+  const removable =
+    'a, strong, em, s, code, p, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote, div, section, figure';
+  for (const element of [...body.querySelectorAll(removable)].toReversed()) {
+    const hasContent = element.querySelector('hr, table, pre') !== null;
+    if (hasContent || (element.textContent ?? '').trim() !== '') continue;
+    if (element.matches('a, strong, em, s, code')) unwrap(element);
+    else if (!element.closest('pre, td, th')) element.remove();
+  }
+}

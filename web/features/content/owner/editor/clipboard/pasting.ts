@@ -1,0 +1,64 @@
+/** How pasted content fits its place. */
+import { Fragment, type Node, type ResolvedPos, Slice } from '@tiptap/pm/model';
+import { NodeSelection, type Selection } from '@tiptap/pm/state';
+
+/** Returns the content for a place that has only lines, such as a caption, or only text, such as a column. */
+export function fittedTo({ $from }: Selection, slice: Slice): Slice {
+  if (isLine($from)) return new Slice(lineFrom(slice, $from), 0, 0);
+  const isColumn = Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).some(
+    ({ type }) => type.name === 'column',
+  );
+  if (!isColumn || !slice.content.content.some(isMedia)) return slice;
+  return new Slice(Fragment.from(slice.content.content.flatMap(textsIn)), 0, 0);
+}
+
+/** True for a block that takes no text in its place. The text goes below it. */
+export function isBlockSelected(selection: Selection): boolean {
+  return selection instanceof NodeSelection && isMedia(selection.node);
+}
+
+const isMedia = ({ type }: Node) => type.spec.group === 'media';
+
+/** True where only one line fits: in a caption, a part of a block and a cell. */
+export function isLine($from: ResolvedPos): boolean {
+  const { parent } = $from;
+  if (!parent.isTextblock || parent.type.spec.code) return false;
+  if (!['paragraph', 'heading'].includes(parent.type.name)) return true;
+  return !$from.node(-1).canReplaceWith($from.indexAfter(-1), $from.indexAfter(-1), parent.type);
+}
+
+/** Returns all lines as one, without what the place may not have. */
+function lineFrom({ content }: Slice, { parent }: ResolvedPos): Fragment {
+  const { schema, contentMatch } = parent.type;
+  const lineBreak = schema.nodes['hardBreak'];
+  const isAllowed = (node: Node) => contentMatch.matchType(node.type) !== null;
+  const between = lineBreak && parent.type.name === 'quoteText' ? lineBreak.create() : schema.text(' ');
+  const lines: Node[][] = [];
+  const read = (node: Node) => {
+    if (node.isTextblock) lines.push(node.content.content.map(inPlace));
+    else if (node.isInline) (lines.at(-1) ?? (lines[0] = [])).push(inPlace(node));
+    else node.forEach(read);
+  };
+  const inPlace = (node: Node) => {
+    if (node.isText) return node.mark(node.marks.filter(({ type }) => parent.type.allowsMarkType(type)));
+    if (isAllowed(node) && (node.type !== lineBreak || between.type === lineBreak)) return node;
+    return schema.text(node.type.spec.leafText?.(node).trim() || ' ');
+  };
+  content.forEach(read);
+  const filled = lines.filter(({ length }) => length > 0);
+  return Fragment.from(filled.flatMap((line, index) => (index > 0 ? [between, ...line] : line)));
+}
+
+/** Returns a text as it is, and the lines of another block as paragraphs. */
+function textsIn(node: Node): readonly Node[] {
+  if (!isMedia(node)) return [node];
+  const paragraphs: Node[] = [];
+  const read = (part: Node) => {
+    if (part.type.spec.group === 'block') paragraphs.push(part);
+    else if (part.isTextblock && part.childCount > 0)
+      paragraphs.push(node.type.schema.node('paragraph', null, part.content));
+    else if (!part.isTextblock) part.forEach(read);
+  };
+  read(node);
+  return paragraphs;
+}

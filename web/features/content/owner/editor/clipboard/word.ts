@@ -1,0 +1,71 @@
+/** Microsoft Word writes lists, titles and quotes as paragraphs with classes and styles of its own. */
+import { rename } from './elements.ts';
+
+const styles: readonly [selector: string, name: string][] = [
+  ['p.MsoTitle', 'h1'],
+  ['p.MsoSubtitle', 'h2'],
+];
+
+export function readWord(body: HTMLElement): void {
+  for (const [selector, name] of styles)
+    for (const paragraph of body.querySelectorAll(selector)) rename(paragraph, name);
+  for (const paragraph of body.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote')) {
+    const quote = document.createElement('blockquote');
+    paragraph.replaceWith(quote);
+    quote.append(paragraph);
+  }
+  for (const paragraph of body.querySelectorAll<HTMLElement>(listed))
+    if (paragraph.isConnected && !paragraph.closest('ul, ol')) readList(paragraph);
+}
+
+/** Paragraphs of lists. The attribute has what browsers do not know. */
+const listed = 'p[style*="mso-list"]:not([style*="mso-list:none"])';
+
+type Item = { list: string; level: number; isOrdered: boolean; start: number; element: HTMLElement };
+
+/** Makes a list of a paragraph and those after it. */
+function readList(first: HTMLElement): void {
+  const items: Item[] = [];
+  for (let next: Element | null = first; next?.matches(listed); next = next.nextElementSibling)
+    items.push(itemOf(next as HTMLElement));
+  const open: { list: HTMLElement; item: Item }[] = [];
+  for (const item of items) {
+    while (open.length > 0 && !continues(open.at(-1)?.item, item)) open.pop();
+    const top = open.at(-1);
+    const isSame = top?.item.level === item.level;
+    const list = isSame && top ? top.list : document.createElement(item.isOrdered ? 'ol' : 'ul');
+    if (!isSame) {
+      if (item.isOrdered && item.start > 1) list.setAttribute('start', String(item.start));
+      const place = top?.list.lastElementChild;
+      if (place) place.append(list);
+      else first.before(list);
+      open.push({ list, item });
+    }
+    const line = document.createElement('li');
+    line.append(...item.element.childNodes);
+    list.append(line);
+  }
+  for (const { element } of items) element.remove();
+}
+
+/** True if an item belongs to an open list, or below its last item. */
+function continues(open: Item | undefined, item: Item): boolean {
+  if (!open || item.level < open.level) return false;
+  return item.level > open.level || (open.list === item.list && open.isOrdered === item.isOrdered);
+}
+
+function itemOf(element: HTMLElement): Item {
+  const style = element.getAttribute('style') ?? '';
+  const [, list = '', level = '1'] = /mso-list:\s*(\w+)\s+level(\d+)/i.exec(style) ?? [];
+  const mark = element.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
+  const sign = (mark?.textContent ?? '').trim();
+  mark?.remove();
+  const number = /^\(?(\d+|[a-z]{1,4})[.)]/i.exec(sign)?.[1];
+  return {
+    list,
+    level: Number(level),
+    isOrdered: number !== undefined,
+    start: Number(number) || 1,
+    element,
+  };
+}

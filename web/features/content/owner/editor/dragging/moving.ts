@@ -1,0 +1,100 @@
+/** Moves blocks, and the pictures of a gallery. Each move is one transaction, which says the new place. */
+import { Extension } from '@tiptap/core';
+import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { selectedRange } from '../blocks.ts';
+import { withNews } from '../news.ts';
+import { isRightToLeft } from './drop-place.ts';
+
+/** What is moved: whole children of one node. */
+export interface Moved {
+  from: number;
+  to: number;
+}
+
+/** Moves what is between two positions to a third one outside of it. The selection goes with it. */
+export function withMoved(tr: Transaction, { from, to }: Moved, target: number): Transaction {
+  const { content, size } = tr.doc.slice(from, to);
+  const { selection } = tr;
+  const by = (target > from ? target - size : target) - from;
+  tr.insert(target, content);
+  if (target > from) tr.delete(from, to);
+  else tr.delete(from + size, to + size);
+  if (selection.from >= from && selection.to <= to)
+    tr.setSelection(
+      selection instanceof NodeSelection
+        ? NodeSelection.create(tr.doc, selection.from + by)
+        : TextSelection.between(tr.doc.resolve(selection.anchor + by), tr.doc.resolve(selection.head + by)),
+    );
+  return withPlaceSaid(tr, from + by);
+}
+
+/** Adds where the node at a position is now. */
+export function withPlaceSaid(tr: Transaction, pos: number): Transaction {
+  const $pos = tr.doc.resolve(pos);
+  return withNews(tr, { said: `Moved to place ${$pos.index() + 1} of ${$pos.parent.childCount}` });
+}
+
+/** Moves the selected blocks above the one before, or below the one after. False at the end. */
+export function moveBlocks(state: EditorState, by: -1 | 1): Transaction | undefined {
+  const { from, to, first, last } = selectedRange(state.selection);
+  const beside = state.doc.maybeChild(by < 0 ? first - 1 : last + 1);
+  if (!beside) return undefined;
+  return withMoved(state.tr, { from, to }, by < 0 ? from - beside.nodeSize : to + beside.nodeSize);
+}
+
+/** Moves the selected picture of a gallery or comparison. Undefined if none is selected, or at the end. */
+export function movePicture({ tr, selection }: EditorState, by: -1 | 1): Transaction | undefined {
+  if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'galleryPicture')
+    return undefined;
+  const { $from, from, to } = selection;
+  const beside = $from.parent.maybeChild($from.index() + by);
+  if (!beside) return undefined;
+  return moveSide(tr, { from, to }, by, beside.nodeSize);
+}
+
+/** Exchanges neighbours, so that their number stays what the schema allows. */
+function moveSide(tr: Transaction, moved: Moved, by: -1 | 1, size: number): Transaction {
+  const { from, to } = moved;
+  const [start, end] = by < 0 ? [from - size, to] : [from, to + size];
+  const $start = tr.doc.resolve(start);
+  const nodes = [$start.nodeAfter, tr.doc.resolve(end).nodeBefore].filter((node) => node !== null);
+  tr.replaceWith(start, end, nodes.toReversed());
+  const at = by < 0 ? start : start + size;
+  return withPlaceSaid(tr.setSelection(NodeSelection.create(tr.doc, at)), at);
+}
+
+/** Alt with an arrow moves the selected blocks, or the selected picture of a gallery. */
+export const blockMoving = Extension.create({
+  name: 'blockMoving',
+  addKeyboardShortcuts() {
+    const move = (moved: (state: EditorState) => Transaction | undefined) => () => {
+      const { state, view } = this.editor;
+      const tr = moved(state);
+      if (tr) view.dispatch(tr.scrollIntoView());
+      // The browser would go back, or move the cursor away from the block.
+      return true;
+    };
+    const isPicture = () =>
+      this.editor.state.selection instanceof NodeSelection &&
+      this.editor.state.selection.node.type.name === 'galleryPicture';
+    const across = (by: -1 | 1) => () =>
+      isPicture() &&
+      move((state) => movePicture(state, isRightToLeft(this.editor.view.dom) ? flip(by) : by))();
+    return {
+      'Alt-ArrowUp': move((state) => moveBlocks(state, -1)),
+      'Alt-ArrowDown': move((state) => moveBlocks(state, 1)),
+      'Alt-ArrowLeft': across(-1),
+      'Alt-ArrowRight': across(1),
+    };
+  },
+});
+
+const flip = (by: -1 | 1) => (by < 0 ? 1 : -1);
+
+/** Returns what a drag of the block at `pos` moves: all selected blocks if it is one of them. */
+export function draggedWith({ state }: EditorView, pos: number): Moved {
+  const { from, to, first, last } = selectedRange(state.selection);
+  if (last > first && pos >= from && pos < to) return { from, to };
+  return { from: pos, to: pos + (state.doc.nodeAt(pos)?.nodeSize ?? 0) };
+}

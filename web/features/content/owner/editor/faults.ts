@@ -1,0 +1,83 @@
+/** Faults of blocks: a message under the block, and `aria-invalid` on it. */
+import { type Editor, Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { withNodeSelected } from './blocks.ts';
+
+/** Messages by the position of the block. */
+type Faults = ReadonlyMap<number, string>;
+
+type Shown = { faults: Faults; decorations: DecorationSet };
+
+const key = new PluginKey<Shown>('blockFaults');
+
+/** Shows messages under the blocks at their positions in the document, instead of former ones. */
+export function setFaults({ state, view }: Editor, faults: Faults): void {
+  if (faults.size > 0 || key.getState(state)?.faults.size) view.dispatch(state.tr.setMeta(key, faults));
+}
+
+/** Goes to the first block with a message, or picture that `hasFailed`. */
+export function goToFault({ state, view }: Editor, hasFailed: (picture: number) => boolean): void {
+  const faults = key.getState(state)?.faults;
+  const found: number[] = [];
+  state.doc.descendants((node, position) => {
+    const picture = Number(node.attrs['picture'] ?? 0);
+    if (faults?.has(position) || (picture && hasFailed(picture))) found.push(position);
+    return found.length === 0;
+  });
+  const [first] = found;
+  if (first === undefined) return;
+  view.dispatch(withNodeSelected(state.tr, first).scrollIntoView());
+  view.focus();
+  const block = view.nodeDOM(first) as HTMLElement | null;
+  // A link is a field of its own.
+  block?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus();
+  block?.nextElementSibling?.scrollIntoView({ block: 'nearest' });
+}
+
+export const blockFaults = Extension.create({
+  name: 'blockFaults',
+  addProseMirrorPlugins: () => [
+    new Plugin<Shown>({
+      key,
+      state: {
+        init: () => ({ faults: new Map(), decorations: DecorationSet.empty }),
+        apply(tr, before) {
+          const set = tr.getMeta(key) as Faults | undefined;
+          if (!set && (!tr.docChanged || before.faults.size === 0)) return before;
+          const left = [...before.faults].flatMap(([position, message]): [number, string][] => {
+            const { pos, deletedAfter } = tr.mapping.mapResult(position);
+            return deletedAfter ? [] : [[pos, message]];
+          });
+          const faults = set ?? new Map(left);
+          return { faults, decorations: decorationsOf(tr.doc, faults) };
+        },
+      },
+      props: { decorations: (state) => key.getState(state)?.decorations },
+    }),
+  ],
+});
+
+function decorationsOf(doc: Node, faults: Faults): DecorationSet {
+  const decorations = [...faults].flatMap(([position, message], index) => {
+    const block = position < doc.content.size ? doc.nodeAt(position) : null;
+    if (!block) return [];
+    const id = `block-fault-${index}`;
+    const end = position + block.nodeSize;
+    const invalid = { 'aria-invalid': 'true', 'aria-describedby': id, class: 'has-fault' };
+    return [
+      Decoration.node(position, end, invalid),
+      Decoration.widget(end, () => messageElement(id, message), { side: -1, key: `${id}: ${message}` }),
+    ];
+  });
+  return DecorationSet.create(doc, decorations);
+}
+
+function messageElement(id: string, message: string): HTMLElement {
+  const element = document.createElement('p');
+  element.id = id;
+  element.className = 'block-fault';
+  element.textContent = message;
+  return element;
+}

@@ -1,0 +1,127 @@
+/** Puts pictures into the document: as a picture, a gallery, or parts of blocks. */
+import type { Node, Schema } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
+import type { EditedPicture } from '../../content-values.ts';
+import { withAttributes, withNodeSelected } from '../blocks.ts';
+import { readInline } from '../markdown/parsing.ts';
+
+/**
+ * Where pictures go: `between` blocks, `among` the pictures of a gallery, or into `filled`: a picture, a part of a gallery
+ * or comparison, or the portrait of a quote, whose former picture they replace.
+ */
+export interface PicturePlace {
+  kind: 'between' | 'among' | 'filled';
+  pos: number;
+}
+
+/** Most columns of a gallery that pictures make. */
+const widest = 3;
+
+/** Adds steps that put `pictures` at a place of `tr.doc`. One becomes a picture, several a gallery. */
+export function putPictures(
+  tr: Transaction,
+  { kind, pos }: PicturePlace,
+  pictures: readonly EditedPicture[],
+): Transaction {
+  const [first, ...others] = pictures;
+  if (!first) return tr;
+  if (kind === 'between') return putBlock(tr, pos, pos, pictures);
+  if (kind === 'among') return putAmong(tr, pos, pictures);
+  const node = tr.doc.nodeAt(pos);
+  if (!node) return tr;
+  if (node.type.name === 'picture' && others.length > 0 && isEmpty(node))
+    return putBlock(tr, pos, pos + node.nodeSize, pictures);
+  fill(tr, pos, first);
+  const end = pos + (tr.doc.nodeAt(pos)?.nodeSize ?? 0);
+  const parent = tr.doc.resolve(pos).parent.type.name;
+  if (others.length === 0 || (parent !== 'gallery' && parent !== 'comparison')) return tr;
+  if (parent === 'gallery') return putAmong(tr, end, others);
+  // A comparison has two pictures; more follow it.
+  const left = putIntoEmpty(tr, end, others);
+  const after = tr.doc.resolve(pos).after(1);
+  return putBlock(tr, after, after, left);
+}
+
+const isEmpty = ({ attrs }: Node) => attrs['picture'] === 0;
+
+/** Returns where pictures can go if a place was filled, or its block deleted, meanwhile. */
+export function nearestPlace(doc: Node, { kind, pos }: PicturePlace): PicturePlace {
+  const $pos = doc.resolve(Math.min(pos, doc.content.size));
+  const node = $pos.nodeAfter;
+  if (kind === 'filled' && node && isEmpty(node)) return { kind, pos };
+  const at = kind === 'filled' && node ? pos + node.nodeSize : $pos.pos;
+  if ($pos.parent.type.name === 'gallery') return { kind: 'among', pos: at };
+  return { kind: 'between', pos: $pos.depth > 0 ? $pos.after(1) : at };
+}
+
+/** Replaces what is between two positions by a picture or gallery, and selects it. */
+function putBlock(tr: Transaction, from: number, to: number, pictures: readonly EditedPicture[]) {
+  const { schema } = tr.doc.type;
+  const [first, ...others] = pictures;
+  if (!first) return tr;
+  const block =
+    others.length === 0
+      ? pictureNode(schema, 'picture', first)
+      : made(
+          schema,
+          'gallery',
+          { columns: Math.min(widest, pictures.length) },
+          pictures.map((one) => pictureNode(schema, 'galleryPicture', one)),
+        );
+  tr.replaceWith(from, to, block);
+  return withNodeSelected(tr, from);
+}
+
+/** Fills the empty places of a gallery, and inserts the other pictures at a position in it. */
+function putAmong(tr: Transaction, pos: number, pictures: readonly EditedPicture[]): Transaction {
+  const before = tr.steps.length;
+  const left = putIntoEmpty(tr, pos, pictures);
+  const nodes = left.map((one) => pictureNode(tr.doc.type.schema, 'galleryPicture', one));
+  const at = tr.mapping.slice(before).map(pos);
+  return nodes.length > 0 ? withNodeSelected(tr.insert(at, nodes), at) : tr;
+}
+
+/** Fills the empty places of the block around a position. Returns the pictures for which there is none. */
+function putIntoEmpty(tr: Transaction, pos: number, pictures: readonly EditedPicture[]) {
+  const $pos = tr.doc.resolve(pos);
+  const empty: number[] = [];
+  $pos.parent.forEach((child, offset) => {
+    if (isEmpty(child)) empty.push($pos.start() + offset);
+  });
+  const filled = empty.slice(0, pictures.length);
+  // Last first, so that captions do not move the places before.
+  for (const [index, at] of [...filled.entries()].toReversed()) {
+    const picture = pictures[index];
+    if (picture) fill(tr, at, picture);
+  }
+  return pictures.slice(filled.length);
+}
+
+/** Gives a node a picture. Its alt text stays if the picture has none, its caption if it has one. */
+function fill(tr: Transaction, pos: number, picture: EditedPicture): void {
+  const node = tr.doc.nodeAt(pos);
+  if (!node) return;
+  const { picture: id, focal_x, focal_y, description } = attributesOf(picture);
+  withAttributes(tr, pos, {
+    picture: id,
+    focal_x,
+    focal_y,
+    description: description || (node.attrs['description'] as string),
+  });
+  if (node.inlineContent && node.childCount === 0)
+    tr.insert(pos + 1, [...readInline(node.type.schema, picture.caption)]);
+}
+
+function attributesOf({ id, description, focal_x, focal_y }: EditedPicture) {
+  return { picture: id, description, focal_x, focal_y };
+}
+
+function pictureNode(schema: Schema, name: 'picture' | 'galleryPicture', picture: EditedPicture): Node {
+  return made(schema, name, attributesOf(picture), [...readInline(schema, picture.caption)]);
+}
+
+function made(schema: Schema, name: string, attributes: object, content: readonly Node[]): Node {
+  const type = schema.nodes[name];
+  if (!type) throw new Error(`The schema has no ${name}`);
+  return type.create({ ...attributes }, content);
+}

@@ -1,0 +1,22 @@
+import { useContext, useEffect } from 'react';
+import { PopupPlaceContext } from '../../../../../ui/owner/popup-place.ts';
+import { bringsFiles } from './editor-files.ts';
+
+/** Keeps the browser from opening files in place of the page when they are dropped beside their target. */
+export function usePageGuard(): void {
+  const inside = useContext(PopupPlaceContext);
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer || !bringsFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    const windows = new Set([window, inside?.ownerDocument.defaultView ?? window]);
+    for (const one of windows)
+      for (const type of ['dragover', 'drop'] as const) one.addEventListener(type, refuse);
+    return () => {
+      for (const one of windows)
+        for (const type of ['dragover', 'drop'] as const) one.removeEventListener(type, refuse);
+    };
+  }, [inside]);
+}

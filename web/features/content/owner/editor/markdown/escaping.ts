@@ -1,0 +1,31 @@
+/** Marks that Markdown gives a meaning, for texts that must not have it. */
+
+/** Escapes everything that could be a mark. `isLineStart` also escapes what begins a list, a heading or a quote. */
+export function escaped(text: string, isLineStart: boolean): string {
+  const inLine = text
+    .replaceAll(/[\\`*~[\]_<|]/g, '\\$&')
+    // An address would become a link.
+    .replaceAll(/(https?)(?=:\/\/)/gi, '$1\\');
+  if (!isLineStart) return inLine;
+  return inLine.replace(/^(\s*)([->#])/, '$1\\$2').replace(/^(\s*\d{1,9})([.)])/, '$1\\$2');
+}
+
+/** Encloses code in as many backticks as it needs. */
+export function fencedInline(code: string): { open: string; close: string } {
+  const longest = Math.max(0, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length));
+  const ticks = '`'.repeat(longest + 1);
+  const space = /^`|`$|^ .* $/s.test(code) ? ' ' : '';
+  return { open: ticks + space, close: space + ticks };
+}
+
+/** Returns a fence longer than any in the code. */
+export function fence(code: string): string {
+  const longest = Math.max(2, ...Array.from(code.matchAll(/`{3,}/g), ([run]) => run.length));
+  return '`'.repeat(longest + 1);
+}
+
+/** Returns an address as the target of a link. */
+export function linkTarget(href: string, title: string | null): string {
+  const address = /[\s()<>]/.test(href) ? `<${href.replaceAll(/[<>]/g, encodeURIComponent)}>` : href;
+  return title ? `${address} "${title.replaceAll(/["\\]/g, '\\$&')}"` : address;
+}

@@ -1,0 +1,61 @@
+import type { Editor } from '@tiptap/core';
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type Align,
+  keepPlaced,
+  panelAttribute,
+  placeAboveKeyboard,
+  placeBeside,
+  scrollerOf,
+  type Side,
+} from './placing.ts';
+
+type FloatingProps = Omit<ComponentProps<'div'>, 'popover' | 'ref'> & {
+  editor: Editor;
+  /** Returns the place on the screen that the panel belongs to, or 'keyboard' for a bar above the keyboard. */
+  anchor: () => DOMRect | 'keyboard' | undefined;
+  side?: Side;
+  align?: Align;
+};
+
+/**
+ * A panel above everything else, beside a place in the text. It stays inside the window of the form, so that focus traps
+ * and screen readers treat it as a part of it.
+ */
+export function Floating({ editor, anchor, side = 'below', align = 'start', ...native }: FloatingProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const place = useRef<() => void>(undefined);
+  useLayoutEffect(() => {
+    if (!panel.current?.matches(':popover-open')) panel.current?.showPopover();
+  }, []);
+  useLayoutEffect(() => {
+    place.current = () => {
+      const element = panel.current;
+      const at = element && !editor.isDestroyed ? anchor() : undefined;
+      if (!element || !at) return;
+      if (at === 'keyboard') placeAboveKeyboard(element);
+      else placeBeside(element, at, { side, align, scroller: scrollerOf(editor.view.dom) });
+    };
+    place.current();
+  });
+  useEffect(() => {
+    const run = () => place.current?.();
+    const stop = keepPlaced(editor.view.dom, run);
+    editor.on('update', run);
+    return () => {
+      stop();
+      editor.off('update', run);
+    };
+  }, [editor]);
+  return (
+    <div
+      {...native}
+      {...{ [panelAttribute]: editor.instanceId }}
+      ref={panel}
+      popover="manual"
+      lang="en"
+      dir="ltr"
+      className={`editor-panel ${native.className ?? ''}`}
+    />
+  );
+}

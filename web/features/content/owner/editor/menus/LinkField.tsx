@@ -1,0 +1,117 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import type { Editor } from '@tiptap/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
+import { BarButton } from './BarButton.tsx';
+import { Floating } from './Floating.tsx';
+import { readAddress, shownAddress } from './link-address.ts';
+import { useLinkTargets, type LinkTarget } from './link-targets.ts';
+import { closeLinkField, type LinkRange, removeLink, setLink } from './links.ts';
+import { rectOf } from './text-places.ts';
+
+/** The field for the address of a link, which also finds pages of the owner. */
+export function LinkField({ editor, link }: { editor: Editor; link: LinkRange }) {
+  const [typed, setTyped] = useState(link.href);
+  const [fault, setFault] = useState<string>();
+  const highlighted = useRef<LinkTarget>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const faultId = useId();
+  const isAddress = 'href' in readAddress(typed);
+  const targets = useLinkTargets(isAddress ? '' : typed);
+  useEffect(() => input.current?.select(), []);
+
+  function apply() {
+    const read = readAddress(typed);
+    if ('fault' in read) setFault(read.fault);
+    else setLink(editor, link, read.href, shownAddress(read.href));
+  }
+
+  return (
+    <Floating
+      editor={editor}
+      anchor={() => rectOf(editor, link)}
+      role="group"
+      aria-label="Link"
+      className="w-88"
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        // Escape would close the window, too.
+        event.preventDefault();
+        event.stopPropagation();
+        closeLinkField(editor);
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) closeLinkField(editor);
+      }}
+    >
+      <Autocomplete.Root
+        inline
+        open
+        mode="none"
+        items={isAddress ? [] : targets}
+        value={typed}
+        onValueChange={(value, { reason }) => {
+          if (reason === 'item-press') return;
+          setTyped(value);
+          setFault(undefined);
+        }}
+        onItemHighlighted={(target) => {
+          highlighted.current = target;
+        }}
+        itemToStringValue={({ title }: LinkTarget) => title}
+        autoHighlight={typed.trim() !== ''}
+      >
+        <div className="flex items-center gap-1 p-1.5">
+          <OwnerIcon name="link" className="ms-1.5 size-4.5 shrink-0 text-muted" />
+          <Autocomplete.Input
+            ref={input}
+            aria-label="Address or page"
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault ? faultId : undefined}
+            placeholder="Address, or name of a page"
+            inputMode="url"
+            spellCheck={false}
+            autoCapitalize="none"
+            enterKeyHint="done"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              // The form around it would be saved.
+              event.preventDefault();
+              if (!highlighted.current) apply();
+            }}
+            className="min-h-9 w-full min-w-0 bg-transparent px-1.5 text-sm outline-none placeholder:text-muted pointer-coarse:min-h-11 pointer-coarse:text-base"
+          />
+          <BarButton label="Apply" icon="check" onClick={apply} />
+          {link.href && (
+            <BarButton label="Remove link" icon="unlink" onClick={() => removeLink(editor, link)} />
+          )}
+        </div>
+        {fault && (
+          <p id={faultId} role="alert" className="px-3 pb-2.5 text-sm text-danger">
+            {fault}
+          </p>
+        )}
+        <Autocomplete.List
+          aria-label="Your pages"
+          className="max-h-64 overflow-y-auto overscroll-contain border-t border-line p-1.5 empty:hidden"
+        >
+          {(target: LinkTarget) => (
+            <Autocomplete.Item
+              key={target.href}
+              value={target}
+              onClick={() => setLink(editor, link, target.href, target.title)}
+              className="flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded-md px-2 py-1.5 text-sm/5 data-highlighted:bg-accent-soft pointer-coarse:min-h-11"
+            >
+              <span dir="auto" className="min-w-0 truncate font-medium">
+                {target.title}
+              </span>
+              <span dir="auto" className="max-w-1/2 shrink-0 truncate text-xs text-muted">
+                {target.detail}
+              </span>
+            </Autocomplete.Item>
+          )}
+        </Autocomplete.List>
+      </Autocomplete.Root>
+    </Floating>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
+import { Tooltip } from '../../../../../ui/owner/Tooltip.tsx';
+import { addBlockAt, currentBlock } from './block-menu.ts';
+import { panelAttribute, scrollerOf } from './placing.ts';
+
+/** Width of the handle between button and block, in pixels. */
+const handleWidth = 30;
+
+/**
+ * The "+" in the margin beside the block below the pointer, otherwise beside the one with the caret. Without a margin it
+ * is at the end of an empty paragraph.
+ */
+export function PlusButton({ editor }: { editor: Editor }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hovered = useHoveredBlock(editor);
+  const [isFocused, setIsFocused] = useState(false);
+  const current = useEditorState({
+    editor,
+    selector: () => (editor.isFocused || isFocused ? currentBlock(editor) : null),
+  });
+  const block = hovered ?? current;
+  const isShown = usePlaceBeside(editor, button, block);
+
+  return (
+    <Tooltip text="Add a block below (with Alt: above)">
+      <button
+        ref={button}
+        type="button"
+        aria-label="Add a block"
+        {...{ [panelAttribute]: editor.instanceId }}
+        hidden={block === null}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => block !== null && addBlockAt(editor, block, event.altKey ? 'above' : 'below')}
+        className={`absolute z-10 grid size-8 place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink focus-visible:outline-offset-0 pointer-coarse:size-11 ${isShown ? '' : 'invisible'}`}
+      >
+        <OwnerIcon name="plus" className="size-5" />
+      </button>
+    </Tooltip>
+  );
+}
+
+/** Returns the outermost block below the pointer, also in the margin beside it. */
+function useHoveredBlock(editor: Editor): number | null {
+  const [hovered, setHovered] = useState<number | null>(null);
+  useEffect(() => {
+    const area = editor.view.dom.parentElement?.parentElement;
+    if (!area) return undefined;
+    let frame = 0;
+    const leave = () => {
+      cancelAnimationFrame(frame);
+      setHovered(null);
+    };
+    const move = ({ pointerType, clientY }: PointerEvent) => {
+      if (pointerType !== 'mouse') return;
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setHovered(blockAt(editor, clientY)));
+    };
+    area.addEventListener('pointermove', move);
+    area.addEventListener('pointerleave', leave);
+    // The positions of blocks change.
+    editor.on('update', leave);
+    return () => {
+      leave();
+      area.removeEventListener('pointermove', move);
+      area.removeEventListener('pointerleave', leave);
+      editor.off('update', leave);
+    };
+  }, [editor]);
+  return hovered;
+}
+
+function blockAt({ view, state }: Editor, y: number): number | null {
+  const { left, width } = view.dom.getBoundingClientRect();
+  const found = view.posAtCoords({ left: left + width / 2, top: y });
+  if (!found) return null;
+  const $at = state.doc.resolve(Math.max(found.inside, 0));
+  if ($at.depth > 0) return $at.before(1);
+  return $at.nodeAfter ? $at.pos : null;
+}
+
+/** Moves the button beside a block. Returns whether there is room for it. */
+function usePlaceBeside(editor: Editor, button: RefObject<HTMLButtonElement | null>, block: number | null) {
+  const [isShown, setIsShown] = useState(false);
+  const place = useRef<() => void>(undefined);
+  useLayoutEffect(() => {
+    place.current = () => {
+      const element = button.current;
+      const around = element?.offsetParent?.getBoundingClientRect();
+      const dom = block === null || editor.isDestroyed ? null : editor.view.nodeDOM(block);
+      if (!element || !around || dom?.nodeType !== Node.ELEMENT_NODE) return;
+      const found = placeOf(dom as HTMLElement, element.offsetHeight);
+      setIsShown(found !== undefined);
+      if (!found) return;
+      element.style.left = `${found.left - around.left}px`;
+      element.style.top = `${found.top - around.top}px`;
+    };
+    place.current();
+  }, [editor, button, block]);
+  useEffect(() => {
+    const run = () => place.current?.();
+    const observer = new ResizeObserver(run);
+    observer.observe(editor.view.dom);
+    editor.on('update', run);
+    return () => {
+      observer.disconnect();
+      editor.off('update', run);
+    };
+  }, [editor]);
+  return isShown;
+}
+
+/** Returns the place of the button in the window: left of the handle or below it, or at the end of an empty paragraph. */
+function placeOf(block: HTMLElement, size: number): { left: number; top: number } | undefined {
+  const at = block.getBoundingClientRect();
+  const line = Number.parseFloat(getComputedStyle(block).lineHeight) || size;
+  const middle = at.top + (Math.min(line, at.height) - size) / 2;
+  const hasRoom = (width: number) =>
+    at.left - width >= (scrollerOf(block)?.getBoundingClientRect().left ?? 0);
+  if (hasRoom(size + handleWidth)) return { left: at.left - size - handleWidth, top: middle };
+  if (hasRoom(size) && at.height > 2 * size) return { left: at.left - size, top: middle + size };
+  if (block.matches('p:has(> br:only-child)')) return { left: at.right - size, top: middle };
+  // Over a picture as wide as the window.
+  return block.matches('.react-renderer') ? { left: at.left + 4, top: at.top + size } : undefined;
+}

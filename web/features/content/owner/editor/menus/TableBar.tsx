@@ -1,0 +1,46 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { Bar, BarItem, BarLine } from './Bar.tsx';
+import { rectAround } from './text-places.ts';
+
+/** Rows and columns of the table with the caret. */
+export function TableBar({ editor }: { editor: Editor }) {
+  const table = useEditorState({
+    editor,
+    selector: () => (editor.isActive('table') ? { hasHeader: hasHeaderRow(editor) } : null),
+  });
+  if (!table) return null;
+  const run = (apply: (chain: ReturnType<Editor['chain']>) => { run: () => boolean }) => () =>
+    void apply(editor.chain()).run();
+  return (
+    <Bar label="Table" editor={editor} anchor={() => rectAround(editor, 'table')}>
+      <span aria-hidden className="ps-2 pe-1 text-xs text-muted">
+        Row
+      </span>
+      <BarItem label="Add a row below" icon="plus" onClick={run((chain) => chain.addRowAfter())} />
+      <BarItem label="Remove the row" icon="minus" onClick={run((chain) => chain.deleteRow())} />
+      <BarLine />
+      <span aria-hidden className="ps-2 pe-1 text-xs text-muted">
+        Column
+      </span>
+      <BarItem label="Add a column after" icon="plus" onClick={run((chain) => chain.addColumnAfter())} />
+      <BarItem label="Remove the column" icon="minus" onClick={run((chain) => chain.deleteColumn())} />
+      <BarLine />
+      <BarItem
+        label="Header row"
+        icon="panel-top"
+        pressed={table.hasHeader}
+        onClick={run((chain) => chain.toggleHeaderRow())}
+      />
+      <BarItem label="Delete the table" icon="trash" onClick={run((chain) => chain.deleteTable())} />
+    </Bar>
+  );
+}
+
+function hasHeaderRow({ state: { selection } }: Editor): boolean {
+  for (let depth = selection.$from.depth; depth > 0; depth -= 1) {
+    const node = selection.$from.node(depth);
+    if (node.type.name === 'table') return node.firstChild?.firstChild?.type.name === 'tableHeader';
+  }
+  return false;
+}

@@ -1,0 +1,49 @@
+/** Keys of the bars: Alt+F10 goes to the bar of the text at the caret, as in most editors. */
+import { Extension } from '@tiptap/core';
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
+
+/** Marks bars that Alt+F10 goes to with the id of their editor. */
+export const barAttribute = 'data-editor-bar';
+
+const key = new PluginKey<boolean>('barKeys');
+
+/** True after Alt+F10 without a bar in sight, until the focus is back in the text. */
+export const isBarCalled = (state: EditorState): boolean => key.getState(state) ?? false;
+
+/** Focuses the button of a bar that is its tab stop. */
+export function focusBar(bar: Element | null): boolean {
+  const stop =
+    bar?.querySelector<HTMLElement>('[tabindex="0"]') ?? bar?.querySelector<HTMLElement>('button, select, a');
+  stop?.focus();
+  return Boolean(stop);
+}
+
+export const barKeys = Extension.create({
+  name: 'barKeys',
+  // Before the keys of blocks.
+  priority: 1100,
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    return [
+      new Plugin<boolean>({
+        key,
+        state: {
+          init: () => false,
+          apply: (tr, isCalled) => (tr.getMeta(key) === true ? true : isCalled && !tr.getMeta('focus')),
+        },
+        props: {
+          handleKeyDown(view, event) {
+            if (event.key !== 'F10' || !event.altKey) return false;
+            const bar = view.dom.ownerDocument.querySelector(`[${barAttribute}="${editor.instanceId}"]`);
+            if (focusBar(bar)) return true;
+            // Other blocks have bars of their own.
+            const { $from } = view.state.selection;
+            if ($from.depth === 0 || $from.node(1).type.spec.group !== 'block') return false;
+            view.dispatch(view.state.tr.setMeta(key, true));
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});

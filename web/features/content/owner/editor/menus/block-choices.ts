@@ -1,0 +1,200 @@
+/** The blocks that the block menu offers. */
+import type { Editor, JSONContent } from '@tiptap/core';
+import type { ResolvedPos } from '@tiptap/pm/model';
+import { comparable } from '#contract/text/comparable.ts';
+import type { OwnerIconName } from '../../../../../ui/owner/owner-icon-names.ts';
+
+type Chain = ReturnType<Editor['chain']>;
+
+export type BlockChoice = {
+  name: string;
+  icon: OwnerIconName;
+  /** What it is for, in a few words. */
+  line: string;
+  /** Further words that find it. */
+  also?: string;
+  /** Name of its node, which has to be allowed at the place. */
+  node: string;
+  /** Further ones are found by filtering, and below the others. */
+  isFurther?: true;
+} & (
+  | { /** Turns the text at the caret into it. */ turn: (chain: Chain) => Chain }
+  | { /** The new block. */ content: JSONContent }
+);
+
+const paragraph = { type: 'paragraph' };
+const empty = (type: string) => ({ type });
+
+export const blockChoices: readonly BlockChoice[] = [
+  {
+    name: 'Text',
+    icon: 'pilcrow',
+    line: 'Plain paragraph',
+    also: 'paragraph words',
+    node: 'paragraph',
+    turn: (chain) => chain.setParagraph(),
+  },
+  {
+    name: 'Heading',
+    icon: 'heading-1',
+    line: 'Title of a part',
+    also: 'title h1 section',
+    node: 'heading',
+    turn: (chain) => chain.setHeading({ level: 1 }),
+  },
+  {
+    name: 'Picture',
+    icon: 'image',
+    line: 'One picture, with a caption',
+    also: 'image photo screenshot upload',
+    node: 'picture',
+    content: { type: 'picture' },
+  },
+  {
+    name: 'Gallery',
+    icon: 'layout-grid',
+    line: 'Several pictures in columns',
+    also: 'images photos grid pair',
+    node: 'gallery',
+    content: { type: 'gallery', content: [empty('galleryPicture')] },
+  },
+  {
+    name: 'Before and after',
+    icon: 'square-split-horizontal',
+    line: 'Two pictures with a slider',
+    also: 'comparison compare redesign',
+    node: 'comparison',
+    content: { type: 'comparison', content: [empty('galleryPicture'), empty('galleryPicture')] },
+  },
+  {
+    name: 'Video or embed',
+    icon: 'film',
+    line: 'YouTube, Vimeo, Loom, Figma, CodePen',
+    also: 'movie clip prototype pen frame link',
+    node: 'embed',
+    content: { type: 'embed' },
+  },
+  {
+    name: 'Key numbers',
+    icon: 'hash',
+    line: 'Results in large figures',
+    also: 'figure statistics metrics results stats',
+    node: 'figures',
+    content: {
+      type: 'figures',
+      content: [{ type: 'figureItem', content: [empty('figureValue'), empty('figureLabel')] }],
+    },
+  },
+  {
+    name: 'Quote',
+    icon: 'quote',
+    line: 'Words of a client or user',
+    also: 'testimonial citation blockquote',
+    node: 'quote',
+    content: { type: 'quote', content: [empty('quoteText'), empty('quoteName'), empty('quoteRole')] },
+  },
+  {
+    name: 'Columns',
+    icon: 'columns-2',
+    line: 'Texts side by side',
+    also: 'layout beside',
+    node: 'columns',
+    content: {
+      type: 'columns',
+      content: [
+        { type: 'column', content: [paragraph] },
+        { type: 'column', content: [paragraph] },
+      ],
+    },
+  },
+  {
+    name: 'Button',
+    icon: 'mouse-pointer-click',
+    line: 'A link that stands out',
+    also: 'call to action cta link',
+    node: 'button',
+    content: { type: 'button' },
+  },
+  {
+    name: 'Subheading',
+    icon: 'heading-2',
+    line: 'Title within a part',
+    also: 'h2 heading',
+    node: 'heading',
+    isFurther: true,
+    turn: (chain) => chain.setHeading({ level: 2 }),
+  },
+  {
+    name: 'List',
+    icon: 'list',
+    line: 'Points in any order',
+    also: 'bullets bulleted unordered points',
+    node: 'bulletList',
+    isFurther: true,
+    turn: (chain) => chain.toggleBulletList(),
+  },
+  {
+    name: 'Numbered list',
+    icon: 'list-ordered',
+    line: 'Steps in order',
+    also: 'ordered steps numbers',
+    node: 'orderedList',
+    isFurther: true,
+    turn: (chain) => chain.toggleOrderedList(),
+  },
+  {
+    name: 'Code',
+    icon: 'code',
+    line: 'Code with colours',
+    also: 'snippet program pre',
+    node: 'codeBlock',
+    isFurther: true,
+    turn: (chain) => chain.setCodeBlock(),
+  },
+  {
+    name: 'Table',
+    icon: 'table',
+    line: 'Rows and columns',
+    also: 'grid cells spreadsheet',
+    node: 'table',
+    isFurther: true,
+    turn: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+  },
+  {
+    name: 'Divider',
+    icon: 'minus',
+    line: 'A line between parts',
+    also: 'hr rule line separator break',
+    node: 'horizontalRule',
+    isFurther: true,
+    content: { type: 'horizontalRule' },
+  },
+];
+
+/** Returns the choices that a text matches, best first: by their beginning, then by a word of theirs. */
+export function matchingChoices(typed: string, $at: ResolvedPos): readonly BlockChoice[] {
+  const wanted = comparable(typed).trim();
+  const allowed = blockChoices.filter(({ node }) => isAllowed(node, $at));
+  if (!wanted) return allowed;
+  return allowed
+    .map((choice) => ({ choice, rank: rankOf(choice, wanted) }))
+    .filter(({ rank }) => rank < unmatched)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ choice }) => choice);
+}
+
+const unmatched = 3;
+
+function rankOf({ name, also = '' }: BlockChoice, wanted: string): number {
+  if (comparable(name).startsWith(wanted)) return 0;
+  const words = (text: string) => ` ${comparable(text)}`;
+  if (words(name).includes(` ${wanted}`)) return 1;
+  return words(also).includes(` ${wanted}`) ? 2 : unmatched;
+}
+
+/** True if the text block around a position may become a node of this name. */
+export function isAllowed(name: string, $at: ResolvedPos): boolean {
+  const node = $at.doc.type.schema.nodes[name];
+  const around = $at.depth > 0 ? $at.node(-1) : undefined;
+  return Boolean(node && around?.canReplaceWith($at.index(-1), $at.indexAfter(-1), node));
+}

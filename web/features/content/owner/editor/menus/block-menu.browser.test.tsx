@@ -1,0 +1,201 @@
+/** The block menu: by "/", by "+", by keys and for screen readers. */
+import type { Editor } from '@tiptap/core';
+import { expect, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { openEditor, textbox as text, types } from './open-editor.tsx';
+
+let editor: Editor;
+const menu = page.getByRole('listbox', { name: 'Blocks' });
+const option = (name: string) => menu.getByRole('option', { name: new RegExp(`^${name} `) });
+const names = () =>
+  menu
+    .getByRole('option')
+    .elements()
+    .map((element) => element.querySelector('.font-medium')?.textContent);
+const blocks = () => editor.getJSON().content.map(({ type }) => type);
+const open = async (content?: string) => {
+  editor = await openEditor(content);
+};
+
+test('"/" offers ten blocks, then parts of texts', async () => {
+  await open();
+  await types('/');
+  await expect.element(menu).toBeVisible();
+  expect(names()).toEqual([
+    'Text',
+    'Heading',
+    'Picture',
+    'Gallery',
+    'Before and after',
+    'Video or embed',
+    'Key numbers',
+    'Quote',
+    'Columns',
+    'Button',
+    'Subheading',
+    'List',
+    'Numbered list',
+    'Code',
+    'Table',
+    'Divider',
+  ]);
+});
+
+test('typing filters the blocks, and Enter replaces the text', async () => {
+  await open();
+  await types('/gal');
+  await expect.poll(names).toEqual(['Gallery']);
+  await types('{Enter}');
+  expect(blocks()).toEqual(['gallery']);
+  await expect.element(menu).not.toBeInTheDocument();
+});
+
+test('arrow keys choose, and screen readers follow', async () => {
+  await open();
+  await types('/');
+  await expect.element(option('Text')).toHaveAttribute('aria-selected', 'true');
+  await types('{ArrowDown}{ArrowUp}{ArrowUp}');
+  await expect.element(option('Divider')).toHaveAttribute('aria-selected', 'true');
+  expect(text.element().getAttribute('aria-activedescendant')).toBe(option('Divider').element().id);
+  expect(text.element().getAttribute('aria-controls')).toBe(menu.element().id);
+  await expect.element(page.getByRole('status').filter({ hasText: '16 blocks' })).toBeInTheDocument();
+  await types('{ArrowUp}{Enter}after');
+  expect(blocks()).toEqual(['table']);
+  expect(text.element().hasAttribute('aria-activedescendant')).toBe(false);
+});
+
+test('Escape closes the menu, keeps the text and the window', async () => {
+  await open();
+  const closed: Event[] = [];
+  document.addEventListener('keydown', (event) => event.key === 'Escape' && closed.push(event));
+  await types('/gal');
+  await expect.element(menu).toBeVisible();
+  await types('{Escape}');
+  await expect.element(menu).not.toBeInTheDocument();
+  expect(closed).toEqual([]);
+  await types('lery');
+  expect(editor.getText()).toBe('/gallery');
+  await expect.element(menu).not.toBeInTheDocument();
+  await types('{ControlOrMeta>}a{/ControlOrMeta}/');
+  await expect.element(menu).toBeVisible();
+});
+
+test('each block can be inserted, and the caret is in its first text', async () => {
+  await open();
+  const inserted = [
+    ['head', 'heading'],
+    ['picture', 'picture'],
+    ['before', 'comparison'],
+    ['video', 'embed'],
+    ['key', 'figures'],
+    ['quote', 'quote'],
+    ['col', 'columns'],
+    ['but', 'button'],
+    ['sub', 'heading'],
+    ['list', 'bulletList'],
+    ['numbered', 'orderedList'],
+    ['code', 'codeBlock'],
+  ] as const;
+  for (const [typed, name] of inserted) {
+    editor.commands.clearContent();
+    await types(`/${typed}{Enter}`);
+    expect(blocks()).toEqual([name]);
+    if (['picture', 'comparison', 'embed'].includes(name)) continue;
+    await types('x');
+    expect(editor.getText().trim()).toBe('x');
+  }
+  editor.commands.clearContent();
+  await types('/divider{Enter}x');
+  expect(blocks()).toEqual(['horizontalRule', 'paragraph']);
+});
+
+test('text after the caret stays below the block, and becomes a heading', async () => {
+  await open('<p>Beds</p>');
+  await types('{Home}/picture{Enter}');
+  expect(blocks()).toEqual(['picture', 'paragraph']);
+  editor.commands.setTextSelection(3);
+  await types('/head{Enter}');
+  expect(editor.getJSON().content[1]).toMatchObject({ type: 'heading', content: [{ text: 'Beds' }] });
+});
+
+test.for([
+  ['within a text', '<p>Beds </p>'],
+  ['in a list', '<ul><li><p></p></li></ul>'],
+  ['in code', '<pre><code></code></pre>'],
+  ['in a caption', '<div data-block="picture"></div>'],
+  ['in a cell', '<table><tr><td><p></p></td></tr></table>'],
+])('"/" %s is a character', async ([, content]) => {
+  await open(content);
+  editor.commands.focus('end');
+  await types('/gal');
+  expect(editor.getText()).toMatch(/\/gal$/);
+  await expect.element(menu).not.toBeInTheDocument();
+});
+
+test('columns offer what they can hold', async () => {
+  await open();
+  await types('/col{Enter}/');
+  await expect.element(menu).toBeVisible();
+  expect(names()).toEqual([
+    'Text',
+    'Heading',
+    'Subheading',
+    'List',
+    'Numbered list',
+    'Code',
+    'Table',
+    'Divider',
+  ]);
+});
+
+test('the caret opens no menu in a text that begins with "/"', async () => {
+  await open('<p>/gal</p><p>Beds</p>');
+  await types('{ControlOrMeta>}{Home}{/ControlOrMeta}{End}');
+  await expect.element(menu).not.toBeInTheDocument();
+  await types('{Backspace}');
+  await expect.element(menu).toBeVisible();
+});
+
+test('"+" adds a block below the current one, and everything typed filters', async () => {
+  await open('<p>Beds</p><p>Nurses</p>');
+  editor.commands.setTextSelection(2);
+  await userEvent.hover(page.elementLocator(document.documentElement), { position: { x: 1, y: 1 } });
+  await page.getByRole('button', { name: 'Add a block' }).click();
+  await expect.element(menu).toBeVisible();
+  expect(blocks()).toEqual(['paragraph', 'paragraph', 'paragraph']);
+  await types('quo');
+  await expect.poll(names).toEqual(['Quote']);
+  await types('{Enter}');
+  expect(blocks()).toEqual(['paragraph', 'quote', 'paragraph']);
+});
+
+test('"+" is beside the block below the pointer, and uses an empty paragraph', async () => {
+  await open('<p>Beds</p><p></p><p>Nurses</p>');
+  const empty = text.element().children[1] as HTMLElement;
+  await userEvent.hover(page.elementLocator(empty));
+  const plus = page.getByRole('button', { name: 'Add a block' });
+  const middle = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return top + height / 2;
+  };
+  await expect.poll(() => Math.abs(middle(plus.element()) - middle(empty))).toBeLessThan(2);
+  await plus.click();
+  await option('Gallery').click();
+  expect(blocks()).toEqual(['paragraph', 'gallery', 'paragraph']);
+});
+
+test('an input method writes the search, and its Enter chooses no block', async () => {
+  await open();
+  const session = cdp() as unknown as { send: (method: string, given: object) => Promise<void> };
+  await types('/');
+  await session.send('Input.imeSetComposition', { text: 'で', selectionStart: 1, selectionEnd: 1 });
+  await expect.poll(() => editor.getText()).toBe('/で');
+  await expect.element(menu).not.toBeInTheDocument();
+  await session.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 });
+  await session.send('Input.imeSetComposition', { text: 'gal', selectionStart: 3, selectionEnd: 3 });
+  await expect.poll(names).toEqual(['Gallery']);
+  await session.send('Input.insertText', { text: 'gal' });
+  await expect.element(menu).toBeVisible();
+  await types('{Enter}');
+  expect(blocks()).toEqual(['gallery']);
+});

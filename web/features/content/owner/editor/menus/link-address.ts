@@ -1,0 +1,39 @@
+/** Addresses as owners type them. */
+import { isHttpUrl, linkMaxLength, tooLong } from '#contract/text/text.ts';
+import { isAllowedLink } from '../schema/text-nodes.ts';
+
+export const linkMessages = {
+  empty: 'Enter an address, or choose a page of yours',
+  unknown: 'Must be an address such as https://example.com, or a mail address',
+} as const;
+
+/** Returns the address that a typed text means, or what is wrong with it. */
+export function readAddress(typed: string): { href: string } | { fault: string } {
+  const text = typed.trim();
+  if (!text) return { fault: linkMessages.empty };
+  const href = addressOf(text);
+  if (!href || /\s/.test(href) || !isAllowedLink(href)) return { fault: linkMessages.unknown };
+  return href.length > linkMaxLength ? { fault: tooLong(linkMaxLength) } : { href };
+}
+
+function addressOf(text: string): string | undefined {
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return isHttpUrl(text) ? text : undefined;
+  if (/^mailto:[^\s@]+@[^\s@]+$/i.test(text)) return text;
+  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  // A page of this site. Links in texts are absolute.
+  if (/^\/(?![/\\])/.test(text)) return new URL(text, location.origin).href;
+  const withScheme = `https://${text}`;
+  return /^[^\s/:?#@]+\.[^\s/:?#@.]{2,}(?::\d+)?(?:[/?#]|$)/.test(text) && isHttpUrl(withScheme)
+    ? withScheme
+    : undefined;
+}
+
+/** Returns an address as people read it: without what most addresses have. */
+export function shownAddress(href: string): string {
+  const short = href.replace(/^(?:https?:\/\/|mailto:)(?:www\.)?/i, '').replace(/^([^/?#]+)\/$/, '$1');
+  try {
+    return decodeURI(short);
+  } catch {
+    return short;
+  }
+}

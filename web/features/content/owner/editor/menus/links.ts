@@ -1,0 +1,117 @@
+/** Links in the text: the keys, and the text whose link is being edited. */
+import { Extension, type Editor, getMarkRange } from '@tiptap/core';
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { mayHaveMarks } from './formatting.ts';
+
+export type LinkRange = { from: number; to: number; href: string };
+
+const key = new PluginKey<LinkRange | null>('editedLink');
+
+/** Returns the text whose link is being edited; its `href` is '' for a new link. */
+export const editedLink = (state: EditorState): LinkRange | null => key.getState(state) ?? null;
+
+/** Returns the link at a position of the document. */
+export function linkAt({ doc, schema }: EditorState, position: number): LinkRange | null {
+  const type = schema.marks['link'];
+  const $at = doc.resolve(position);
+  const range = type && getMarkRange($at, type);
+  const mark = range && doc.nodeAt(range.from)?.marks.find((one) => one.type === type);
+  return mark ? { from: range.from, to: range.to, href: String(mark.attrs['href']) } : null;
+}
+
+/** Returns the link around the caret. */
+export function linkAtCaret(state: EditorState): LinkRange | null {
+  return state.selection.empty ? linkAt(state, state.selection.from) : null;
+}
+
+/** Opens the field for the link of the selected text, or for `link`. Returns false where links are not allowed. */
+export function editLink(editor: Editor, link?: LinkRange): boolean {
+  const { state, view } = editor;
+  if (!link && !mayHaveMarks(editor)) return false;
+  const { from, to } = state.selection;
+  const around = linkAt(state, from === to ? from : from + 1);
+  const isAround = around && around.from <= from && to <= around.to;
+  view.dispatch(state.tr.setMeta(key, link ?? (isAround ? around : { from, to, href: '' })));
+  return true;
+}
+
+/** Closes the field and returns to the text. */
+export function closeLinkField(editor: Editor): void {
+  editor.view.dispatch(editor.state.tr.setMeta(key, 'close'));
+  editor.commands.focus();
+}
+
+/** Makes `range` a link. Without text, the link shows `text`. */
+export function setLink(editor: Editor, { from, to }: LinkRange, href: string, text: string): void {
+  const type = editor.schema.marks['link'];
+  if (!type) return;
+  const { tr } = editor.state;
+  const end = from === to ? from + text.length : to;
+  if (from === to) tr.insertText(text, from);
+  tr.removeMark(from, end, type).addMark(from, end, type.create({ href }));
+  closeAfter(editor, tr, end);
+}
+
+/** Removes a link and keeps its text. */
+export function removeLink(editor: Editor, { from, to }: LinkRange): void {
+  const { tr } = editor.state;
+  closeAfter(editor, tr.removeMark(from, to, editor.schema.marks['link']), to);
+}
+
+/** Goes on after a link: what is typed there does not belong to it. */
+function closeAfter(editor: Editor, tr: Transaction, end: number): void {
+  editor
+    .chain()
+    .command(({ tr: done }) => {
+      for (const step of tr.steps) done.step(step);
+      done.setMeta('preventAutolink', true).setMeta(key, 'close');
+      return true;
+    })
+    .setTextSelection(end)
+    .command(({ tr: done }) => {
+      if (editor.schema.marks['link']) done.removeStoredMark(editor.schema.marks['link']);
+      return true;
+    })
+    .focus()
+    .run();
+}
+
+export const linkKeys = Extension.create({
+  name: 'linkKeys',
+  priority: 1000,
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    return [
+      new Plugin<LinkRange | null>({
+        key,
+        state: {
+          init: () => null,
+          apply(tr, before) {
+            const asked = tr.getMeta(key) as LinkRange | 'close' | undefined;
+            if (asked) return asked === 'close' ? null : asked;
+            if (!before || !tr.docChanged) return before;
+            return { ...before, from: tr.mapping.map(before.from), to: tr.mapping.map(before.to, -1) };
+          },
+        },
+        props: {
+          // The browser does not show a selection without the focus.
+          decorations(state) {
+            const edited = editedLink(state);
+            if (!edited || edited.from === edited.to) return null;
+            return DecorationSet.create(state.doc, [
+              Decoration.inline(edited.from, edited.to, { class: 'edited-link' }),
+            ]);
+          },
+          handleKeyDown: (_view, event) => {
+            const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+            if (!isKey || event.shiftKey || event.altKey || !editLink(editor)) return false;
+            // The palette has the same key.
+            event.stopPropagation();
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});

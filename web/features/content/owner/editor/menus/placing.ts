@@ -1,0 +1,131 @@
+/** Places of menus and bars beside what they belong to. */
+
+/** Marks panels with the id of their editor: the focus in one counts as in the editor. */
+export const panelAttribute = 'data-editor-panel';
+
+/** Space between a panel and its anchor, and between a panel and the edge of the screen, in pixels. */
+const gap = 6;
+const edge = 8;
+
+export type Side = 'above' | 'below';
+export type Align = 'start' | 'center' | 'end';
+
+type Box = { left: number; top: number; right: number; bottom: number };
+
+/** The frame that a window is in, and how it is scaled; undefined for this window. */
+function frameOf(inside: Window): { at: DOMRect; scale: number } | undefined {
+  const frame = inside === window ? null : (inside.frameElement as HTMLElement | null);
+  if (!frame) return undefined;
+  const at = frame.getBoundingClientRect();
+  return { at, scale: at.width / frame.offsetWidth || 1 };
+}
+
+/** The part of a window that no keyboard covers. */
+function visibleBox(inside: Window): Box {
+  const { offsetLeft = 0, offsetTop = 0, width, height } = window.visualViewport ?? {};
+  const shown = {
+    left: offsetLeft,
+    top: offsetTop,
+    right: offsetLeft + (width ?? window.innerWidth),
+    bottom: offsetTop + (height ?? window.innerHeight),
+  };
+  const frame = frameOf(inside);
+  if (!frame) return shown;
+  const { at, scale } = frame;
+  return {
+    left: Math.max(0, (shown.left - at.left) / scale),
+    top: Math.max(0, (shown.top - at.top) / scale),
+    right: Math.min(inside.innerWidth, (shown.right - at.left) / scale),
+    bottom: Math.min(inside.innerHeight, (shown.bottom - at.top) / scale),
+  };
+}
+
+/** Gives a panel in a scaled frame the size that it has elsewhere. Returns the factor. */
+function unscale(panel: HTMLElement): number {
+  const factor = 1 / (frameOf(windowOf(panel))?.scale ?? 1);
+  panel.style.transformOrigin = '0 0';
+  panel.style.transform = factor === 1 ? '' : `scale(${factor})`;
+  return factor;
+}
+
+/** Returns the window of an element, which may be that of a frame. */
+const windowOf = ({ ownerDocument: { defaultView } }: Element): Window => defaultView ?? window;
+
+/** Returns the nearest element around `element` that scrolls; undefined if only the window does. */
+export function scrollerOf(element: Element): Element | undefined {
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
+  }
+  return undefined;
+}
+
+/** True if the anchor is scrolled out of sight. */
+function isOutOfSight(anchor: Box, scroller: Element | undefined, screen: Box): boolean {
+  const shown = scroller?.getBoundingClientRect() ?? screen;
+  return anchor.bottom <= shown.top || anchor.top >= shown.bottom;
+}
+
+/**
+ * Moves a fixed panel beside `anchor`: on the wanted side, or on the other one if there is more room. The panel is hidden
+ * while the anchor is scrolled out of sight.
+ */
+export function placeBeside(
+  panel: HTMLElement,
+  anchor: Box,
+  { side, align, scroller }: { side: Side; align: Align; scroller: Element | undefined },
+): void {
+  const screen = visibleBox(windowOf(panel));
+  const above = anchor.top - gap - edge - screen.top;
+  const below = screen.bottom - edge - gap - anchor.bottom;
+  panel.style.maxHeight = '';
+  const factor = unscale(panel);
+  panel.style.maxWidth = `${(screen.right - screen.left - 2 * edge) / factor}px`;
+  const [width, height] = [panel.offsetWidth * factor, panel.offsetHeight * factor];
+  const wanted = side === 'above' ? above : below;
+  const other = side === 'above' ? below : above;
+  const isAbove = (side === 'above') === (height <= wanted || wanted >= other);
+  const room = isAbove ? above : below;
+  const shownHeight = Math.min(height, Math.max(room, 120));
+  const left = {
+    start: anchor.left,
+    center: (anchor.left + anchor.right - width) / 2,
+    end: anchor.right - width,
+  }[align];
+  if (shownHeight < height) panel.style.maxHeight = `${shownHeight / factor}px`;
+  panel.style.left = `${Math.max(screen.left + edge, Math.min(left, screen.right - edge - width))}px`;
+  panel.style.top = `${isAbove ? anchor.top - gap - shownHeight : anchor.bottom + gap}px`;
+  panel.style.visibility = isOutOfSight(anchor, scroller, screen) ? 'hidden' : '';
+}
+
+/** Moves a panel of the width of the screen to its bottom, above the keyboard. */
+export function placeAboveKeyboard(panel: HTMLElement): void {
+  const { left, right, bottom } = visibleBox(windowOf(panel));
+  const factor = unscale(panel);
+  panel.style.left = `${left}px`;
+  panel.style.width = `${(right - left) / factor}px`;
+  panel.style.top = `${bottom - panel.offsetHeight * factor}px`;
+}
+
+/** Calls `place` now and whenever something around `element` moves, once a frame. Returns the end of it. */
+export function keepPlaced(element: Element, place: () => void): () => void {
+  let frame = 0;
+  const again = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(place);
+  };
+  place();
+  const inside = windowOf(element);
+  const targets = new Set([inside, window, window.visualViewport]);
+  for (const target of targets) {
+    // Scroll events of elements do not bubble.
+    target?.addEventListener('scroll', again, { capture: true, passive: true });
+    target?.addEventListener('resize', again);
+  }
+  return () => {
+    cancelAnimationFrame(frame);
+    for (const target of targets) {
+      target?.removeEventListener('scroll', again, { capture: true });
+      target?.removeEventListener('resize', again);
+    }
+  };
+}

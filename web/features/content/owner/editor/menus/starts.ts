@@ -1,0 +1,64 @@
+/** Beginnings of a case study: a few blocks with prompts. */
+import type { Editor, JSONContent } from '@tiptap/core';
+import type { OwnerIconName } from '../../../../../ui/owner/owner-icon-names.ts';
+import { blockChoices } from './block-choices.ts';
+
+export type Start = { name: string; icon: OwnerIconName; content: readonly JSONContent[] };
+
+const heading = (prompt: string): JSONContent => ({ type: 'heading', attrs: { level: 1, prompt } });
+const text = (prompt: string): JSONContent => ({ type: 'paragraph', attrs: { prompt } });
+
+function block(node: string): JSONContent {
+  const choice = blockChoices.find((one) => one.node === node);
+  if (!choice || !('content' in choice)) throw new Error(`There is no block ${node}`);
+  return choice.content;
+}
+
+export const starts: readonly Start[] = [
+  {
+    name: 'Problem, process, result',
+    icon: 'list-ordered',
+    content: [
+      heading('The problem'),
+      text('Who had which problem? What would have happened without this work?'),
+      heading('The process'),
+      text('What did you try, decide and leave out? What was hard?'),
+      block('picture'),
+      heading('The result'),
+      text('What changed for the people who use it?'),
+      block('figures'),
+    ],
+  },
+  {
+    name: 'Before and after',
+    icon: 'square-split-horizontal',
+    content: [
+      text('What was it like, and why did it have to change?'),
+      block('comparison'),
+      heading('What changed'),
+      text('The decisions behind the new version, and what they brought'),
+      block('quote'),
+    ],
+  },
+  {
+    name: 'Gallery',
+    icon: 'layout-grid',
+    content: [text('What do these pictures show? A sentence or two'), block('gallery')],
+  },
+];
+
+/** True if nothing is written yet. */
+export function isUnwritten({ state: { doc } }: Editor): boolean {
+  const { firstChild } = doc;
+  return doc.childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.content.size === 0;
+}
+
+/** Replaces an empty document by a start, with the caret at its first prompt. */
+export function begin(editor: Editor, { content }: Start): void {
+  editor
+    .chain()
+    .insertContentAt({ from: 0, to: editor.state.doc.content.size }, [...content])
+    .setTextSelection(1)
+    .focus()
+    .run();
+}

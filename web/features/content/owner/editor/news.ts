@@ -1,0 +1,19 @@
+/** What the editor says about itself, beside its text: a transaction carries the words to `EditorFrame`. */
+import type { Transaction } from '@tiptap/pm/state';
+
+export interface News {
+  /** For screen readers. */
+  said?: string;
+  /** Why files were not taken, a sentence each; [] hides former ones. */
+  refused?: readonly string[];
+}
+
+const key = 'news';
+
+export function withNews(tr: Transaction, news: News): Transaction {
+  return tr.setMeta(key, news);
+}
+
+export function newsOf(tr: Transaction): News | undefined {
+  return tr.getMeta(key) as News | undefined;
+}

@@ -1,0 +1,122 @@
+/** What a text consists of: paragraphs, headings, lists, quotes, code, tables, dividers and marks. */
+import { Extension, mergeAttributes, Node } from '@tiptap/core';
+import { Code } from '@tiptap/extension-code';
+import { Heading } from '@tiptap/extension-heading';
+import { ListItem } from '@tiptap/extension-list';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { Plugin } from '@tiptap/pm/state';
+import { StarterKit } from '@tiptap/starter-kit';
+
+/** Names of the nodes of a text, at the top level of the document or in a column. */
+export const textNodes = [
+  'paragraph',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'blockquote',
+  'codeBlock',
+  'table',
+  'horizontalRule',
+] as const;
+
+/** Addresses that a link may have, as in the Markdown dialect. Others could run code in the page. */
+export function isAllowedLink(href: string): boolean {
+  return /^(?:https?:\/\/[^/]|mailto:[^/])/i.test(href);
+}
+
+/** The text block that a node was read from, so that neighbouring blocks stay apart. Null for a new node. */
+const origin = Extension.create({
+  name: 'origin',
+  addGlobalAttributes: () => [
+    { types: [...textNodes], attributes: { origin: { default: null, rendered: false, keepOnSplit: true } } },
+    // A tight list has no blank lines between its items.
+    { types: ['bulletList', 'orderedList'], attributes: { tight: { default: true, rendered: false } } },
+    {
+      types: ['tableCell', 'tableHeader'],
+      attributes: {
+        align: {
+          default: null,
+          parseHTML: (cell) => cell.getAttribute('align'),
+          renderHTML: ({ align }) => (align ? { align: String(align) } : {}),
+        },
+      },
+    },
+  ],
+});
+
+/** A picture in Markdown, which pages show as its description. */
+const describedPicture = Node.create({
+  name: 'describedPicture',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ text: { default: '' }, markdown: { default: '', rendered: false } }),
+  renderHTML: ({ node }) => ['span', { 'data-described-picture': '' }, String(node.attrs['text'])],
+  renderText: ({ node }) => String(node.attrs['text']),
+});
+
+/** Ctrl or ⌘ with Enter saves the form around the text, and adds no line break. */
+const savingKeys = Extension.create({
+  name: 'savingKeys',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleDOMEvents: {
+          keydown: (_view, { key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey),
+        },
+      },
+    }),
+  ],
+});
+
+export const textExtensions = [
+  StarterKit.configure({
+    code: false,
+    listItem: false,
+    underline: false,
+    document: false,
+    // A document may end with a picture; a click below it adds a paragraph.
+    trailingNode: false,
+    undoRedo: { depth: 1000 },
+    heading: false,
+    dropcursor: { class: 'drop-line', color: false, width: 3 },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      HTMLAttributes: { target: null, rel: null, class: null },
+      isAllowedUri: (href) => isAllowedLink(href),
+      shouldAutoLink: isAllowedLink,
+    },
+  }),
+  // The page has its own h1 and h2 above.
+  Heading.extend({
+    parseHTML: () => [
+      // A heading of an editor.
+      {
+        tag: ':is(h3, h4, h5, h6)[data-level]',
+        getAttrs: (heading) => ({ level: Number(heading.dataset['level']) }),
+      },
+      { tag: 'h1', attrs: { level: 1 } },
+      ...[2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: level - 1 } })),
+    ],
+    renderHTML: ({ node, HTMLAttributes }) => [
+      `h${Math.min(Number(node.attrs['level']) + 2, 6)}`,
+      { ...HTMLAttributes, 'data-level': String(node.attrs['level']) },
+      0,
+    ],
+  }).configure({ levels: [1, 2, 3, 4, 5, 6] }),
+  // Markdown has bold code.
+  Code.extend({ excludes: '' }),
+  // Markdown has items that begin with a heading or code.
+  ListItem.extend({ content: 'block+' }),
+  Table.extend({
+    // Without the widths of columns, which Tiptap writes as a style attribute.
+    renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
+  }).configure({ resizable: false }),
+  TableRow,
+  TableHeader.extend({ content: 'paragraph' }),
+  TableCell.extend({ content: 'paragraph' }),
+  describedPicture,
+  origin,
+  savingKeys,
+];

@@ -1,0 +1,55 @@
+/** Texts in fields of their own, as documents of a small editor. */
+import { type AnyExtension, Node as NodeExtension } from '@tiptap/core';
+import type { Node, Schema } from '@tiptap/pm/model';
+import type { MarkdownKind } from '#contract/text/markdown.ts';
+import { plainText, readHighlights, readInline, readMarkdown } from './markdown/parsing.ts';
+import { isSameText } from './markdown/same-text.ts';
+import { writeInline, writeMarkdown } from './markdown/writing.ts';
+import { textTools } from './menus/menu-extensions.ts';
+import { textExtensions } from './schema/text-nodes.ts';
+
+interface TextKind {
+  /** What the document consists of. */
+  content: string;
+  read: (schema: Schema, markdown: string) => readonly Node[];
+  write: (doc: Node) => string;
+}
+
+const kinds: Record<MarkdownKind, TextKind> = {
+  text: { content: 'block+', read: readMarkdown, write: (doc) => writeMarkdown(doc.content.content) },
+  highlights: { content: 'block+', read: readHighlights, write: writeHighlights },
+  caption: {
+    content: 'paragraph',
+    read: (schema, markdown) => [schema.node('paragraph', null, readInline(schema, markdown))],
+    write: (doc) => (doc.firstChild ? writeInline(doc.firstChild) : ''),
+  },
+};
+
+/** Writes a list as one line each if that is read as the same list. */
+function writeHighlights(doc: Node): string {
+  const items = doc.firstChild?.content.content ?? [];
+  const lines = items.map(({ firstChild }) => (firstChild ? writeInline(firstChild) : '')).join('\n');
+  const read = readHighlights(doc.type.schema, lines);
+  return isSameText(read, doc.content.content) ? lines : writeMarkdown(doc.content.content);
+}
+
+/** Returns the extensions of an editor for texts of a kind. */
+export function textEditorExtensions(kind: MarkdownKind): AnyExtension[] {
+  const documentNode = NodeExtension.create({ name: 'doc', topNode: true, content: kinds[kind].content });
+  return [documentNode, ...textExtensions, ...textTools];
+}
+
+/** Reads Markdown as a document. */
+export function readText(kind: MarkdownKind, schema: Schema, markdown: string): Node {
+  const nodes = markdown === '' ? [] : kinds[kind].read(schema, markdown);
+  const doc = schema.topNodeType.createAndFill(null, nodes);
+  if (!doc) throw new Error(`A ${kind} cannot hold this text`);
+  return doc;
+}
+
+/** Writes a document as Markdown; '' for one without text. */
+export function writeText(kind: MarkdownKind, doc: Node): string {
+  return kinds[kind].write(doc);
+}
+
+export { plainText };

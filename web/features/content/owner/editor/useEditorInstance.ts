@@ -1,0 +1,38 @@
+import { type AnyExtension, Editor } from '@tiptap/core';
+import { use, useEffect, useRef, useState } from 'react';
+import { PopupPlaceContext } from '../../../../ui/owner/popup-place.ts';
+
+type EditorParts = {
+  extensions: AnyExtension[];
+  /** Of the text's element. */
+  attributes: Record<string, string>;
+};
+
+/**
+ * Returns one editor for the life of a component, in the document that the component is rendered into. Tiptap's own
+ * hook replaces the editor if React does not show it at once.
+ */
+export function useEditorInstance(parts: () => EditorParts): Editor {
+  const inside = use(PopupPlaceContext)?.ownerDocument ?? document;
+  const [editor] = useState(() => {
+    const { extensions, attributes } = parts();
+    const element = inside.createElement('div');
+    return new Editor({
+      element,
+      extensions,
+      injectCSS: false,
+      // Pasted Markdown is read as a whole.
+      enablePasteRules: false,
+      editorProps: { attributes },
+    });
+  });
+  const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    clearTimeout(ending.current);
+    return () => {
+      // Later, because React repeats effects during development.
+      ending.current = setTimeout(() => editor.destroy());
+    };
+  }, [editor]);
+  return editor;
+}

@@ -1,0 +1,27 @@
+import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
+import { Caption } from './Caption.tsx';
+import { EmptyPicture } from './EmptyPicture.tsx';
+import { PictureBox } from './PictureBox.tsx';
+
+/** A picture of a gallery or comparison. The block around it has its tools. */
+export function GalleryPictureView(view: ReactNodeViewProps) {
+  const { editor, node, getPos } = view;
+  const isEmpty = node.attrs['picture'] === 0;
+  const placeOf = () => {
+    const pos = getPos();
+    return pos === undefined ? undefined : ({ kind: 'filled', pos } as const);
+  };
+  const $pos = editor.state.doc.resolve(getPos() ?? 0);
+  const isOfComparison = $pos.parent.type.name === 'comparison';
+  const label = isOfComparison ? ($pos.index() === 0 ? 'Before' : 'After') : 'Picture';
+  return (
+    <NodeViewWrapper className="min-w-0">
+      {isEmpty ? (
+        <EmptyPicture label={label} multiple={!isOfComparison} placeOf={placeOf} />
+      ) : (
+        <PictureBox view={view} variant={960} className="rounded-md" />
+      )}
+      <Caption isHidden={isEmpty} />
+    </NodeViewWrapper>
+  );
+}

@@ -1,0 +1,102 @@
+import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react';
+import { deleteBlock, removePart } from '../block-commands.ts';
+import { setAttributes, withNodeSelected } from '../blocks.ts';
+import { isRightToLeft } from '../dragging/drop-place.ts';
+import { movePicture } from '../dragging/moving.ts';
+import { useAreAlike } from '../editor-pictures.ts';
+import { BarButton, BarChoice, BarLine, BarPopup } from './BlockBar.tsx';
+import { BlockFrame } from './BlockFrame.tsx';
+import { activePart, partPosition } from './parts.ts';
+import { PictureSources } from './PictureSources.tsx';
+import { PictureTools } from './PictureTools.tsx';
+
+/** By number of columns, as pages show them. The grid is the child of the content. */
+const grids: Readonly<Record<number, string>> = {
+  2: '@lg:*:grid-cols-2',
+  3: '*:grid-cols-2 @lg:*:grid-cols-3',
+  4: '*:grid-cols-2 @4xl:*:grid-cols-4',
+};
+
+const columnChoice = [2, 3, 4].map((value) => ({ value, text: String(value), tip: `${value} columns` }));
+
+/** Pictures side by side, cropped to one shape if they differ. */
+export function GalleryView(view: ReactNodeViewProps) {
+  const { editor, node, getPos } = view;
+  const columns = Number(node.attrs['columns']);
+  const areAlike = useAreAlike(node.content.content.map(({ attrs }) => Number(attrs['picture'])));
+  return (
+    <BlockFrame
+      view={view}
+      tools={
+        <>
+          <ActivePictureTools view={view} />
+          <BarChoice
+            label="Columns"
+            options={columnChoice}
+            value={columns}
+            onChange={(value) => setAttributes(editor, getPos(), { columns: value })}
+          />
+          <BarPopup tip="Add pictures" icon="image-plus">
+            {(close) => (
+              <PictureSources
+                label="Gallery"
+                multiple
+                placeOf={() => {
+                  const pos = partPosition(view, editor.state.doc.nodeAt(getPos() ?? 0)?.childCount ?? 0);
+                  return pos === undefined ? undefined : { kind: 'among', pos };
+                }}
+                onDone={close}
+              />
+            )}
+          </BarPopup>
+        </>
+      }
+    >
+      <NodeViewContent
+        className={`*:grid *:gap-x-4 *:gap-y-6 @lg:*:gap-x-6 ${grids[columns] ?? ''} ${areAlike ? '' : 'is-cropped'}`}
+      />
+    </BlockFrame>
+  );
+}
+
+/** Tools of the selected picture. */
+function ActivePictureTools({ view }: { view: ReactNodeViewProps }) {
+  const { editor, node } = view;
+  const part = activePart(view);
+  const picture = node.maybeChild(part);
+  if (!picture) return null;
+  const step = (by: -1 | 1) => {
+    const pos = partPosition(view, part);
+    if (pos === undefined) return;
+    editor.view.dispatch(withNodeSelected(editor.state.tr, pos));
+    const tr = movePicture(editor.state, by);
+    if (tr) editor.view.dispatch(tr);
+  };
+  const isFlipped = isRightToLeft(editor.view.dom);
+  const remove = () =>
+    node.childCount === 1 ? deleteBlock(editor, view.getPos()) : removePart(editor, view.getPos(), part);
+  return (
+    <>
+      <PictureTools
+        editor={editor}
+        node={picture}
+        getPos={() => partPosition(view, part)}
+        label={`Picture ${part + 1}`}
+      />
+      <BarButton
+        icon="chevron-left"
+        tip="Move the picture to the left"
+        isDisabled={part === (isFlipped ? node.childCount - 1 : 0)}
+        onClick={() => step(isFlipped ? 1 : -1)}
+      />
+      <BarButton
+        icon="chevron-right"
+        tip="Move the picture to the right"
+        isDisabled={part === (isFlipped ? 0 : node.childCount - 1)}
+        onClick={() => step(isFlipped ? -1 : 1)}
+      />
+      <BarButton icon="x" tip="Remove the picture" onClick={remove} />
+      <BarLine />
+    </>
+  );
+}

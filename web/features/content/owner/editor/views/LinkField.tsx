@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from '../../../../../ui/fields/TextField.tsx';
+import { completeLink, linkFault, type LinkedBlock } from './link-rules.ts';
+
+interface LinkFieldProps {
+  kind: LinkedBlock;
+  value: string;
+  onCommit: (link: string) => void;
+  /** Called on Enter with a link that the block can have. */
+  onDone?: (() => void) | undefined;
+}
+
+const texts = {
+  embed: {
+    placeholder: 'https://www.youtube.com/watch?v=…',
+    hint: 'Videos on YouTube, Vimeo and Loom, Figma files and CodePen pens play on the page. Others are shown as links.',
+  },
+  button: {
+    placeholder: 'example.com or /contact',
+    hint: 'A page of this site, another address, or an email address.',
+  },
+} as const;
+
+/** The link of a block. It is completed and checked when the field loses the focus, and on Enter. */
+export function LinkField({ kind, value, onCommit, onDone }: LinkFieldProps) {
+  const [text, setText] = useState(value);
+  const [isTyping, setIsTyping] = useState(false);
+  const latest = useRef({ text, value, onCommit });
+  useEffect(() => {
+    latest.current = { text, value, onCommit };
+  });
+  const commit = () => {
+    const link = completeLink(latest.current.text);
+    if (link !== latest.current.value) latest.current.onCommit(link);
+    return link;
+  };
+  const show = () => {
+    setText(commit());
+    setIsTyping(false);
+  };
+  // Such as on Escape, which removes the field before it loses the focus.
+  useEffect(() => () => void commit(), []);
+  return (
+    <TextField
+      label="Link"
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      placeholder={texts[kind].placeholder}
+      hint={texts[kind].hint}
+      error={isTyping || text === '' ? undefined : linkFault(kind, text)}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        setIsTyping(true);
+      }}
+      onBlur={show}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        // The form around would be sent.
+        event.preventDefault();
+        show();
+        if (!linkFault(kind, completeLink(text))) onDone?.();
+      }}
+    />
+  );
+}

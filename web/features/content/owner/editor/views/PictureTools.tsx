@@ -1,0 +1,136 @@
+import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { type FocalPoint, galleryLimits, type VideoCopied } from '#contract/projects/gallery.ts';
+import type { Video } from '#contract/projects/videos.ts';
+import { TextArea } from '../../../../../ui/fields/TextArea.tsx';
+import { FocalPointPicker } from '../../pictures/FocalPointPicker.tsx';
+import { tooLongFault, videoOf } from '../../pictures/picture-items.ts';
+import { PlaySettings } from '../../videos/PlaySettings.tsx';
+import { setAttributes } from '../blocks.ts';
+import { useEditedPicture, useEditedSource } from '../editor-pictures.ts';
+import { EditorFilesContext } from '../files/editor-files.ts';
+import { BarPopup } from './BlockBar.tsx';
+import { PictureSources } from './PictureSources.tsx';
+
+interface PictureToolsProps {
+  editor: Editor;
+  /** The node that shows the picture. */
+  node: Node;
+  /** Returns the position of that node. */
+  getPos: () => number | undefined;
+  /** Such as 'Before', where a block has several. */
+  label?: string;
+}
+
+/** Alt text, focal point and source of a picture, and how a video plays. Nothing while there is no picture. */
+export function PictureTools({ editor, node, getPos, label = 'Picture' }: PictureToolsProps) {
+  const { picture: id, description } = node.attrs as { picture: number; description: string };
+  const picture = useEditedPicture(id);
+  const src = useEditedSource(picture, 640);
+  const { takeStored } = useContext(EditorFilesContext);
+  const set = (attributes: Record<string, unknown>) => setAttributes(editor, getPos(), attributes);
+  if (id === 0) return null;
+  const video = picture && videoOf(picture);
+  const placeOf = () => {
+    const pos = getPos();
+    return pos === undefined ? undefined : ({ kind: 'filled', pos } as const);
+  };
+  return (
+    <>
+      <BarPopup tip={`${label}: alt text`} text="Alt" isWanting={!description}>
+        {(close) => (
+          <AltText value={description} onCommit={(text) => set({ description: text })} onDone={close} />
+        )}
+      </BarPopup>
+      {src && (
+        <BarPopup tip={`${label}: focal point`} icon="crosshair" isWide>
+          {() => (
+            <FocalPointPicker
+              name={description || 'the picture'}
+              src={src}
+              value={node.attrs as FocalPoint}
+              onChange={(focal) => set({ ...focal })}
+            />
+          )}
+        </BarPopup>
+      )}
+      <BarPopup tip={`${label}: replace`} icon="refresh-cw">
+        {(close) => <PictureSources label="Replace" placeOf={placeOf} onDone={close} />}
+      </BarPopup>
+      {video && picture && !(picture.picture instanceof File) && (
+        <BarPopup tip={`${label}: how the video plays`} icon="film">
+          {(close) => (
+            <PlayTool
+              video={video}
+              src={(picture.picture as { src: string }).src}
+              name={description || 'the video'}
+              onChange={(copy) => {
+                close();
+                const place = placeOf();
+                const texts = { description: '', caption: '', uses: [], pages: [] };
+                if (place) takeStored([{ ...copy.picture, video: copy.video, ...texts }], place);
+              }}
+            />
+          )}
+        </BarPopup>
+      )}
+    </>
+  );
+}
+
+interface PlayToolProps {
+  video: Video;
+  src: string;
+  name: string;
+  onChange: (copy: VideoCopied) => void;
+}
+
+function PlayTool(props: PlayToolProps) {
+  return (
+    <div className="space-y-3">
+      <p className="text-sm text-muted">
+        {props.video.play === 'clip'
+          ? 'Plays by itself without sound, again and again, while it is visible.'
+          : 'Plays with sound when a visitor starts it.'}
+      </p>
+      <PlaySettings {...props} />
+    </div>
+  );
+}
+
+interface AltTextProps {
+  value: string;
+  onCommit: (text: string) => void;
+  onDone: () => void;
+}
+
+function AltText({ value, onCommit, onDone }: AltTextProps) {
+  const [text, setText] = useState(value);
+  const latest = useRef({ text, value, onCommit });
+  useEffect(() => {
+    latest.current = { text, value, onCommit };
+  });
+  const commit = () => {
+    if (latest.current.text !== latest.current.value) latest.current.onCommit(latest.current.text.trim());
+  };
+  // Such as on Escape, which removes the field before it loses the focus.
+  useEffect(() => commit, []);
+  return (
+    <TextArea
+      label="Alt text"
+      rows={3}
+      hint="Describes it to people who can’t see it, and to search engines."
+      limit={galleryLimits.description}
+      error={tooLongFault(text, galleryLimits.description)}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onDone();
+      }}
+    />
+  );
+}

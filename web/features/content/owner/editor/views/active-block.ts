@@ -1,0 +1,32 @@
+/** Marks the block with the selection, so that its view shows its bar. Text needs no mark. */
+import { Extension } from '@tiptap/core';
+import { type EditorState, NodeSelection, Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { selectedRange } from '../blocks.ts';
+
+/** The part of an active block that has the selection, such as a picture of a gallery; -1 for none. */
+export interface Active {
+  part: number;
+}
+
+export const activeBlock = Extension.create({
+  name: 'activeBlock',
+  addProseMirrorPlugins: () => [new Plugin({ props: { decorations: decorationsOf } })],
+});
+
+function decorationsOf({ doc, selection }: EditorState): DecorationSet | null {
+  const { from, to, first, last } = selectedRange(selection);
+  const block = first === last ? doc.maybeChild(first) : null;
+  if (block?.type.spec.group !== 'media') return null;
+  const isWhole = selection instanceof NodeSelection && selection.$from.depth === 0;
+  const hasParts = !block.inlineContent && !block.isLeaf;
+  const part = hasParts && !isWhole ? selection.$from.index(1) : -1;
+  return DecorationSet.create(doc, [Decoration.node(from, to, { class: 'is-active' }, { part })]);
+}
+
+/** Returns what the decorations of a view say; undefined if its block is not active. */
+export function activeOf(decorations: readonly Decoration[]): Active | undefined {
+  return decorations.map(({ spec }) => spec as Partial<Active>).find(({ part }) => part !== undefined) as
+    | Active
+    | undefined;
+}

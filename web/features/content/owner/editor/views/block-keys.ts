@@ -1,0 +1,142 @@
+/** Keys in blocks other than text: between their parts, to their bars, and out of them. */
+import { type Editor, Extension } from '@tiptap/core';
+import type { ResolvedPos } from '@tiptap/pm/model';
+import { NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { insertParagraph } from '../block-commands.ts';
+
+export const blockKeys = Extension.create({
+  name: 'blockKeys',
+  // Before the keys of text.
+  priority: 1000,
+  addKeyboardShortcuts() {
+    const { editor } = this;
+    return {
+      Enter: () => leaveByEnter(editor),
+      Backspace: () => leaveByDeleting(editor, -1),
+      Delete: () => leaveByDeleting(editor, 1),
+      Tab: () => goToNext(editor),
+      'Shift-Tab': () => goToPart(editor, -1),
+      'Alt-F10': () => focusBar(editor.view),
+    };
+  },
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      // Without a picture there is no caption, and the words of a testimonial are not edited here.
+      appendTransaction(_transactions, _before, { selection, tr }) {
+        if (selection instanceof NodeSelection) return null;
+        const depth = depthOfUnwritable(selection.$from);
+        return depth > 0
+          ? tr.setSelection(NodeSelection.create(tr.doc, selection.$from.before(depth)))
+          : null;
+      },
+      props: {
+        // A letter would replace the block.
+        handleKeyPress: (view, { key }) => typeIntoSelected(view, key),
+        handleKeyDown(view, event) {
+          if (event.key !== 'Escape' || !selectAround(view)) return false;
+          // The window around the editor stays open.
+          event.stopPropagation();
+          return true;
+        },
+      },
+    }),
+  ],
+});
+
+const isMedia = ($pos: ResolvedPos) => $pos.depth > 0 && $pos.node(1).type.spec.group === 'media';
+
+/** True in the line of a part, such as a caption, but not in the text of a column. */
+function isInPart({ $from, empty }: Selection): boolean {
+  return empty && isMedia($from) && $from.node(1).type.name !== 'columns';
+}
+
+function depthOfUnwritable($from: ResolvedPos): number {
+  for (let { depth } = $from; depth > 0; depth -= 1) {
+    const { type, attrs, inlineContent } = $from.node(depth);
+    if (inlineContent && attrs['picture'] === 0) return depth;
+    if (type.name === 'quote' && attrs['testimonial'] !== null) return depth;
+  }
+  return 0;
+}
+
+/** Goes to the next line of the block, or to a new paragraph below it. A quote has several lines. */
+function leaveByEnter(editor: Editor): boolean {
+  const { selection, doc } = editor.state;
+  if (selection instanceof NodeSelection && selection.node.type.spec.group === 'media') {
+    insertParagraph(editor, selection.to);
+    return true;
+  }
+  if (!isInPart(selection) || selection.$from.parent.type.name === 'quoteText') {
+    return selection.$from.parent.type.name === 'quoteText' && editor.commands.setHardBreak();
+  }
+  if (goToPart(editor, 1)) return true;
+  const after = selection.$from.after(1);
+  const next = doc.nodeAt(after);
+  if (next?.isTextblock && next.content.size === 0 && next.type.spec.group !== 'media')
+    return editor.commands.setTextSelection(after + 1);
+  insertParagraph(editor, after);
+  return true;
+}
+
+/** At the edge of a part: goes to the neighbour, or selects the block. Nothing is joined. */
+function leaveByDeleting(editor: Editor, by: -1 | 1): boolean {
+  const { selection } = editor.state;
+  if (!isInPart(selection)) return false;
+  const { $from } = selection;
+  const isAtEdge = $from.parentOffset === (by < 0 ? 0 : $from.parent.content.size);
+  if (!isAtEdge) return false;
+  if (by < 0 && !goToPart(editor, -1)) selectAround(editor.view);
+  return true;
+}
+
+/** Puts the cursor at the end of the part before, or the start of the one after. False if the block has none. */
+function goToPart(editor: Editor, by: -1 | 1): boolean {
+  const { selection, doc, tr } = editor.state;
+  const { $from } = selection;
+  if (!isMedia($from) || selection instanceof NodeSelection) return false;
+  const edge = by < 0 ? $from.before() : $from.after();
+  const found = Selection.findFrom(doc.resolve(edge), by, true);
+  const isInside = found && found.from > $from.before(1) && found.to < $from.after(1);
+  if (!(found instanceof TextSelection) || !isInside) return false;
+  editor.view.dispatch(tr.setSelection(found).scrollIntoView());
+  return true;
+}
+
+function goToNext(editor: Editor): boolean {
+  const { selection } = editor.state;
+  if (!isMedia(selection.$from) && !(selection instanceof NodeSelection)) return false;
+  return goToPart(editor, 1) || focusBar(editor.view);
+}
+
+/** Focuses the first tool of the active block. */
+function focusBar({ dom }: EditorView): boolean {
+  const tool = dom.querySelector<HTMLElement>('.is-active [role="toolbar"] [tabindex="0"]');
+  tool?.focus();
+  return tool !== null;
+}
+
+/** Selects the part or block around the cursor as a whole, or the block around a selected part. */
+function selectAround(view: EditorView): boolean {
+  const { selection, tr } = view.state;
+  const { $from } = selection;
+  if (!isMedia($from)) return false;
+  for (let { depth } = $from; depth > 0; depth -= 1) {
+    if (!NodeSelection.isSelectable($from.node(depth)) || $from.node(depth).type.spec.group === 'block')
+      continue;
+    view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, $from.before(depth))));
+    return true;
+  }
+  return false;
+}
+
+/** A letter goes to the end of the caption of a selected picture, and nowhere for other blocks. */
+function typeIntoSelected(view: EditorView, key: string): boolean {
+  const { selection, tr } = view.state;
+  if (!(selection instanceof NodeSelection)) return false;
+  const { node, to } = selection;
+  if (node.type.spec.group !== 'media' && node.type.name !== 'galleryPicture') return false;
+  const hasCaption = node.inlineContent && node.attrs['picture'] !== 0 && key.length === 1;
+  if (hasCaption) view.dispatch(tr.setSelection(TextSelection.create(tr.doc, to - 1)).insertText(key));
+  return true;
+}

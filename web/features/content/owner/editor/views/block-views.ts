@@ -1,0 +1,78 @@
+/** Adds the views to the nodes of blocks: React for blocks and pictures, elements alone for the texts in them. */
+import type { Node as NodeExtension, NodeViewRenderer } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { ReactNodeViewRenderer, type ReactNodeViewProps } from '@tiptap/react';
+import type { ComponentType } from 'react';
+import { activeOf } from './active-block.ts';
+import { ButtonView } from './ButtonView.tsx';
+import { ColumnsView } from './ColumnsView.tsx';
+import { ComparisonView } from './ComparisonView.tsx';
+import { EmbedView } from './EmbedView.tsx';
+import { FiguresView } from './FiguresView.tsx';
+import { GalleryPictureView } from './GalleryPictureView.tsx';
+import { GalleryView } from './GalleryView.tsx';
+import { hasSameParts } from './parts.ts';
+import { PictureView } from './PictureView.tsx';
+import { isLongQuote } from './quote-length.ts';
+import { QuoteView } from './QuoteView.tsx';
+import { nameOf } from '../blocks.ts';
+
+/** True if two nodes look alike besides the texts that ProseMirror draws. */
+type Comparison = (one: Node, other: Node) => boolean;
+
+const always: Comparison = () => true;
+const sameCount: Comparison = (one, other) => one.childCount === other.childCount;
+const sameLength: Comparison = (one, other) =>
+  isLongQuote(one.firstChild?.textContent ?? '') === isLongQuote(other.firstChild?.textContent ?? '');
+
+const blocks: Readonly<Record<string, NodeViewRenderer>> = {
+  picture: reactView(PictureView, always),
+  gallery: reactView(GalleryView, hasSameParts),
+  galleryPicture: reactView(GalleryPictureView, always),
+  comparison: reactView(ComparisonView, hasSameParts),
+  embed: reactView(EmbedView, always),
+  figures: reactView(FiguresView, sameCount),
+  quote: reactView(QuoteView, sameLength),
+  columns: reactView(ColumnsView, sameCount),
+  button: reactView(ButtonView, always),
+  column: textView('prose min-w-0'),
+  figureItem: textView('min-w-0'),
+  figureValue: textView('part text-title font-semibold tracking-title wrap-anywhere', '40 %'),
+  figureLabel: textView('part mt-1 text-muted wrap-anywhere', 'What it counts'),
+  quoteText: textView('part quotation wrap-anywhere', 'What was said'),
+  quoteName: textView('part font-medium wrap-anywhere', 'Name'),
+  quoteRole: textView('part text-muted wrap-anywhere', 'Role'),
+};
+
+/** For `contentExtensions`. */
+export function withView(block: NodeExtension): NodeExtension {
+  const view = blocks[block.name];
+  return view ? block.extend({ addNodeView: () => view }) : block;
+}
+
+/** A view that React renders only when attributes, parts or the mark of the active block change. */
+function reactView(component: ComponentType<ReactNodeViewProps>, isSame: Comparison): NodeViewRenderer {
+  return (props) =>
+    ReactNodeViewRenderer(component, {
+      attrs: { role: 'group', 'aria-label': nameOf(props.node), 'data-block': props.node.type.name },
+      stopEvent: ({ event }) =>
+        // In a frame, `instanceof` does not know its elements.
+        (event.target as Element | null)?.closest?.('[data-controls], [data-drag]') != null,
+      update({ oldNode, newNode, oldDecorations, newDecorations, updateProps }) {
+        const isActiveAlike = activeOf(oldDecorations)?.part === activeOf(newDecorations)?.part;
+        if (!isActiveAlike || !oldNode.sameMarkup(newNode) || !isSame(oldNode, newNode)) updateProps();
+        return true;
+      },
+    })(props);
+}
+
+/** An element with a placeholder while it is empty. */
+function textView(className: string, placeholder = ''): NodeViewRenderer {
+  return ({ node }) => {
+    const dom = document.createElement('div');
+    dom.className = className;
+    dom.dataset['block'] = node.type.name;
+    if (placeholder) dom.dataset['placeholder'] = placeholder;
+    return { dom, contentDOM: dom };
+  };
+}

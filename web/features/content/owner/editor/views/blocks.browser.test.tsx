@@ -1,0 +1,286 @@
+/** The blocks of the editor: their texts in place, and the tools in their bars. */
+import { expect, test, vi } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { caseStudyMessages } from '#contract/projects/case-study.ts';
+import { testimonialsApi } from '#contract/testimonials/testimonials.ts';
+import { expectFault } from '../../../../../components-under-test/faults.ts';
+import { setFaults } from '../faults.ts';
+import { Dialog } from '../../../../../ui/owner/Dialog.tsx';
+import { show } from '../../../../../components-under-test/show.tsx';
+import { node, pictureOf, renders, showEditor } from '../show-editor.tsx';
+import { ShownEditor } from '../ShownEditor.tsx';
+
+type Editor = Awaited<ReturnType<typeof showEditor>>;
+
+const line = (text: string) => node('paragraph', {}, text);
+const first = ({ state }: Editor) => state.doc.firstChild;
+const bar = (name: string) => page.getByRole('toolbar', { name: `${name}: tools` });
+const tool = (name: string) => page.getByRole('button', { name, exact: true });
+const part = (name: string, index = 0) =>
+  page.elementLocator(document.querySelectorAll(`[data-block="${name}"]`)[index] as HTMLElement);
+const figures = (...values: string[]) =>
+  node(
+    'figures',
+    {},
+    ...values.map((value) =>
+      node('figureItem', {}, node('figureValue', {}, value), node('figureLabel', {}, `of ${value}`)),
+    ),
+  );
+const onePicture = async (caption = 'A caption') =>
+  showEditor([node('picture', { picture: 1 }, caption), line('Some text')], [await pictureOf(1)]);
+
+test('typing in a caption or a text renders no block', async () => {
+  const editor = await onePicture();
+  await userEvent.click(page.getByText('A caption'));
+  await expect.element(bar('Picture')).toBeVisible();
+  renders.count = 0;
+  await userEvent.keyboard('{End}, longer');
+  expect(first(editor)?.textContent).toBe('A caption, longer');
+  expect(renders.count).toBe(0);
+  await userEvent.click(page.getByText('Some text'));
+  await expect.element(bar('Picture')).not.toBeInTheDocument();
+  renders.count = 0;
+  await userEvent.keyboard('{End}, too');
+  expect(editor.state.doc.lastChild?.textContent).toBe('Some text, too');
+  expect(renders.count).toBe(0);
+});
+
+test('the bar is one tab stop with arrow keys, and Escape returns to the caption', async () => {
+  const editor = await onePicture();
+  await userEvent.click(page.getByText('A caption'));
+  const { selection } = editor.state;
+  await userEvent.keyboard('{Tab}');
+  await expect.element(tool('Picture: alt text')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(tool('Picture: focal point')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('textbox', { name: 'Content' })).toHaveFocus();
+  expect(editor.state.selection.eq(selection)).toBe(true);
+  await userEvent.keyboard('{Tab}{Tab}');
+  await expect.element(bar('Picture')).toBeVisible();
+  expect(document.activeElement?.closest('[role="toolbar"]')).toBeNull();
+});
+
+test('Escape selects the block, whose letters go to the caption and whose Enter goes below it', async () => {
+  const editor = await onePicture();
+  await userEvent.click(page.getByText('A caption'));
+  await userEvent.keyboard('{Escape}!');
+  expect(first(editor)?.textContent).toBe('A caption!');
+  await userEvent.keyboard('{Enter}Below');
+  expect(editor.state.doc.childCount).toBe(3);
+  expect(editor.state.doc.child(1).textContent).toBe('Below');
+  expect(first(editor)?.textContent).toBe('A caption!');
+});
+
+test('Escape in a block, its bar and its popups leaves the window open', async () => {
+  const { promise, resolve } = Promise.withResolvers<Editor>();
+  const onClose = vi.fn<() => void>();
+  const pictures = [await pictureOf(1)];
+  show(
+    <Dialog open title="Project" onClose={onClose}>
+      <ShownEditor
+        content={[node('picture', { picture: 1 }, 'A caption')]}
+        pictures={pictures}
+        onReady={resolve}
+      />
+    </Dialog>,
+  );
+  await promise;
+  await userEvent.click(page.getByText('A caption'));
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Alt text' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(tool('Picture: alt text')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('textbox', { name: 'Content' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  // Nothing is left to leave but the window.
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+test('Backspace at the start of a caption selects the picture, and again deletes it', async () => {
+  const editor = await onePicture();
+  await userEvent.click(page.getByText('A caption'));
+  await userEvent.keyboard('{Home}');
+  await expect.poll(() => editor.state.selection.from).toBe(1);
+  await userEvent.keyboard('{Backspace}');
+  await expect.poll(() => document.querySelector('.ProseMirror-selectednode')).not.toBeNull();
+  expect(first(editor)?.textContent).toBe('A caption');
+  await userEvent.keyboard('{Backspace}');
+  expect(editor.state.doc.childCount).toBe(1);
+  editor.commands.undo();
+  expect(first(editor)?.type.name).toBe('picture');
+});
+
+test('alt text, focal point and width of a picture are changed in the bar, each undone alone', async () => {
+  const editor = await onePicture();
+  await userEvent.click(page.getByRole('img'));
+  await userEvent.click(tool('Picture: alt text'));
+  await userEvent.type(page.getByLabelText('Alt text'), 'A map');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('img', { name: 'A map' })).toBeVisible();
+  await userEvent.click(tool('Picture: focal point'));
+  const slider = page.getByRole('slider', { name: 'Focal point of A map' });
+  await expect.element(slider).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(first(editor)?.attrs['focal_x']).toBe(45);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(tool('As wide as the full window'));
+  expect(first(editor)?.attrs['size']).toBe('full');
+  await expect.element(tool('As wide as the full window')).toHaveAttribute('aria-pressed', 'true');
+  editor.commands.undo();
+  expect(first(editor)?.attrs).toMatchObject({ size: 'wide', focal_x: 45, description: 'A map' });
+});
+
+test('a picture is no wider than it is', async () => {
+  await showEditor([node('picture', { picture: 1, size: 'full' })], [await pictureOf(1, 300, 200)]);
+  const image = page.getByRole('img');
+  await expect.poll(() => image.element().getBoundingClientRect().width).toBe(300);
+});
+
+test('a lost picture asks to choose it again', async () => {
+  await showEditor([node('picture', { picture: 5 })]);
+  await expect.element(page.getByText(caseStudyMessages.lostPicture)).toBeVisible();
+});
+
+test('duplicates and deletes a block', async () => {
+  const editor = await onePicture();
+  await userEvent.click(page.getByRole('img'));
+  await userEvent.click(tool('Duplicate'));
+  expect(editor.state.doc.child(1).attrs['picture']).toBe(1);
+  // The pointer is at the first one.
+  await userEvent.click(tool('Delete').last());
+  await expect.element(page.getByText('Picture deleted')).toHaveAttribute('role', 'status');
+  expect(editor.state.doc.childCount).toBe(2);
+});
+
+test('the bar of a gallery changes its columns, and the selected picture', async () => {
+  const pictures = await Promise.all([1, 2].map((id) => pictureOf(id)));
+  const editor = await showEditor(
+    [node('gallery', { columns: 3 }, ...[1, 2].map((picture) => node('galleryPicture', { picture })))],
+    pictures,
+  );
+  await expect.poll(() => page.getByRole('img').elements().length).toBe(2);
+  await userEvent.click(page.getByRole('img').nth(1));
+  await userEvent.click(tool('2 columns'));
+  expect(first(editor)?.attrs['columns']).toBe(2);
+  await userEvent.click(page.getByRole('img').nth(1));
+  await userEvent.click(tool('Picture 2: alt text'));
+  await userEvent.type(page.getByLabelText('Alt text'), 'Second');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('img', { name: 'Second' })).toBeVisible();
+  await userEvent.click(tool('Move the picture to the left'));
+  expect(first(editor)?.firstChild?.attrs['description']).toBe('Second');
+  await userEvent.click(tool('Remove the picture'));
+  expect(first(editor)?.content.content.map(({ attrs }) => Number(attrs['picture']))).toEqual([1]);
+});
+
+test('Enter and Tab go through the parts of key numbers, which are added and removed', async () => {
+  const editor = await showEditor([figures('40 %', '12')]);
+  await userEvent.click(page.getByText('40 %', { exact: true }));
+  await userEvent.keyboard('{Tab}{End}!{Enter}{End}!');
+  expect(first(editor)?.textContent).toBe('40 %of 40 %!12!of 12');
+  await userEvent.click(tool('Add a key number'));
+  await userEvent.keyboard('7');
+  expect(first(editor)?.childCount).toBe(3);
+  expect(first(editor)?.lastChild?.textContent).toBe('7');
+  await userEvent.click(tool('Remove this key number'));
+  expect(first(editor)?.textContent).toBe('40 %of 40 %!12!of 12');
+});
+
+test('columns are added up to three, and removed down to two', async () => {
+  const editor = await showEditor([
+    node('columns', {}, node('column', {}, line('Left')), node('column', {}, line('Right'))),
+  ]);
+  await userEvent.click(page.getByText('Left'));
+  await expect.element(tool('Remove this column')).toBeDisabled();
+  await userEvent.click(tool('Add a column'));
+  await userEvent.keyboard('Middle');
+  expect(first(editor)?.content.content.map(({ textContent }) => textContent)).toEqual([
+    'Left',
+    'Middle',
+    'Right',
+  ]);
+  await expect.element(tool('Add a column')).toBeDisabled();
+  await userEvent.click(tool('Remove this column'));
+  expect(first(editor)?.textContent).toBe('LeftRight');
+});
+
+test('a link is completed, and a wrong one gets its fault', async () => {
+  const editor = await showEditor([node('embed', {}), node('button', { link: '' }, 'See it')]);
+  const link = page.getByRole('textbox', { name: 'Link' });
+  await userEvent.fill(link, 'vimeo.com/76979871');
+  await userEvent.keyboard('{Enter}');
+  expect(first(editor)?.attrs['link']).toBe('https://vimeo.com/76979871');
+  await expect.element(page.getByText(/Loads from Vimeo/u)).toBeVisible();
+
+  await userEvent.click(tool('Add a link'));
+  await userEvent.fill(link, 'not a link');
+  await userEvent.keyboard('{Enter}');
+  await expectFault(link, caseStudyMessages.buttonLink);
+  await userEvent.fill(link, 'example.com');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(link).not.toBeInTheDocument();
+  expect(editor.state.doc.lastChild?.attrs['link']).toBe('https://example.com');
+  await userEvent.click(page.getByText('See it'));
+  await userEvent.keyboard('{End} now');
+  expect(editor.state.doc.lastChild?.textContent).toBe('See it now');
+});
+
+test('a quote shows a testimonial instead of its own words', async () => {
+  const testimonial = {
+    id: 3,
+    words: 'Visitors find everything.',
+    name: 'Ada',
+    role: 'Director',
+    company: 'City Museum',
+    state: 'published',
+    portrait: '',
+  };
+  await commands.mockResponse({ method: 'GET', path: testimonialsApi.all, body: [testimonial] });
+  const words = [node('quoteText', {}, 'My words'), node('quoteName', {}), node('quoteRole', {})];
+  const editor = await showEditor([node('quote', {}, ...words)]);
+  await userEvent.click(page.getByText('My words'));
+  await userEvent.click(tool('Testimonial'));
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Testimonial' }), 'Ada');
+  await expect.element(page.getByText('Director, City Museum')).toBeVisible();
+  await expect.element(page.getByText('My words')).not.toBeVisible();
+  expect(first(editor)?.attrs['testimonial']).toBe(3);
+  // Its words are not edited here.
+  await userEvent.keyboard('x');
+  expect(first(editor)?.textContent).toBe('My words');
+});
+
+test('a comparison has the tools of the chosen side, and swaps its pictures', async () => {
+  const pictures = await Promise.all([1, 2].map((id) => pictureOf(id)));
+  const editor = await showEditor(
+    [node('comparison', {}, ...[1, 2].map((picture) => node('galleryPicture', { picture })))],
+    pictures,
+  );
+  const slider = page.getByRole('slider');
+  await expect.element(slider).toBeVisible();
+  await userEvent.hover(part('comparison'));
+  await userEvent.click(tool('Change the picture after'));
+  await userEvent.click(tool('After: alt text'));
+  await userEvent.type(page.getByLabelText('Alt text'), 'New');
+  await userEvent.keyboard('{Enter}');
+  expect(first(editor)?.lastChild?.attrs['description']).toBe('New');
+  await userEvent.click(tool('Swap the pictures'));
+  expect(first(editor)?.firstChild?.attrs['description']).toBe('New');
+});
+
+test('a fault is below its block, which is invalid, until the block is gone', async () => {
+  const editor = await showEditor([line('First'), figures('40 %'), line('Last')]);
+  const position = editor.state.doc.child(0).nodeSize;
+  setFaults(editor, new Map([[position, caseStudyMessages.figureLabel]]));
+  const block = page.getByRole('group', { name: 'Key numbers' });
+  await expectFault(block, caseStudyMessages.figureLabel);
+  await userEvent.click(page.getByText('First'));
+  await userEvent.keyboard('{End} longer');
+  await expectFault(block, caseStudyMessages.figureLabel);
+  await userEvent.hover(block);
+  await userEvent.click(tool('Delete'));
+  await expect.element(page.getByText(caseStudyMessages.figureLabel)).not.toBeInTheDocument();
+});

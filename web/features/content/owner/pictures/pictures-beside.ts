@@ -1,0 +1,22 @@
+import { pictureIdsOf } from '#contract/projects/block-pictures.ts';
+import type { Block } from '#contract/projects/case-study.ts';
+import type { EditedPicture } from '../content-values.ts';
+import type { Pictures } from './usePictures.ts';
+
+/** Returns the pictures that no block shows: those of the gallery at the end of the page. */
+export function picturesBeside(pictures: Pictures, blocks: readonly Block[]): Pictures {
+  const inBlocks = new Set(pictureIdsOf(blocks));
+  const isBeside = ({ id }: EditedPicture) => !inBlocks.has(id);
+  const items = pictures.items.filter(isBeside);
+  const left = pictures.left.filter(isBeside);
+  const put = (from: EditedPicture | undefined, to: EditedPicture | undefined) => {
+    if (from && to) pictures.put(pictures.items.indexOf(from), pictures.items.indexOf(to));
+  };
+  return {
+    ...pictures,
+    items,
+    left,
+    put: (from, to) => put(items[from], items[to]),
+    move: (item, by) => put(item, left[left.indexOf(item) + by]),
+  };
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { pages } from '#contract/paths.ts';
+import type { Translations } from '#contract/locales/locales.ts';
+import ownersStyles from '../../../../styles/on-page.css?url';
+import { translationsOfDocument } from '../../../../ui/document-locale.ts';
+import { FailureBoundary } from '../../../../ui/FailureBoundary.tsx';
+import { DeviceFrame } from '../../../../ui/owner/DeviceFrame.tsx';
+import { PopupPlaceContext } from '../../../../ui/owner/popup-place.ts';
+import { TranslationsContext } from '../../../../ui/translations.ts';
+
+type PageFrameProps = {
+  /** Above the page. */
+  label?: string;
+  /** Accessible name of the frame, such as 'The project’s page'. */
+  title: string;
+  /** True for a page that is only looked at. */
+  isStill?: boolean;
+  /** The page, in the words of the site's language. */
+  children: ReactNode;
+};
+
+/** The frame's document, ready to be rendered into. */
+type Place = { root: HTMLElement; translations: Translations };
+
+/**
+ * A public page in the site's theme that is edited in its place. The frame's document has the site's styles and no code:
+ * React renders into it from here, so that page and fields are one form. Links do nothing.
+ */
+export function PageFrame({ label = 'Page', title, isStill = false, children }: PageFrameProps) {
+  const [place, setPlace] = useState<Place>();
+  const show = useCallback((frame: HTMLIFrameElement) => {
+    const inside = frame.contentDocument;
+    const root = inside?.getElementById('root');
+    if (!inside || !root) return;
+    const styled = styleLoaded(inside);
+    void Promise.all([translationsOfDocument(inside), styled]).then(([translations]) =>
+      setPlace({ root, translations }),
+    );
+  }, []);
+  useInertLinks(place?.root, title);
+  return (
+    <>
+      <DeviceFrame
+        label={label}
+        src={pages.previewFrame}
+        title={title}
+        onShow={show}
+        header={<h3 className="text-sm font-semibold text-ink">{label}</h3>}
+        className="min-h-0 flex-1"
+      />
+      {place &&
+        createPortal(
+          <TranslationsContext value={place.translations}>
+            <PopupPlaceContext value={place.root.ownerDocument.body}>
+              <FailureBoundary>
+                <div inert={isStill} className="flex-1">
+                  {/* Parts that are loaded late must not hide the fields. */}
+                  <Suspense fallback={null}>{children}</Suspense>
+                </div>
+              </FailureBoundary>
+            </PopupPlaceContext>
+          </TranslationsContext>,
+          place.root,
+        )}
+    </>
+  );
+}
+
+/** Adds the styles of the owner's parts of a page, which follow the site's. */
+function styleLoaded(inside: Document): Promise<void> {
+  const sheet = inside.createElement('link');
+  sheet.rel = 'stylesheet';
+  sheet.href = ownersStyles;
+  inside.head.append(sheet);
+  return new Promise((resolve) => {
+    sheet.addEventListener('load', () => resolve());
+    // The page is legible without them.
+    sheet.addEventListener('error', () => resolve());
+  });
+}
+
+/** Stops links and forms of the page. Keys for saving reach the form around the frame. */
+function useInertLinks(root: HTMLElement | undefined, title: string): void {
+  useEffect(() => {
+    const inside = root?.ownerDocument;
+    if (!inside) return undefined;
+    inside.title = title;
+    function keepStill(event: Event) {
+      // The frame has elements of its own window, so that `instanceof` does not know them.
+      const target = event.target as Element;
+      if (event.type === 'submit' || target.closest('a[href]:not([data-works])')) event.preventDefault();
+    }
+    function pass(event: KeyboardEvent) {
+      const isSave = (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter');
+      if (!isSave || event.defaultPrevented) return;
+      event.preventDefault();
+      inside?.defaultView?.frameElement?.closest('form')?.requestSubmit();
+    }
+    const types = ['click', 'auxclick', 'submit'] as const;
+    for (const type of types) inside.addEventListener(type, keepStill, true);
+    inside.addEventListener('keydown', pass);
+    return () => {
+      for (const type of types) inside.removeEventListener(type, keepStill, true);
+      inside.removeEventListener('keydown', pass);
+    };
+  }, [root, title]);
+}
