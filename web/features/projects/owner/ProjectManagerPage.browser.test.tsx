@@ -5,7 +5,6 @@ import { projectMessages } from '#contract/ui-text/owner.ts';
 import { tooLong } from '#contract/text/text.ts';
 import { validationMessages } from '#contract/errors.ts';
 import { api } from '#contract/paths.ts';
-import { testimonialsApi } from '#contract/testimonials/testimonials.ts';
 import {
   projectFieldMessages,
   type ProjectFieldName,
@@ -14,7 +13,6 @@ import {
 } from '#contract/projects/projects.ts';
 import { expectFault, expectNoFault } from '../../../components-under-test/faults.ts';
 import { show } from '../../../components-under-test/show.tsx';
-import { keepDraft } from '../../../ui/form-state/drafts.ts';
 import { prepareToasts } from '../../../ui/toasts.ts';
 import ProjectManagerPage from './ProjectManagerPage.tsx';
 
@@ -220,21 +218,4 @@ test.each([
     .element(window.getByText(`No more than ${max} ${noun}. Remove one first.`).first())
     .toBeVisible();
   await expect.element(window.getByText(`${max}/${max}`)).toBeVisible();
-});
-
-test('a draft of an earlier release opens without blocks of kinds that are gone', async () => {
-  await commands.mockResponse({ method: 'GET', path: testimonialsApi.all, body: [] });
-  await window.getByRole('button', { name: 'Cancel' }).click();
-  const blocks = [
-    { kind: 'divider' },
-    { kind: 'quote', quote: 'We find things now.', quoted: 'Ida' },
-    { kind: 'figure', figure: '7', label: 'rooms' },
-  ];
-  keepDraft('project:new', { values: { title: 'Atlas', blocks }, from: { title: '', blocks: [] } });
-  await page.getByRole('button', { name: 'Add project' }).click();
-  await expect.element(title).toHaveValue('Atlas');
-  await expect
-    .element(window.getByRole('textbox', { name: 'Quote', exact: true }))
-    .toHaveValue('We find things now.');
-  expect(window.getByRole('group', { name: /, block \d$/u }).elements()).toHaveLength(1);
 });
