@@ -72,7 +72,7 @@ test('pictures of other projects are found and used again in the grid, a block a
     await window.getByRole('button', { name: `${choose}: Project image` }).click();
     await pictures.filter({ hasText: 'Cranes' }).click();
     await expect(window.getByLabel('Image description')).toHaveValue('Cranes');
-    await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+    await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   });
 
   await save.click();
