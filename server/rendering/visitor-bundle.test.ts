@@ -14,8 +14,17 @@ const textOf = (path: string) => readFileSync(new URL(path, project), 'utf8');
 const manifestOf = (name: string) => JSON.parse(textOf(`dist/client/${name}`)) as Manifest;
 const barEntry = 'web/on-page/on-page.ts';
 const siteManifest = manifestOf('manifest.json');
-/** Modules that the owner's bar loads on use also belong to the owner. */
-const barFiles = new Set([barEntry, ...(siteManifest[barEntry]?.dynamicImports ?? [])]);
+/** What the owner's bar loads, now or later, and no page of visitors. */
+const barFiles = filesFrom(barEntry).difference(filesFrom('web/site/entry-client.tsx', barEntry));
+
+/** Returns an entry of the manifest with all that it imports, at once or later, but not by way of `without`. */
+function filesFrom(entry: string, without?: string, found = new Set<string>()): Set<string> {
+  if (entry === without || found.has(entry)) return found;
+  found.add(entry);
+  const { imports = [], dynamicImports = [] } = siteManifest[entry] ?? {};
+  for (const next of [...imports, ...dynamicImports]) filesFrom(next, without, found);
+  return found;
+}
 
 const sources = globSync('web/**/*.{ts,tsx}', { cwd: project });
 const isOwnerModule = (path: string) =>
