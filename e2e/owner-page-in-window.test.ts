@@ -118,6 +118,13 @@ test('on a small screen the page replaces the fields, and opens for its faults',
     await expect(form.study).toHaveText('It began on a hill.');
   });
 
+  await test.step('a window of medium width has room for the page', async () => {
+    await page.setViewportSize({ width: 1100, height: 760 });
+    const frame = form.window.getByTitle('The project’s page', { exact: true });
+    await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThan(250);
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+
   await test.step('a save shows the first fault, among the fields or in the page', async () => {
     await form.study.press('Control+End');
     await page.keyboard.press('Enter');

@@ -116,7 +116,7 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
         {place.wasShown && (
           <div
             inert={isSaving}
-            className={`order-first min-h-0 min-w-0 flex-1 flex-col xl:order-none xl:col-start-2 xl:row-start-1 xl:border-s xl:border-line ${place.isShown ? 'flex' : 'hidden'}`}
+            className={`order-first min-h-0 min-w-0 flex-1 flex-col sm:max-xl:min-h-[50svh] xl:order-none xl:col-start-2 xl:row-start-1 xl:border-s xl:border-line ${place.isShown ? 'flex' : 'hidden'}`}
           >
             <PageFaultsContext value={pageFaults}>{page}</PageFaultsContext>
           </div>
