@@ -183,7 +183,7 @@ const shownQuote = z.object({
   role: z.string(),
   /** One of the page's pictures, which a testimonial does not show. */
   portrait: z.nullable(storedPictureId),
-  /** What a testimonial has besides: the link of its name, or '', and the address of its portrait. */
+  /** Of a testimonial: the link of its author, or '', and the address of the portrait. */
   testimonial: z.nullable(z.object({ link: z.string(), portrait: z.nullable(z.string()) })),
 });
 
@@ -211,7 +211,7 @@ export function markdownOf(written: Block): readonly string[] {
   return written.kind === 'columns' ? written.texts : [];
 }
 
-/** What a quote shows of a published testimonial. `portrait` is an address. */
+/** The fields of a published testimonial that a quote shows. `portrait` is an address. */
 export interface QuotedTestimonial {
   words: string;
   name: string;

@@ -14,7 +14,7 @@ const textOf = (path: string) => readFileSync(new URL(path, project), 'utf8');
 const manifestOf = (name: string) => JSON.parse(textOf(`dist/client/${name}`)) as Manifest;
 const barEntry = 'web/on-page/on-page.ts';
 const siteManifest = manifestOf('manifest.json');
-/** What the owner's bar loads, now or later, and no page of visitors. */
+/** Files that the owner's bar loads, also late, and that no page of visitors loads. */
 const barFiles = filesFrom(barEntry).difference(filesFrom('web/site/entry-client.tsx', barEntry));
 
 /** Returns an entry of the manifest with all that it imports, at once or later, but not by way of `without`. */

@@ -13,7 +13,7 @@ export interface StoredVersion<Snapshot> {
   snapshot: Snapshot;
 }
 
-/** What versions keep of a kind of record: snapshots, which are JSON. */
+/** How the snapshots of one kind of record are read and written. Snapshots are JSON. */
 export interface Snapshots<Snapshot> {
   kind: RecordKind;
   /** The parts that versions are compared by. */

@@ -73,7 +73,7 @@ function differingParts<Snapshot>(
 /** Everything that the history needs of a kind of record. */
 interface Records<Snapshot, Shown, Saved extends SuccessBody> extends Snapshots<Snapshot> {
   api: ReturnType<typeof historyRoutesOf>;
-  /** What restoring changes and what stays, for the documentation. */
+  /** A sentence for the API description: the fields that restoring changes, and those that it keeps. */
   restoring: string;
   schemas: { shown: z.ZodMiniType<Shown>; saved: z.ZodMiniType<Saved> };
   /** The message for a change that is based on an older version. */
@@ -84,7 +84,7 @@ interface Records<Snapshot, Shown, Saved extends SuccessBody> extends Snapshots<
   restore(trx: Trx, id: number, snapshot: Snapshot, stored: Known): Promise<Restored<NoInfer<Saved>>>;
 }
 
-/** What a restored record answers: its version number, a sentence for the owner and the other fields of `Saved`. */
+/** The answer to restoring: the version number, a sentence for the owner, and the fields of `Saved`. */
 interface Restored<Saved extends SuccessBody> extends Versioned<Omit<Saved, keyof SuccessBody>> {
   message: string;
 }

@@ -1,4 +1,4 @@
-/** What versions keep of a project: its state, with references to stored pictures. */
+/** Snapshots of projects for their history. They refer to stored pictures. */
 import { versionParts } from '#contract/projects/history.ts';
 import { type Content, picturesOf } from '../../content/content.service.ts';
 import type { Snapshots } from '../../content/history/history.service.ts';

@@ -12,7 +12,7 @@ import { usePageGuard } from './files/usePageGuard.ts';
 import { EditorMenus } from './menus/EditorMenus.tsx';
 
 /**
- * What the blocks need around the editor's text, which is `children`: menus, a handle to move them, files that are dropped
+ * Surrounds the editor’s text (`children`) with what blocks need: menus, a handle to move them, files that are dropped
  * or pasted, and what is said about both. Needs `EditorPicturesContext`.
  */
 export function EditorFrame({ editor, children }: { editor: Editor; children: ReactNode }) {

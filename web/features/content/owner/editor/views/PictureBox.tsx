@@ -25,7 +25,7 @@ export function PictureBox({ view, variant, className, pictureClass }: PictureBo
     editor.view.focus();
   }
   return (
-    // Keys select it as any block: with the arrows, or Escape from its caption.
+    // Arrow keys, and Escape in the caption, select it.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       contentEditable={false}
