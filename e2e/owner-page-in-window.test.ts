@@ -23,13 +23,14 @@ test('page and fields are one form, which is saved by a shortcut in the page', a
   await test.step('the page shows what the fields have, on a desktop', async () => {
     await form.title.fill('Atlas');
     await form.description.fill('Maps for walkers');
-    await form.picture.setInputFiles(await aPicture());
+    await shown.getByLabel('Project image: choose a file').setInputFiles(await aPicture());
+    await expect(form.preview).toBeVisible();
     await expect(shown.getByRole('textbox', { name: 'Title' })).toHaveValue('Atlas');
     await expect(shown.getByRole('textbox', { name: 'Description' })).toHaveText('Maps for walkers');
     const picture = shown.getByRole('img', { name: 'Atlas' });
     await expect(picture).toHaveAttribute('src', /^blob:/u);
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1);
-    expect(await innerWidth()).toBe(1280);
+    expect(await innerWidth()).toBe(1024);
   });
 
   await test.step('the fields have what is written in the page, with its format', async () => {

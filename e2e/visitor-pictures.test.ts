@@ -180,9 +180,15 @@ test('pictures further down are requested after the first paint, and nothing mov
 
 onFilledSite(async (has) => {
   await has.addCategory(aCategory('Web Development'));
-  const project = await has.addProject(aProject('Atlas', 'Web Development'));
-  await has.addPicture(project.id, {}, await aPicture('small.png', { width: 320, height: 200 }));
+  const smallPicture = await aPicture('small.png', { width: 320, height: 200 });
+  const project = await has.addProject(aProject('Atlas', 'Web Development'), smallPicture);
+  await has.addPicture(project.id, {}, smallPicture);
   await has.addPicture(project.id, {}, await aPicture('tall.png', { width: 240, height: 400 }));
+  await has.addPicture(
+    project.id,
+    { description: 'Icon' },
+    await aPicture('icon.png', { width: 96, height: 72 }),
+  );
   const [small = 0, tall = 0] = (await has.pictures(project.id)).map(({ id }) => id);
   await has.changeContent(project.id, {
     ...noCaseStudy,
@@ -198,24 +204,30 @@ onFilledSite(async (has) => {
   });
   return project;
 })(
-  'no block draws a picture wider than it is, with and without scripts',
+  'no picture of a project is drawn wider than it is, with and without scripts',
   async ({ visitor, browser, site, portfolio }) => {
     const address = pages.project('Web Development', portfolio);
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
     const plain = await context.newPage();
     const drawn = (page: Page) =>
       page
-        .getByRole('region', { name: 'Case study' })
+        .getByRole('article')
         .locator('img')
         .evaluateAll((images) => images.map((image) => Math.round(image.getBoundingClientRect().width)));
+    const blocks = [320, 320, 320, 320, 320, 267, 240, 240, 240];
     await plain.goto(address);
     await visitor.opens(address);
     for (const width of [1440, 768]) {
       for (const page of [visitor.page, plain]) {
         await page.setViewportSize({ width, height: 900 });
-        expect(await drawn(page), `at ${width} px`).toEqual([320, 320, 320, 320, 320, 267, 240, 240, 240]);
+        expect(await drawn(page), `at ${width} px`).toEqual([320, ...blocks, 96]);
       }
     }
+    await visitor.page.getByRole('link', { name: 'Icon' }).click();
+    const large = visitor.page.getByRole('dialog').getByRole('img', { name: 'Icon' });
+    await expect(large).toHaveCSS('object-fit', 'scale-down');
+    await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
+    await visitor.page.keyboard.press('Escape');
     await visitor.page.setViewportSize({ width: 320, height: 900 });
     expect((await drawn(visitor.page))[0]).toBeLessThan(320);
     await expectNothingOverflows(visitor.page);

@@ -6,6 +6,8 @@ import { Icon } from './Icon.tsx';
 import { focalClass } from './focal-class.ts';
 import { pictureSources, type Sizes } from './picture-sources.ts';
 
+const fits = { contain: 'object-contain', 'scale-down': 'object-scale-down', cover: 'object-cover' } as const;
+
 interface PictureProps {
   /** A path of this site, which has variants, an external link, or '' for none. */
   src: string;
@@ -18,8 +20,8 @@ interface PictureProps {
   original?: Partial<PictureMeasures> | undefined;
   /** Loads the picture first and at once. Others load lazily. */
   first?: boolean;
-  /** Shows the whole picture or fills the space. */
-  fit?: 'contain' | 'cover';
+  /** Shows the whole picture, at most in its own size, or fills the space. */
+  fit?: keyof typeof fits;
   /** The point that stays visible when it is cropped; the middle by default. */
   focal?: FocalPoint | undefined;
   /** View transition name, for moving the picture between pages. */
@@ -50,7 +52,7 @@ export function Picture({
   const stated = typeof sizes === 'string' ? sizes : sizes(theme);
   const isOurs = src.startsWith('/');
   const placeholder = original?.placeholder;
-  const fitClass = `${fit === 'cover' ? 'object-cover' : 'object-contain'} ${focalClass(focal)}`;
+  const fitClass = `${fits[fit]} ${focalClass(focal)}`;
   // A picture that is shown whole has no bars.
   const ground = fit === 'cover' ? 'bg-sunken' : '';
   const image = (
@@ -81,7 +83,11 @@ export function Picture({
     );
   return shared(
     <span className={`picture-frame ${ground}`}>
-      <svg aria-hidden className="placeholder">
+      <svg
+        aria-hidden
+        className="placeholder"
+        style={fit === 'scale-down' ? { maxWidth: width, maxHeight: height, margin: 'auto' } : undefined}
+      >
         <image
           href={placeholder}
           width="100%"

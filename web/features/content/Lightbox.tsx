@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { captionText } from '#contract/projects/project-display.ts';
-import { pictureSources } from '../../ui/picture-sources.ts';
+import { atMost, pictureSources } from '../../ui/picture-sources.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 import { pictureText } from './picture-text.ts';
@@ -85,13 +85,13 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
             <Picture
               key={shown.id}
               first
-              fit="contain"
+              fit="scale-down"
               src={shown.src}
               alt={pictureText(t, shown, pictures)}
               original={shown}
               width={shown.width}
               height={shown.height}
-              sizes="100vw"
+              sizes={atMost(shown.width, '100vw')}
               className="size-full"
             />
           </div>
@@ -112,7 +112,12 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
 function useLoaded(picture: GalleryPicture | undefined) {
   useEffect(() => {
     if (!picture) return;
-    const { src, sizes, srcSet = '' } = pictureSources(picture.src, '100vw', { original: picture.width });
+    const { width } = picture;
+    const {
+      src,
+      sizes,
+      srcSet = '',
+    } = pictureSources(picture.src, `min(${width}px,100vw)`, { original: width });
     Object.assign(new Image(), { sizes, srcset: srcSet, src });
   }, [picture]);
 }

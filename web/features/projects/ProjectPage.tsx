@@ -8,7 +8,7 @@ import type { PageAddress } from '#contract/public-pages.ts';
 import { EditInPlaceContext } from '../../ui/in-place.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { boundedSizes, columnSizes } from '../../ui/picture-sources.ts';
+import { atMost, boundedSizes, columnSizes } from '../../ui/picture-sources.ts';
 import { Prose } from '../../ui/Prose.tsx';
 import { CaseStudy } from '../content/case-study/CaseStudy.tsx';
 import { picturesIn } from '../content/case-study/parts.ts';
@@ -77,7 +77,9 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
           study={study}
           summary={isShort && (project.project_overview || isEdited) && overview}
         />
-        <MainPicture project={project} size={main} />
+        <InPlace name="image" text={project.main_photo}>
+          <MainPicture project={project} size={main} />
+        </InPlace>
         <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="max-w-(--container-prose) min-w-0 stack-12">
             {!isShort && <Section title={t.overview}>{overview}</Section>}
@@ -129,12 +131,16 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
 
 type MainPictureProps = { project: Project; size: ProjectDetails['main'] };
 
-/** The main picture in its own proportions, as wide as the page or as high as the window. */
+/** The main picture in its own proportions, as wide as the page or as high as the window, but no wider than it is. */
 function MainPicture({ project, size }: MainPictureProps) {
-  if (!project.main_photo) return null;
   const alt = project.main_photo_description || project.project_title;
+  const { width, height } = size;
+  const pageSizes = columnSizes(12, 12, {}, { lens: { isBleeding: true } });
+  const isTall = width && height && height > width;
   return (
-    <div className="overflow-hidden rounded-md">
+    <div
+      className={`overflow-hidden rounded-md ${width ? 'w-fit max-w-full' : ''} ${isTall ? 'mx-auto' : ''}`}
+    >
       <MovingPicture
         of={size}
         src={project.main_photo}
@@ -144,16 +150,16 @@ function MainPicture({ project, size }: MainPictureProps) {
           <Picture
             source={source}
             first
-            fit="contain"
+            fit={width ? 'contain' : 'scale-down'}
             sharedAs={pictureName(project.id)}
             src={project.main_photo}
             // The video has the name.
             alt={size.video ? '' : alt}
             original={size}
-            width={size.width ?? 1280}
-            height={size.height ?? 720}
-            sizes={columnSizes(12, 12, {}, { lens: { isBleeding: true } })}
-            className={`w-full ${size.width ? 'h-auto max-h-[92svh]' : 'aspect-4/3 sm:aspect-video'}`}
+            width={width ?? 1280}
+            height={height ?? 720}
+            sizes={width ? atMost(width, pageSizes) : pageSizes}
+            className={width ? 'h-auto max-h-[92svh] max-w-full' : 'aspect-4/3 w-full sm:aspect-video'}
           />
         )}
       />

@@ -57,7 +57,7 @@ export function DeviceFrame({
           isCompact={isCompact}
         />
       </div>
-      <div className={`min-h-0 flex-1 ${isCompact ? 'p-2 lg:p-3' : 'p-3 sm:p-6'}`}>
+      <div className={`min-h-0 flex-1 ${isCompact ? 'p-2 lg:p-3' : 'p-3 sm:p-4'}`}>
         <div ref={stage} className="relative size-full overflow-hidden">
           <iframe
             ref={frame}

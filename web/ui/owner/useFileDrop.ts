@@ -11,8 +11,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
       setOver(true);
     },
     onDragLeave: (event: DragEvent) => {
-      const to = event.relatedTarget;
-      if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault();

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** In CSS pixels. */
-export const frameWidths = { phone: 390, desktop: 1280 } as const;
+export const frameWidths = { phone: 390, desktop: 1024 } as const;
 export type FrameWidth = keyof typeof frameWidths;
 
 /** Height of a phone's screen in CSS pixels. */

@@ -57,7 +57,7 @@ export function PictureGrid({
   of,
   columns,
   ...shown
-}: ShownWith & { of: readonly GalleryPicture[]; columns: number }) {
+}: Omit<ShownWith, 'project'> & { of: readonly GalleryPicture[]; columns: number }) {
   const [first] = of;
   const alike = of.every(
     ({ width, height }) => first && Math.abs((width * first.height) / (height * first.width) - 1) < 0.02,

@@ -4,6 +4,8 @@ import { RichText, type RichTextProps } from '../editor/RichText.tsx';
 
 type RichTextInPlaceProps = Omit<RichTextProps, 'attributes' | 'className'> & {
   label: string;
+  /** What an empty text says; the label by default. */
+  prompt?: string;
   /** Name of the text on its page. */
   name?: string;
   limit: number;
@@ -13,13 +15,21 @@ type RichTextInPlaceProps = Omit<RichTextProps, 'attributes' | 'className'> & {
 };
 
 /** A formatted text as a field in the page's typography. */
-export function RichTextInPlace({ label, name, limit, error, shown, ...text }: RichTextInPlaceProps) {
+export function RichTextInPlace({
+  label,
+  prompt = label,
+  name,
+  limit,
+  error,
+  shown,
+  ...text
+}: RichTextInPlaceProps) {
   const errorId = useId();
   const attributes = {
     'aria-label': label,
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': error ? errorId : undefined,
-    'data-placeholder': label,
+    'data-placeholder': prompt,
     'data-in-place': name,
   };
   return (

@@ -30,5 +30,9 @@ export function FieldInPlace({ form: { control, setValue }, name, shown }: Field
     onChange: (value: string) => setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
   };
   if (name === 'title') return <TextInPlace {...text} />;
-  return <RichTextInPlace kind={name === 'highlights' ? name : 'text'} {...text} />;
+  return name === 'highlights' ? (
+    <RichTextInPlace kind={name} prompt="One per line" {...text} />
+  ) : (
+    <RichTextInPlace kind="text" {...text} />
+  );
 }
