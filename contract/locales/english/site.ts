@@ -70,7 +70,7 @@ export const site = {
     playDemo: 'Play demo',
     showHere: 'Show here',
     loadsFrom: (service: string) => `Loads from ${service}.`,
-    watchVideo: 'Watch video',
+    openOn: (host: string) => `Open on ${host}`,
     before: 'Before',
     after: 'After',
     howMuchOfBefore: 'Compare before and after',

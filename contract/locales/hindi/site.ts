@@ -66,7 +66,7 @@ export const site: SiteTranslations = {
     playDemo: 'डेमो चलाएँ',
     showHere: 'यहाँ दिखाएँ',
     loadsFrom: (service) => `यह ${service} से लोड होता है।`,
-    watchVideo: 'वीडियो देखें',
+    openOn: (host) => `${host} पर खोलें`,
     before: 'पहले',
     after: 'बाद में',
     howMuchOfBefore: 'पहले और बाद की तुलना करें',

@@ -1,3 +1,4 @@
+import { hostOf } from '#contract/projects/embeds.ts';
 import { blockText } from '#contract/projects/project-display.ts';
 import { useLanguageAttributes } from '../../../ui/useLanguageAttributes.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -88,13 +89,12 @@ type EmbeddedProps = Pick<Extract<Part, { kind: 'embed' }>, 'link' | 'embed'> & 
 
 function Embedded({ link, embed, project }: EmbeddedProps) {
   const t = useTranslations().project;
-  const isDesign = embed?.service === 'Figma' || embed?.service === 'CodePen';
   return (
     <div className="article-column max-w-none">
       {embed && <EmbedFrame project={project} link={link} sizes={columnSizes(9, 12)} {...embed} />}
       {/* What cannot be embedded is a link; so is all in print. */}
       <div className={embed ? 'hidden print:block' : ''}>
-        <ElsewhereLink to={link}>{isDesign ? embed.service : t.watchVideo}</ElsewhereLink>
+        <ElsewhereLink to={link}>{t.openOn(embed?.service ?? hostOf(link))}</ElsewhereLink>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNodeViewProps } from '@tiptap/react';
-import { embedOf } from '#contract/projects/embeds.ts';
+import { embedOf, hostOf } from '#contract/projects/embeds.ts';
 import { Icon } from '../../../../../ui/Icon.tsx';
 import { buttonClass } from '../../../../../ui/button-class.ts';
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
@@ -61,7 +61,7 @@ function Shown({ link }: { link: string }) {
   if (!embed)
     return (
       <span className={`${buttonClass('secondary')} min-h-11 px-5`}>
-        {t.watchVideo}
+        {t.openOn(hostOf(link))}
         <Icon name="arrow-up-right" className="size-4 mirrored" />
       </span>
     );

@@ -209,7 +209,9 @@ test('columns are added up to three, and removed down to two', async () => {
 });
 
 test('a link is completed, and a wrong one gets its fault', async () => {
-  const editor = await showEditor([node('embed', {}), node('button', { link: '' }, 'See it')]);
+  const other = node('embed', { link: 'https://www.example.com/film' });
+  const editor = await showEditor([node('embed', {}), other, node('button', { link: '' }, 'See it')]);
+  await expect.element(page.getByText('Open on example.com')).toBeVisible();
   const link = page.getByRole('textbox', { name: 'Link' });
   await userEvent.fill(link, 'vimeo.com/76979871');
   await userEvent.keyboard('{Enter}');
