@@ -89,7 +89,7 @@ test('toasts cover no window on any screen', async ({ owner }) => {
       await owner.seesToast(projectMessages.previewRevoked);
       await expectNoticesBesideWindow(page);
       await form.title.fill(`Atlas on a ${screen}`);
-      await form.cancel.click();
+      await form.window.getByRole('button', { name: 'Close', exact: true }).click();
       const question = page.getByRole('alertdialog');
       await expect(question).toBeVisible();
       await expectNoticesBesideWindow(page);

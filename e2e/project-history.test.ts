@@ -108,6 +108,7 @@ test('on a phone the list and a version take turns, and a refused version says w
   await owner.has.changeProject(id, aProject('Atlas', 'Maps', { state: 'published' }));
   await owner.opens(`${pages.projectManager}?edit=${id}`);
   const form = projectWindow(page, 'Edit project');
+  await form.window.getByRole('button', { name: 'More' }).click();
   await form.window.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History of Atlas' });
   const versions = history.getByRole('list', { name: 'Versions' }).getByRole('button');

@@ -81,7 +81,7 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
       className="flex min-h-0 flex-1 flex-col"
       onSubmit={(event) => void versioned.submit(event)}
     >
-      <div className="flex min-h-0 flex-1 flex-col xl:grid xl:grid-cols-[minmax(34rem,2fr)_minmax(0,3fr)] xl:grid-rows-[minmax(0,1fr)_auto]">
+      <div className="flex min-h-0 flex-1 flex-col xl:grid xl:grid-cols-[minmax(32rem,1fr)_minmax(0,2fr)] xl:grid-rows-[minmax(0,1fr)_auto]">
         <div
           ref={fields}
           hidden={place.isInPlaceOfFields}
@@ -94,23 +94,30 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
             {children}
           </DialogBody>
         </div>
-        <footer className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-3 sm:px-6 xl:col-span-2">
+        <footer className="relative flex shrink-0 flex-wrap items-center gap-x-2 gap-y-2 border-t border-line px-4 py-3 sm:gap-x-3 sm:px-6 xl:col-span-2">
           <SaveFaultNotice fault={versioned.fault} busy={isSaving} />
           <FaultList names={faulty} labels={labels} onGo={goTo}>
             {faultAction}
           </FaultList>
-          <div className="flex min-w-0 items-center gap-x-3 gap-y-2 max-xl:w-full max-sm:flex-wrap xl:flex-1">
+          <div className="flex min-w-0 items-center gap-x-3 gap-y-2 max-xl:w-full max-sm:contents xl:flex-1">
             {actions}
             <KeptNote versioned={versioned} className="shrink-0 max-sm:sr-only" />
           </div>
-          <Button variant="secondary" className="me-auto xl:hidden" onClick={place.toggle}>
+          <Button
+            variant="secondary"
+            className="me-auto max-sm:ms-auto max-sm:me-0 xl:hidden"
+            onClick={place.toggle}
+          >
             {place.isInPlaceOfFields ? 'Fields' : 'Page'}
           </Button>
-          <Button variant="secondary" onClick={onCancel} disabled={isSaving}>
+          <Button variant="secondary" className="max-sm:hidden" onClick={onCancel} disabled={isSaving}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" title="Save (Ctrl+S, ⌘S or Ctrl+Enter)" busy={isSaving}>
-            {isNew ? `Add ${what}` : 'Save changes'}
+            <span>
+              {isNew ? 'Add' : 'Save'}
+              <span className="max-sm:sr-only"> {isNew ? what : 'changes'}</span>
+            </span>
           </Button>
         </footer>
         {place.wasShown && (

@@ -12,6 +12,8 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
   /** Replaces `tip` and `of` for screen readers. */
   label?: string;
   danger?: boolean;
+  /** Shows the tooltip's text beside the icon on phones, as in a menu. */
+  isNamedOnPhones?: boolean;
 };
 
 /** An icon-only button, large enough for touch. */
@@ -21,6 +23,7 @@ export function IconButton({
   of,
   label = [tip, of].filter(Boolean).join(' '),
   danger = false,
+  isNamedOnPhones = false,
   className,
   ...native
 }: IconButtonProps) {
@@ -30,9 +33,10 @@ export function IconButton({
         {...native}
         type="button"
         aria-label={label}
-        className={`grid size-10 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-sunken focus-visible:outline-offset-0 ${danger ? 'hover:text-danger' : 'hover:text-ink'} ${className ?? ''}`}
+        className={`${isNamedOnPhones ? 'flex min-h-11 items-center gap-3 sm:grid sm:size-10' : 'grid size-10'} shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-sunken focus-visible:outline-offset-0 ${danger ? 'hover:text-danger' : 'hover:text-ink'} ${className ?? ''}`}
       >
         <OwnerIcon name={icon} className="size-5" />
+        {isNamedOnPhones && <span className="text-sm text-ink sm:hidden">{tip}</span>}
       </button>
     </Tooltip>
   );

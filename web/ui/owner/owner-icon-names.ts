@@ -26,6 +26,7 @@ export const ownerIconNames = [
   'copy',
   'crosshair',
   'download',
+  'ellipsis',
   'external-link',
   'eye',
   'file-search',

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { type OwnPage, ownPageLimits, pageStates } from '#contract/own-pages/own-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { pagePlaces } from '#contract/site/site-settings.ts';
@@ -11,6 +11,7 @@ import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { Select } from '../../../ui/owner/Select.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import type { EditorWindow } from '../../../ui/owner/EditorDialog.tsx';
+import { BarMenu } from '../../../ui/owner/BarMenu.tsx';
 import { EditorForm } from '../../../ui/owner/EditorForm.tsx';
 import { usePagePlace } from '../../../ui/owner/usePagePlace.ts';
 import { PageSurface } from './PageSurface.tsx';
@@ -24,7 +25,7 @@ type PageFormProps = EditorWindow & {
   opened: Versioned<OwnPage> | undefined;
 };
 
-/** Adds or edits a page, with a draft, conflict resolution and a live preview. */
+/** Adds or edits a page, with a draft and conflict resolution. */
 export function PageForm({ opened, onDirty, onCancel, onDone, onRestored }: PageFormProps) {
   const place = usePagePlace();
   const versioned = usePageForm({ opened, onDone });
@@ -97,10 +98,11 @@ const meanings = { published: 'Everyone can see it.', draft: 'Only you can see i
 /** Uploads, visibility and history. */
 function PageActions({ versioned, opened, onRestored }: PageActionsProps) {
   const { form } = versioned;
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { progress } = versioned.pictures.uploads;
   return (
     <>
-      <div className="shrink-0">
+      <div className="max-sm:max-w-40 max-sm:grow max-sm:basis-20 sm:shrink-0">
         <Select
           {...form.register('state')}
           aria-label={pageLabels.state}
@@ -109,29 +111,31 @@ function PageActions({ versioned, opened, onRestored }: PageActionsProps) {
           options={pageStates.map((value) => ({ value, label: stateLabels[value] }))}
         />
       </div>
-      <p
-        id="page-state-meaning"
-        className={`min-w-0 flex-1 text-sm/5 text-muted ${progress ? 'sr-only' : 'max-sm:sr-only'}`}
-      >
-        {meanings[form.watch('state')]}
-      </p>
       {progress && (
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-sm:order-first max-sm:basis-full">
           <ProgressBar
             label={`Uploading picture ${progress.number} of ${progress.of}`}
             share={progress.share}
           />
         </div>
       )}
-      {opened && (
-        <span className="ms-auto shrink-0">
-          <HistoryButton>
-            {(onClose) => (
-              <PageHistory page={opened} isDirty={versioned.isDirty} {...{ onRestored, onClose }} />
-            )}
-          </HistoryButton>
-        </span>
-      )}
+      <BarMenu isOpen={isMenuOpen} onOpen={setIsMenuOpen}>
+        <p
+          id="page-state-meaning"
+          className={`min-w-0 flex-1 text-sm/5 text-muted ${progress ? 'sr-only' : ''}`}
+        >
+          {meanings[form.watch('state')]}
+        </p>
+        {opened && (
+          <div className="shrink-0 sm:ms-auto">
+            <HistoryButton>
+              {(onClose) => (
+                <PageHistory page={opened} isDirty={versioned.isDirty} {...{ onRestored, onClose }} />
+              )}
+            </HistoryButton>
+          </div>
+        )}
+      </BarMenu>
     </>
   );
 }

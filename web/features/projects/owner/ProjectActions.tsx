@@ -25,31 +25,35 @@ export function ProjectActions({ versioned, onProtect, onDuplicate, onRestored }
   const { progress } = versioned.pictures.uploads;
   const isUploading = progress !== null || sent !== null;
   return (
-    <>
-      <VisibilityFields
-        form={form}
-        onProtect={onProtect}
-        progress={
-          isUploading && (
-            <ProgressBar
-              label={
-                progress ? `Uploading picture ${progress.number} of ${progress.of}` : 'Uploading the picture'
-              }
-              share={progress?.share ?? sent ?? 0}
-            />
-          )
-        }
-      />
+    <VisibilityFields
+      form={form}
+      onProtect={onProtect}
+      progress={
+        isUploading && (
+          <ProgressBar
+            label={
+              progress ? `Uploading picture ${progress.number} of ${progress.of}` : 'Uploading the picture'
+            }
+            share={progress?.share ?? sent ?? 0}
+          />
+        )
+      }
+    >
       {project && (
-        <span className={`ms-auto shrink-0 ${isUploading ? 'hidden sm:flex' : 'flex'}`}>
+        <div className="shrink-0 sm:ms-auto sm:flex">
           <HistoryButton>
             {(onClose) => <ProjectHistory {...{ project, isDirty, onRestored, onClose }} />}
           </HistoryButton>
-          <IconButton icon="copy" tip="Duplicate the saved project" onClick={() => onDuplicate(project)} />
+          <IconButton
+            icon="copy"
+            tip="Duplicate the saved project"
+            isNamedOnPhones
+            onClick={() => onDuplicate(project)}
+          />
           <PreviewTabButton project={project} />
-        </span>
+        </div>
       )}
-    </>
+    </VisibilityFields>
   );
 }
 
@@ -71,6 +75,7 @@ function PreviewTabButton({ project }: { project: Project }) {
   return (
     <IconButton
       icon="external-link"
+      isNamedOnPhones
       tip={isPublic ? 'Open the saved page in a new tab' : 'Open the saved preview in a new tab'}
       onClick={() => (isPublic ? openPage() : void openPreview(project.id))}
     />

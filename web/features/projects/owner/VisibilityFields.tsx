@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { projectStateLabels, projectStates, type ProjectState } from '#contract/projects/project-states.ts';
 import { projectFieldTable } from '#contract/projects/projects.ts';
 import { controlClass } from '../../../ui/fields/field-control.ts';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
+import { BarMenu } from '../../../ui/owner/BarMenu.tsx';
 import { Select } from '../../../ui/owner/Select.tsx';
 import { localTime, timeInUtc, timeZone } from './local-time.ts';
 import type { ProjectEditorForm } from './project-values.ts';
@@ -22,24 +23,23 @@ type VisibilityFieldsProps = {
   onProtect: () => void;
   /** Shown instead of the meaning. */
   progress: ReactNode;
+  /** After the meaning. */
+  children: ReactNode;
 };
 
 /** Visibility with its meaning, and the time of a scheduled project. */
-export function VisibilityFields({ form, onProtect, progress }: VisibilityFieldsProps) {
+export function VisibilityFields({ form, onProtect, progress, children }: VisibilityFieldsProps) {
   const { control, register, formState } = form;
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
   const state = useWatch({ control, name: 'state' });
   const fault = state === 'scheduled' ? faultOf(formState.errors.publish_at) : undefined;
-  const meaningClass = fault
-    ? 'text-danger max-sm:w-full'
-    : progress
-      ? 'sr-only'
-      : 'text-muted max-sm:sr-only';
   return (
     <>
-      <div className="shrink-0">
+      <div className="max-sm:max-w-40 max-sm:grow max-sm:basis-20 sm:shrink-0">
         <Select
           {...register('state', {
             onChange: (event: { target: { value: string } }) => {
+              setIsMenuOpen(event.target.value === 'scheduled');
               if (event.target.value === 'protected') onProtect();
             },
           })}
@@ -49,30 +49,39 @@ export function VisibilityFields({ form, onProtect, progress }: VisibilityFields
           options={projectStates.map((one) => ({ value: one, label: projectStateLabels[one] }))}
         />
       </div>
-      {state === 'scheduled' && (
-        <Controller
-          control={control}
-          name="publish_at"
-          render={({ field: { value, onChange, ...field } }) => (
-            <div className="shrink-0">
-              <input
-                {...field}
-                type="datetime-local"
-                aria-label={projectFieldTable.publish_at.label}
-                aria-invalid={fault ? true : undefined}
-                aria-describedby="state-meaning"
-                className={controlClass}
-                value={localTime(value)}
-                onChange={(event) => onChange(timeInUtc(event.target.value))}
-              />
-            </div>
-          )}
-        />
-      )}
-      <p id="state-meaning" className={`min-w-0 flex-1 text-sm/5 ${meaningClass}`}>
-        {fault ?? meanings[state]}
-      </p>
-      {progress && <div className="min-w-0 flex-1">{progress}</div>}
+      {progress && <div className="min-w-0 flex-1 max-sm:order-first max-sm:basis-full">{progress}</div>}
+      <BarMenu isOpen={isMenuOpen || fault !== undefined} onOpen={setIsMenuOpen}>
+        {state === 'scheduled' && (
+          <Controller
+            control={control}
+            name="publish_at"
+            render={({ field: { value, onChange, ...field } }) => (
+              <div className="shrink-0">
+                <p aria-hidden className="mb-1.5 text-sm font-medium sm:hidden">
+                  {projectFieldTable.publish_at.label}
+                </p>
+                <input
+                  {...field}
+                  type="datetime-local"
+                  aria-label={projectFieldTable.publish_at.label}
+                  aria-invalid={fault ? true : undefined}
+                  aria-describedby="state-meaning"
+                  className={controlClass}
+                  value={localTime(value)}
+                  onChange={(event) => onChange(timeInUtc(event.target.value))}
+                />
+              </div>
+            )}
+          />
+        )}
+        <p
+          id="state-meaning"
+          className={`min-w-0 flex-1 text-sm/5 ${fault ? 'text-danger' : 'text-muted'} ${progress && !fault ? 'sr-only' : ''}`}
+        >
+          {fault ?? meanings[state]}
+        </p>
+        {children}
+      </BarMenu>
     </>
   );
 }

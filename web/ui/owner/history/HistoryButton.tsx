@@ -11,7 +11,7 @@ export function HistoryButton({ children }: HistoryButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <IconButton icon="history" tip="History" onClick={() => setIsOpen(true)} />
+      <IconButton icon="history" tip="History" isNamedOnPhones onClick={() => setIsOpen(true)} />
       {isOpen && <Suspense>{children(() => setIsOpen(false))}</Suspense>}
     </>
   );

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './IconButton.tsx';
+
+type BarMenuProps = {
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  /** Fields stay mounted while they are hidden. */
+  children: ReactNode;
+};
+
+/** Parts of a bar: in its row, or on phones behind a button that shows them above it. */
+export function BarMenu({ isOpen, onOpen, children }: BarMenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    function onPointerDown({ target }: PointerEvent) {
+      const isButton = (target as Element).closest(`[aria-controls="${id}"]`);
+      if (!isButton && !menu.current?.contains(target as Element)) onOpen(false);
+    }
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || !menu.current?.contains(document.activeElement)) return;
+      // The window around it stays open.
+      event.stopImmediatePropagation();
+      document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus();
+      onOpen(false);
+    }
+    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('keydown', onKeyDown, true);
+    };
+  }, [id, isOpen, onOpen]);
+  return (
+    <>
+      <IconButton
+        icon="ellipsis"
+        tip="More"
+        aria-controls={id}
+        aria-expanded={isOpen}
+        onClick={() => onOpen(!isOpen)}
+        className="sm:hidden"
+      />
+      <div
+        ref={menu}
+        id={id}
+        className={`flex flex-col gap-1 max-sm:absolute max-sm:inset-x-0 max-sm:bottom-full max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-raised max-sm:p-4 max-sm:shadow-lg sm:contents ${isOpen ? '' : 'max-sm:hidden'}`}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
