@@ -122,7 +122,7 @@ test('the owner reaches the page in a window by Tab, and adds blocks with a pict
 
   await test.step('fills a gallery from the pictures of the site', async () => {
     await form.adds('Gallery');
-    await keyboard.press('Tab');
+    await keyboard.press('Alt+F10');
     const addsPictures = form.bar('Gallery').getByRole('button', { name: 'Add pictures' });
     await tabTo(page, addsPictures, 'ArrowRight');
     await keyboard.press('Enter');
@@ -138,7 +138,13 @@ test('the owner reaches the page in a window by Tab, and adds blocks with a pict
     await expect(library).toBeHidden();
     await expect(study.getByRole('img', { name: 'Cranes' })).toBeVisible();
     await tabTo(page, study);
+  });
+
+  await test.step('goes on in the text after a question about the window', async () => {
     await keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(study).toBeFocused();
     await keyboard.press('Enter');
   });
 

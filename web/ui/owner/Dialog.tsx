@@ -45,7 +45,8 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal>
-      <BaseDialog.Portal>
+      {/* Not in the frame of the popup that opens it, which is small. */}
+      <BaseDialog.Portal container={document.body}>
         <BaseDialog.Backdrop forceRender className={backdropClass} />
         <BaseDialog.Viewport
           className={`window-place max-sm:fills-screen sm:px-6 ${width === 'window' ? 'xl:fills-screen xl:px-0' : ''}`}

@@ -15,10 +15,19 @@ export const popupClass =
 export function useFinalFocus(open: boolean, fallback: RefObject<HTMLElement | null> | undefined) {
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement;
+    if (open) opener.current = focusedElement();
   }, [open]);
   return () => {
-    const isThere = opener.current !== document.body && opener.current?.isConnected;
-    return fallback && !isThere ? fallback.current : true;
+    const before = opener.current;
+    const isThere = before !== document.body && before?.isConnected;
+    if (!isThere) return fallback ? fallback.current : true;
+    // The browser forgets which element of a frame had the focus.
+    return before.ownerDocument === document ? true : (before as HTMLElement);
   };
+}
+
+/** Returns the element with the focus, also in a frame. */
+function focusedElement(): Element | null {
+  const element = document.activeElement;
+  return (element as HTMLIFrameElement | null)?.contentDocument?.activeElement ?? element;
 }

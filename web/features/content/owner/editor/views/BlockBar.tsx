@@ -140,7 +140,8 @@ export function BarPopup(props: BarPopupProps) {
           align="start"
           sideOffset={6}
           collisionPadding={8}
-          className="z-[60]"
+          // Below the dialogs that it opens.
+          className="z-50"
         >
           <Popover.Popup
             ref={popup}

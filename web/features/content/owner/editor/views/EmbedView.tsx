@@ -31,6 +31,7 @@ export function EmbedView(view: ReactNodeViewProps) {
       {isWanting ? (
         <div
           data-controls
+          data-wanting
           contentEditable={false}
           className="flex gap-4 rounded-md border border-dashed border-control bg-sunken/60 p-4"
         >

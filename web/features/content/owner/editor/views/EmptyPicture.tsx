@@ -14,6 +14,7 @@ export function EmptyPicture({ label, multiple = false, placeOf }: EmptyPictureP
   return (
     <div
       contentEditable={false}
+      data-wanting
       className="flex min-h-44 flex-col items-center justify-center gap-4 rounded-md border border-dashed border-control bg-sunken/60 px-4 py-8 text-center text-sm text-muted"
     >
       <p className="flex items-center gap-2.5">

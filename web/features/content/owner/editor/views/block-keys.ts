@@ -17,7 +17,7 @@ export const blockKeys = Extension.create({
       Delete: () => leaveByDeleting(editor, 1),
       Tab: () => goToNext(editor),
       'Shift-Tab': () => goToPart(editor, -1),
-      'Alt-F10': () => focusBar(editor.view),
+      'Alt-F10': () => focusFirst(editor.view, toolStop),
     };
   },
   addProseMirrorPlugins: () => [
@@ -106,14 +106,16 @@ function goToPart(editor: Editor, by: -1 | 1): boolean {
 function goToNext(editor: Editor): boolean {
   const { selection } = editor.state;
   if (!isMedia(selection.$from) && !(selection instanceof NodeSelection)) return false;
-  return goToPart(editor, 1) || focusBar(editor.view);
+  return goToPart(editor, 1) || focusFirst(editor.view, `[data-wanting] input, ${toolStop}`);
 }
 
-/** Focuses the first tool of the active block. */
-function focusBar({ dom }: EditorView): boolean {
-  const tool = dom.querySelector<HTMLElement>('.is-active [role="toolbar"] [tabindex="0"]');
-  tool?.focus();
-  return tool !== null;
+const toolStop = '[role="toolbar"] [tabindex="0"]';
+
+/** Focuses the first of such elements in the active block. */
+function focusFirst({ dom }: EditorView, selector: string): boolean {
+  const found = dom.querySelector<HTMLElement>(`.is-active :is(${selector})`);
+  found?.focus();
+  return found !== null;
 }
 
 /** Selects the part or block around the cursor as a whole, or the block around a selected part. */
