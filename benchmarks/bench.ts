@@ -7,6 +7,7 @@ import { runs, seconds } from './load.ts';
 import { isInstalled, pinning } from './processes.ts';
 import { loadAverage, type Row, verdict, writeResults } from './report.ts';
 import { databaseWrites } from './rows/database-writes.ts';
+import { editor } from './rows/editor.ts';
 import { growth } from './rows/growth.ts';
 import { compareWithBareServers, compareWithItself, compareWithNginx } from './rows/home-page.ts';
 import { manager } from './rows/manager.ts';
@@ -33,6 +34,7 @@ const groups: Record<string, (sites: Sites) => Promise<Row[]>> = {
   videos,
   growth,
   manager,
+  editor,
   search,
   'static-export': staticExport,
   visits,

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LoginInput } from '#contract/auth/auth.ts';
+import type { ContentInput } from '#contract/content/content.ts';
 import { api, pages } from '#contract/paths.ts';
 import { type Project, projectLimits } from '#contract/projects/projects.ts';
 import { fillWithDemo } from '#testing/demo-site.ts';
@@ -86,17 +87,21 @@ export async function projectsOf(site: MeasuredProgram): Promise<Project[]> {
   return (await (await fetch(site.url + api.projects)).json()) as Project[];
 }
 
-/** Saves a project without changes, which still invalidates the cache. Throws if the call fails. */
+/**
+ * Saves a project without changes, which still invalidates the cache, or with other content. Throws if the call fails.
+ */
 export async function save(
   site: MeasuredProgram,
   owner: Record<string, string>,
   project: Project,
+  content?: ContentInput,
 ): Promise<void> {
   const form = new FormData();
   for (const name of ['project_title', 'category', 'project_overview', 'project_highlights'] as const)
     form.append(name, project[name]);
   form.append('project_tags', JSON.stringify(project.project_tags));
   form.append('technology_used', JSON.stringify(project.technology_used));
+  if (content) form.append('content', JSON.stringify(content));
   const response = await fetch(site.url + api.project(project.id), {
     method: 'PUT',
     headers: owner,
