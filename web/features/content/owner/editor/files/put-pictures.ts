@@ -32,6 +32,7 @@ export function putPictures(
   if (node.type.name === 'picture' && others.length > 0 && isEmpty(node))
     return putBlock(tr, pos, pos + node.nodeSize, pictures);
   fill(tr, pos, first);
+  withNodeSelected(tr, pos);
   const end = pos + (tr.doc.nodeAt(pos)?.nodeSize ?? 0);
   const parent = tr.doc.resolve(pos).parent.type.name;
   if (others.length === 0 || (parent !== 'gallery' && parent !== 'comparison')) return tr;

@@ -32,6 +32,8 @@ export function useEditorFiles(editor: Editor) {
       const found = ids.map(pictures.find).filter((one): one is EditedPicture => one !== undefined);
       const tr = putPictures(editor.state.tr, place, found);
       editor.view.dispatch(withNews(tr, { refused }));
+      // The field of the files is gone.
+      editor.view.focus();
     }
     return {
       take(given, place) {

@@ -1,11 +1,17 @@
 import { NodeViewContent } from '@tiptap/react';
 
+/**
+ * Without a picture, the caption takes no room but stays a place for the caret: Chromium moves a selection that is not
+ * beside one to the start of the document at the next key.
+ */
+const hidden = 'absolute h-0 overflow-hidden before:hidden';
+
 /** The caption of a picture, as text in the document. */
 export function Caption({ className = '', isHidden }: { className?: string; isHidden: boolean }) {
   return (
     <NodeViewContent
       data-placeholder="Caption"
-      className={`part prose mt-2 text-sm text-muted ${isHidden ? 'hidden' : ''} ${className}`}
+      className={`part prose mt-2 text-sm text-muted ${isHidden ? hidden : ''} ${className}`}
     />
   );
 }

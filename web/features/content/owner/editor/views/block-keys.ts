@@ -1,9 +1,10 @@
 /** Keys in blocks other than text: between their parts, to their bars, and out of them. */
 import { type Editor, Extension } from '@tiptap/core';
-import type { ResolvedPos } from '@tiptap/pm/model';
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { insertParagraph } from '../block-commands.ts';
+import { selectedRange } from '../blocks.ts';
 
 export const blockKeys = Extension.create({
   name: 'blockKeys',
@@ -44,7 +45,8 @@ export const blockKeys = Extension.create({
   ],
 });
 
-const isMedia = ($pos: ResolvedPos) => $pos.depth > 0 && $pos.node(1).type.spec.group === 'media';
+const isMediaBlock = ({ type }: Node) => type.spec.group === 'media';
+const isMedia = ($pos: ResolvedPos) => $pos.depth > 0 && isMediaBlock($pos.node(1));
 
 /** True in the line of a part, such as a caption, but not in the text of a column. */
 function isInPart({ $from, empty }: Selection): boolean {
@@ -63,8 +65,8 @@ function depthOfUnwritable($from: ResolvedPos): number {
 /** Goes to the next line of the block, or to a new paragraph below it. A quote has several lines. */
 function leaveByEnter(editor: Editor): boolean {
   const { selection, doc } = editor.state;
-  if (selection instanceof NodeSelection && selection.node.type.spec.group === 'media') {
-    insertParagraph(editor, selection.to);
+  if (selection instanceof NodeSelection && (isMedia(selection.$from) || isMediaBlock(selection.node))) {
+    insertParagraph(editor, selectedRange(selection).to);
     return true;
   }
   if (!isInPart(selection) || selection.$from.parent.type.name === 'quoteText') {
@@ -137,7 +139,7 @@ function typeIntoSelected(view: EditorView, key: string): boolean {
   const { selection, tr } = view.state;
   if (!(selection instanceof NodeSelection)) return false;
   const { node, to } = selection;
-  if (node.type.spec.group !== 'media' && node.type.name !== 'galleryPicture') return false;
+  if (!isMediaBlock(node) && node.type.name !== 'galleryPicture') return false;
   const hasCaption = node.inlineContent && node.attrs['picture'] !== 0 && key.length === 1;
   if (hasCaption) view.dispatch(tr.setSelection(TextSelection.create(tr.doc, to - 1)).insertText(key));
   return true;
