@@ -1,10 +1,12 @@
 /** The window of a project around its fields: protection, the bar at the bottom, drafts, faults and pictures. */
 import type { Locator, Page } from '@playwright/test';
 import { pages } from '#contract/paths.ts';
+import { accessLimits } from '#contract/projects/protected-projects.ts';
 import { accessMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { expectFault } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { opensNewProject, opensProject, projectWindow } from './fixtures/project-window.ts';
+import { fillsIn, opensNewProject, opensProject, projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
 const atlas = aProject('Atlas', 'Maps');
@@ -57,6 +59,35 @@ test('“Protected” shows password and links, and a project that nobody can op
   await save.click();
   await owner.seesToast(projectMessages.savedAs.protected);
   await expect(question).toHaveCount(0);
+});
+
+test('a new protected project has its password and first link as soon as it is added', async ({ owner }) => {
+  const { page } = owner;
+  await owner.opens(pages.projectManager);
+  const form = await opensNewProject(page);
+  await fillsIn(form, atlas);
+  await form.picture.setInputFiles(await aPicture());
+  await form.state.selectOption('Protected');
+  const password = form.window.getByLabel('Password for visitors');
+  await expect(password).toBeInViewport(inView);
+  await form.save.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Add a password' }).click();
+  await expect(password).toBeFocused();
+  await page.keyboard.type('short');
+  await form.window.getByLabel('Access link for').fill('Recruiter at Acme');
+  await form.save.click();
+  await expectFault(password, accessMessages.passwordTooShort(accessLimits.password.min));
+  expect(await owner.has.projects()).toEqual([]);
+  await password.fill('harbour lights');
+  await form.save.click();
+
+  const edited = projectWindow(page, 'Edit project').window;
+  const link = edited.getByLabel('The link for Recruiter at Acme');
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport(inView);
+  await expect(edited.getByRole('button', { name: 'Copy the link for Recruiter at Acme' })).toBeVisible();
+  await expect(edited.getByRole('button', { name: 'Remove password' })).toBeVisible();
+  await expect(edited.getByRole('list', { name: 'Links' })).toContainText('0 visits');
 });
 
 test('a protected project without a way in is saved if the owner wants that', async ({ owner }) => {

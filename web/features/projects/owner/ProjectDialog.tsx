@@ -21,6 +21,8 @@ type ProjectDialogProps = DialogClosing &
     categories: readonly Category[];
     /** Called to copy the saved project. */
     onDuplicate: (project: Project) => void;
+    /** Called to show the protection of the added project. */
+    onAccess: (project: Project) => void;
   };
 
 export function ProjectDialog({ project, onClose, fallbackFocus, ...editor }: ProjectDialogProps) {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import type { Category } from '#contract/categories/categories.ts';
@@ -45,6 +45,8 @@ export type ProjectFormProps = EditorStart &
     categories: readonly Category[];
     /** Called to copy the saved project. */
     onDuplicate: (project: Project) => void;
+    /** Called to show the protection of the added project. */
+    onAccess?: (project: Project) => void;
   };
 
 /** Adds or edits a project with its pictures and case study, with a draft and conflict resolution. */
@@ -116,7 +118,7 @@ export function ProjectForm(props: ProjectFormProps) {
             <SearchFields form={form} saved={project} />
           </Folded>
           {project && !hasPublicPage(project) && <PreviewLink id={project.id} />}
-          <Protection form={form} field={field} saved={project} />
+          <Protection form={form} field={field} saved={project} newAccess={versioned.newAccess} />
         </EditorSection>
       </EditorForm>
       {newCategory.dialog}
@@ -150,20 +152,16 @@ function PicturesOfProject({ form, pictures, saved }: PicturesOfProjectProps) {
 
 /** The fields of a protected project, open if it is one. */
 function Protection({
-  form,
   field,
-  saved,
-}: {
-  form: ProjectEditorForm;
-  field: ProjectFieldName | undefined;
-  saved: Project | undefined;
-}) {
+  ...protection
+}: ComponentProps<typeof ProtectionFields> & { field: ProjectFieldName | undefined }) {
+  const { form } = protection;
   const state = useWatch({ control: form.control, name: 'state' });
   const { errors } = form.formState;
   const isOpen = protectionFields.some((name) => name === field || errors[name]);
   return (
     <Folded id={protectionId} title="Protection" open={state === 'protected' || isOpen}>
-      <ProtectionFields form={form} saved={saved} />
+      <ProtectionFields {...protection} />
     </Folded>
   );
 }

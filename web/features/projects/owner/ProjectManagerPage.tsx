@@ -66,6 +66,7 @@ export default function ProjectManagerPage() {
           {...edited}
           categories={categories.data ?? []}
           onDuplicate={(project) => duplicate(project)}
+          onAccess={(project) => open({ project, section: 'sharing' })}
           onClose={close}
           fallbackFocus={addButton}
         />

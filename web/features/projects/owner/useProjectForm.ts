@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { EditedProject } from '#contract/content/content.ts';
 import { validationMessages } from '#contract/errors.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
-import { projectFormField } from '#contract/projects/projects.ts';
+import { type Project, projectFormField } from '#contract/projects/projects.ts';
 import type { Versioned } from '../../../api/client.ts';
 import { failureIssues } from '../../../api/failure.ts';
 import { useUpload } from '../../../api/useUpload.ts';
@@ -16,6 +16,7 @@ import { type Pictures, usePictures } from '../../content/owner/pictures/usePict
 import { fetchEditedProject } from './fetch-project.ts';
 import { refreshProjects, savedAs, saveProject } from './project-calls.ts';
 import { useClosedQuestion } from './protection/useClosedQuestion.tsx';
+import { useNewAccess } from './protection/useNewAccess.ts';
 import { contentIn, editorValuesOf, projectEditorSchema, type ProjectValues } from './project-values.ts';
 
 type Options = {
@@ -24,14 +25,17 @@ type Options = {
   /** The category of a new project. */
   category?: string | undefined;
   onDone: () => void;
+  /** Called to show the protection of the added project. */
+  onAccess?: ((project: Project) => void) | undefined;
 };
 
 /** The project editor's form: values, pictures, draft and saving. */
-export function useProjectForm({ opened, category, onDone }: Options) {
+export function useProjectForm({ opened, category, onDone, onAccess }: Options) {
   const cache = useQueryClient();
   const project = opened?.data.project;
   const { send, sent } = useUpload();
-  const closed = useClosedQuestion(project?.id);
+  const newAccess = useNewAccess();
+  const closed = useClosedQuestion(project?.id, newAccess);
   const versioned = useVersionedForm({
     draftKey: draftKey('project', project),
     ofDraft: withPresentBlocks,
@@ -54,7 +58,9 @@ export function useProjectForm({ opened, category, onDone }: Options) {
     async onSaved(stored, { isMerged }) {
       await refreshProjects(cache);
       showSaved(project ? projectMessages.updated : projectMessages.added, isMerged, savedAs(stored));
+      const showsAccess = !project && stored?.state === 'protected' && (await newAccess.apply(stored.id));
       onDone();
+      if (showsAccess) onAccess?.(stored);
       return undefined;
     },
     saveFailed: projectMessages.saveFailed,
@@ -73,6 +79,7 @@ export function useProjectForm({ opened, category, onDone }: Options) {
     ...versioned,
     project,
     pictures,
+    newAccess,
     /** Asks before a protected project is saved that nobody can open. */
     question: closed.question,
     /** Uploaded share of the main picture, from 0 to 1; null while nothing is uploaded. */

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type AccessLink,
-  type AccessLinkMade,
   accessLimits,
   type NewAccessLink,
   newAccessLink,
@@ -14,6 +13,7 @@ import { addressToShare } from '../../../../ui/owner/address-here.ts';
 import { CopyButton } from '../../../../ui/owner/CopyButton.tsx';
 import { dayText, momentText } from '../../../../ui/owner/moment-text.ts';
 import { type Access, whyOver } from './access-calls.ts';
+import { dateIn, endOf, usualDays } from './link-end.ts';
 import { onEnter } from './on-enter.ts';
 
 /** Links for single people or companies: makes, lists and revokes them. */
@@ -35,25 +35,6 @@ export function AccessLinks({ access, links }: { access: Access; links: readonly
 
 type NameField = RefObject<HTMLInputElement | null>;
 
-const day = 24 * 60 * 60 * 1000;
-
-/** Days for which a link works unless the owner chooses another end. */
-const usualDays = 30;
-
-/** Returns the date for an input, in the owner's time zone. */
-function dateIn(days: number): string {
-  const at = new Date(Date.now() + days * day);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}
-
-/** Returns the end of a day in the owner's time zone, null without a day, and the text itself if it is no day. */
-function endOf(date: string): string | null {
-  if (date === '') return null;
-  const end = new Date(`${date}T23:59:59`);
-  return Number.isNaN(end.valueOf()) ? date : end.toISOString();
-}
-
 type LinkFaults = Partial<Record<string, string>>;
 
 function faultsOf(link: NewAccessLink): LinkFaults {
@@ -71,8 +52,8 @@ function NewLink({ access, nameField }: { access: Access; nameField: NameField }
   const [end, setEnd] = useState(() => dateIn(usualDays));
   const [visits, setVisits] = useState('');
   const [faults, setFaults] = useState<LinkFaults>({});
-  const [made, setMade] = useState<AccessLinkMade & { name: string }>();
   const fields = useRef<HTMLDivElement>(null);
+  const { made } = access;
   const linkField = useRef<HTMLInputElement>(null);
   useEffect(() => linkField.current?.focus(), [made]);
 
@@ -84,9 +65,7 @@ function NewLink({ access, nameField }: { access: Access; nameField: NameField }
       fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
       return;
     }
-    const answer = await access.change({ kind: 'link', link });
-    if (!answer || !('link' in answer)) return;
-    setMade({ ...answer, name });
+    if (!(await access.change({ kind: 'link', link }))) return;
     setName('');
     setVisits('');
   }

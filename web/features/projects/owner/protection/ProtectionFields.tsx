@@ -6,18 +6,22 @@ import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { fieldProps } from '../../../../ui/form-state/useContractForm.ts';
 import { SelectField } from '../../../../ui/owner/SelectField.tsx';
 import type { ProjectEditorForm } from '../project-values.ts';
+import type { useNewAccess } from './useNewAccess.ts';
 
 /** Loaded for owners who protect a project. */
 const AccessPanel = lazy(async () => ({ default: (await import('./AccessPanel.tsx')).AccessPanel }));
+
+const NewAccess = lazy(async () => ({ default: (await import('./NewAccess.tsx')).NewAccess }));
 
 type ProtectionFieldsProps = {
   form: ProjectEditorForm;
   /** The saved project; undefined for a new one. */
   saved: Project | undefined;
+  newAccess: ReturnType<typeof useNewAccess>;
 };
 
 /** Fields for the teaser of a protected project, and for the ways to open it. */
-export function ProtectionFields({ form, saved }: ProtectionFieldsProps) {
+export function ProtectionFields({ form, saved, newAccess }: ProtectionFieldsProps) {
   const state = useWatch({ control: form.control, name: 'state' });
   const cover = useWatch({ control: form.control, name: 'cover' });
   const isProtected = state === 'protected';
@@ -55,11 +59,15 @@ export function ProtectionFields({ form, saved }: ProtectionFieldsProps) {
     );
   return (
     <div className="space-y-5">
-      <p className="text-sm text-muted">
-        {isProtected
-          ? 'Save the project. Then set a password and create links here.'
-          : 'For work that is not for everyone. Choose the visibility “Protected” below to use this.'}
-      </p>
+      {isProtected ? (
+        <Suspense>
+          <NewAccess access={newAccess} />
+        </Suspense>
+      ) : (
+        <p className="text-sm text-muted">
+          For work that is not for everyone. Choose the visibility “Protected” below to use this.
+        </p>
+      )}
       {teaser}
     </div>
   );

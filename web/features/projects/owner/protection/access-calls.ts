@@ -1,5 +1,5 @@
 /** The ways to open a protected project, read and changed at once: they are not part of the form. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   accessApi,
   type AccessLink,
@@ -37,20 +37,32 @@ export function isClosed({ password_set_at, links }: ProjectAccess): boolean {
   return password_set_at === null && links.every((link) => whyOver(link) !== undefined);
 }
 
+type LinkMade = AccessLinkMade & { name: string };
+
+const madeKey = (id: number) => ['access-link-made', id];
+
+/** Keeps a link for the fields of its project, because the server answers with its address only once. */
+export function keepLinkMade(cache: QueryClient, id: number, made: AccessLinkMade, name: string): void {
+  cache.setQueryData<LinkMade>(madeKey(id), { ...made, name });
+}
+
 export function useProjectAccess(id: number) {
   const cache = useQueryClient();
   const query = accessQuery(id);
   const read = useQuery(query);
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: (change: Change) => send(id, change),
-    onSuccess: ({ access, message }) => {
-      cache.setQueryData(query.queryKey, access);
-      showToast({ kind: 'success', title: message });
+    mutationFn: (change: Change) => changeAccess(id, change),
+    onSuccess: (answer, change) => {
+      cache.setQueryData(query.queryKey, answer.access);
+      if (change.kind === 'link' && 'link' in answer) keepLinkMade(cache, id, answer, change.link.name);
+      showToast({ kind: 'success', title: answer.message });
     },
     onError: (failure) => showFailure(failure, 'Couldn’t change the access'),
   });
   return {
     read,
+    /** The link that was made last, until the fields are closed. */
+    made: useQuery<LinkMade>({ queryKey: madeKey(id), queryFn: skipToken, gcTime: 0 }).data,
     /** The kind of change under way. */
     pending: isPending ? variables.kind : undefined,
     /** Resolves to undefined on failure, which it shows. */
@@ -59,7 +71,8 @@ export function useProjectAccess(id: number) {
   };
 }
 
-async function send(id: number, change: Change): Promise<AccessSaved | AccessLinkMade> {
+/** Throws ApiFailure. */
+export async function changeAccess(id: number, change: Change): Promise<AccessSaved | AccessLinkMade> {
   switch (change.kind) {
     case 'password': {
       const { password } = change;

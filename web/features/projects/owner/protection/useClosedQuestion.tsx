@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/owner/ConfirmDialog.tsx';
 import type { ProjectForm } from '#contract/projects/projects.ts';
+import type { useNewAccess } from './useNewAccess.ts';
 import { showProtection } from './show-protection.ts';
 
 /**
  * Asks before a protected project is saved that nobody can open. Render `question`; `allows` resolves to false if the owner
  * does not want that.
  */
-export function useClosedQuestion(id: number | undefined) {
+export function useClosedQuestion(id: number | undefined, newAccess: ReturnType<typeof useNewAccess>) {
   const cache = useQueryClient();
   const [answer, setAnswer] = useState<((isAllowed: boolean) => void) | null>(null);
 
@@ -20,6 +21,7 @@ export function useClosedQuestion(id: number | undefined) {
       const access = await cache.query(accessQuery(id)).catch(() => undefined);
       if (!access || !isClosed(access)) return true;
     }
+    if (id === undefined && newAccess.isWanted) return newAccess.isValid();
     return new Promise((resolve) => setAnswer(() => resolve));
   }
 
@@ -28,23 +30,18 @@ export function useClosedQuestion(id: number | undefined) {
     setAnswer(null);
   }
 
-  const isNew = id === undefined;
   const question = (
     <ConfirmDialog
       open={answer !== null}
       title="Nobody can open it yet"
-      description={
-        isNew
-          ? 'There is no password and no link: you can add them once it is saved. Save anyway?'
-          : 'There is no password and no link. Save anyway?'
-      }
+      description="There is no password and no link. Save anyway?"
       confirmLabel="Save anyway"
-      cancelLabel={isNew ? 'Keep editing' : 'Add a password'}
+      cancelLabel="Add a password"
       onConfirm={() => close(true)}
       onCancel={() => {
         close(false);
         // After the focus has returned from the question.
-        if (!isNew) setTimeout(() => showProtection('password'), 200);
+        setTimeout(() => showProtection('password'), 200);
       }}
     />
   );

@@ -1,0 +1,19 @@
+/** Until when an access link works. */
+const day = 24 * 60 * 60 * 1000;
+
+/** Days for which a link works unless the owner chooses another end. */
+export const usualDays = 30;
+
+/** Returns the date for an input, in the owner's time zone. */
+export function dateIn(days: number): string {
+  const at = new Date(Date.now() + days * day);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+/** Returns the end of a day in the owner's time zone, null without a day, and the text itself if it is no day. */
+export function endOf(date: string): string | null {
+  if (date === '') return null;
+  const end = new Date(`${date}T23:59:59`);
+  return Number.isNaN(end.valueOf()) ? date : end.toISOString();
+}
