@@ -43,6 +43,8 @@ test('the owner writes a page by keyboard, and visitors read it with and without
   await window.getByLabel('Address').fill('about');
   const { page: shown, study, adds } = pageInWindow(window, 'The page', 'Page');
   await expect(shown.getByRole('heading', { level: 1 }).getByRole('textbox')).toHaveValue('About me');
+  const starts = shown.getByRole('group', { name: 'Start with' }).getByRole('button');
+  await expect(starts).toHaveText(['About you', 'Services']);
   await study.focus();
   await keyboard.type('I draw **maps**.');
   await expect(study.locator('strong')).toHaveText('maps');

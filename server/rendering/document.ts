@@ -36,9 +36,9 @@ export function ownerDocument(files: ThemedFiles): string {
   return clientRendered(files, 'Dashboard', 'The pages of the owner need JavaScript.');
 }
 
-/** The empty document of the live preview, in the site's language. */
+/** The empty document of the page in an editor's window, in the site's language. */
 export function previewFrameDocument(files: ThemedFiles, site: Pick<Site, 'language' | 'direction'>): string {
-  return clientRendered(files, 'Live preview', 'The preview needs JavaScript.', site);
+  return clientRendered(files, 'Page', 'The page needs JavaScript.', site);
 }
 
 /** A public page as an inert preview without scripts. */

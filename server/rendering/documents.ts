@@ -24,7 +24,7 @@ export interface Documents {
   ): Promise<{ status: 200 | 404; page: SitePage; html: string }>;
   /** The document of the owner's pages, always in the default theme. */
   ownerPage(): Promise<string>;
-  /** The document of the live preview's frame. */
+  /** The document of the page in an editor's window. */
   previewFrame(site: Pick<Site, 'language' | 'direction'>): Promise<string>;
   /** The home page in a theme and font pair with the default accent, as a preview. Rejects if a query rejects. */
   themeFrame(look: SheetName, queries: PublicQueries, options: RenderOptions): Promise<string>;

@@ -20,7 +20,7 @@ async function framingOf(path: string) {
   return [rule('frame-ancestors'), headers['x-frame-options'], rule('frame-src')];
 }
 
-test('only the live preview can be framed, by this site only', async () => {
+test('only the page in an editor’s window can be framed, by this site only', async () => {
   expect(await framingOf(pages.previewFrame)).toEqual([
     "frame-ancestors 'self'",
     'SAMEORIGIN',
@@ -39,7 +39,7 @@ test.each([...plainPages(), pages.projectPreview, `${pages.previewFrame}/x`, '/n
   },
 );
 
-test('the live preview makes no requests, submits no forms, and is neither cached nor indexed', async () => {
+test('the page in an editor’s window makes no requests, submits no forms, and is neither cached nor indexed', async () => {
   const { statusCode, headers, body } = await site.visitor('GET', pages.previewFrame);
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });

@@ -9,7 +9,7 @@ const hstsMaxAge = 365 * 24 * 60 * 60;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Role in the live preview: other documents can neither contain our frames nor be framed. */
+    /** Role in an editor's window with its page: other documents can neither contain our frames nor be framed. */
     framing?: Framing;
   }
 }

@@ -5,7 +5,7 @@ import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { AppearanceForm } from './AppearanceForm.tsx';
 import { appearanceQuery } from './useAppearance.ts';
 
-/** Selects the theme with a live preview of the home page. */
+/** Selects the theme beside the home page in it. */
 export default function AppearancePage() {
   const saved = useQuery(appearanceQuery);
   const profile = useQuery(queries.profile());

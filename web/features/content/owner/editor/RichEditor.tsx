@@ -10,6 +10,7 @@ import { EditorFrame } from './EditorFrame.tsx';
 import { EditorPicturesContext } from './editor-pictures.ts';
 import { goToFault, setFaults } from './faults.ts';
 import { Starts } from './menus/Starts.tsx';
+import { starts } from './menus/starts.ts';
 import { useContentSync } from './useContentSync.ts';
 import { useEditorInstance } from './useEditorInstance.ts';
 import { useEditorPictures } from './useEditorPictures.ts';
@@ -57,7 +58,7 @@ export function RichEditor({ form, gallery, label, onFlushable }: RichEditorProp
       <div className="article">
         <EditorFrame editor={editor}>
           <EditorContent editor={editor} />
-          <Starts editor={editor} />
+          <Starts editor={editor} of={starts[label] ?? []} />
         </EditorFrame>
       </div>
     </EditorPicturesContext>

@@ -2,6 +2,7 @@ import { EditorState } from '@tiptap/pm/state';
 import { EditorContent } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MarkdownKind } from '#contract/text/markdown.ts';
+import { EditorNews } from './EditorNews.tsx';
 import { TextMenus } from './menus/TextMenus.tsx';
 import { useEditorInstance } from './useEditorInstance.ts';
 import { readText, textEditorExtensions, writeText } from './text-documents.ts';
@@ -63,6 +64,7 @@ export function RichText({ kind, value, onChange, onBlur, focusRef, attributes, 
   return (
     <>
       <EditorContent editor={editor} />
+      <EditorNews editor={editor} />
       <TextMenus editor={editor} />
     </>
   );

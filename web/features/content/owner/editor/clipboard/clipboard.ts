@@ -9,14 +9,16 @@ import { isAllowedLink } from '../schema/text-nodes.ts';
 import { cleaned } from './cleaning.ts';
 import { ClipboardSerializer, editorAttribute } from './clipboard-markup.ts';
 import { clipboardText } from './clipboard-text.ts';
-import { fittedTo, isBlockSelected, isLine } from './pasting.ts';
+import { fittedTo, isBlockSelected, isLine, lostParts } from './pasting.ts';
 
 /** Says that pictures were left out, because texts refer to no pictures of other sites. */
 function sayNoPictures(view: EditorView, count: number): void {
-  const sentence =
-    count === 1
-      ? '1 picture was not pasted: drop the file'
-      : `${count} pictures were not pasted: drop the files`;
+  const sentence = count === 1 ? '1 picture was not pasted' : `${count} pictures were not pasted`;
+  const takesFiles = 'picture' in view.state.schema.nodes;
+  say(view, takesFiles ? `${sentence}: drop the ${count === 1 ? 'file' : 'files'}` : sentence);
+}
+
+function say(view: EditorView, sentence: string): void {
   // After the paste, which this is a part of.
   setTimeout(() => {
     if (!view.isDestroyed) view.dispatch(withNews(view.state.tr, { refused: [sentence] }));
@@ -84,6 +86,8 @@ export const clipboard = Extension.create({
             const hasTable = pasted.content.firstChild?.type.name.startsWith('table') ?? false;
             if (hasTable && isLine(selection.$from) && parent.type.name === 'paragraph') return false;
             const fitted = fittedTo(selection, pasted);
+            const lost = lostParts(pasted, fitted);
+            if (lost) say(view, `Not pasted here: ${lost}`);
             const isBelow = isBlockSelected(selection);
             if (fitted === slice && !isBelow) return false;
             if (isBelow) tr.replaceRange(selection.to, selection.to, fitted);

@@ -246,6 +246,21 @@ test.for([
   expect(JSON.stringify(editor.getJSON()).includes('bold')).toBe(hasMarks);
 });
 
+test('what a caption and a button cannot have is named', async () => {
+  const editor = await openEditor(
+    '<div data-block="picture" data-picture="1">Beds</div><div data-block="embed" data-link="&quot;https://vimeo.com/1&quot;"></div><div data-block="button">More</div>',
+  );
+  const news = newsFrom(editor);
+  await selects(editor, 'More', { caret: true });
+  await pastes(editor, { 'text/html': '<p>see <a href="https://example.com">this</a></p>' });
+  await expect.poll(() => news.at(-1)).toBe('Not pasted here: 1 link');
+  editor.commands.selectAll();
+  const blocks = await copies(editor);
+  await selects(editor, 'Beds', { caret: true });
+  await pastes(editor, blocks);
+  await expect.poll(() => news.at(-1)).toBe('Not pasted here: 1 picture, 1 embed, 1 button');
+});
+
 test('a column takes the texts of blocks', async () => {
   const editor = await openEditor(
     '<div data-block="columns"><div data-block="column"><p></p></div><div data-block="column"><p>Two</p></div></div>' +

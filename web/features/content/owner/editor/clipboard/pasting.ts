@@ -17,6 +17,33 @@ export function isBlockSelected(selection: Selection): boolean {
   return selection instanceof NodeSelection && isMedia(selection.node);
 }
 
+const partNames: Readonly<Record<string, string>> = {
+  picture: 'picture',
+  galleryPicture: 'picture',
+  embed: 'embed',
+  button: 'button',
+  link: 'link',
+};
+
+/** Names what `fittedTo` left out, such as '2 pictures, 1 link'; '' for nothing. */
+export function lostParts(before: Slice, after: Slice): string {
+  const counts = new Map<string, number>();
+  const count = (slice: Slice, by: 1 | -1) =>
+    slice.content.descendants(({ type, marks }) => {
+      for (const one of [type.name, ...marks.map((mark) => mark.type.name)]) {
+        const name = partNames[one];
+        if (name) counts.set(name, (counts.get(name) ?? 0) + by);
+      }
+    });
+  if (before === after) return '';
+  count(before, 1);
+  count(after, -1);
+  return [...counts]
+    .filter(([, lost]) => lost > 0)
+    .map(([name, lost]) => `${lost} ${name}${lost === 1 ? '' : 's'}`)
+    .join(', ');
+}
+
 const isMedia = ({ type }: Node) => type.spec.group === 'media';
 
 /** True where only one line fits: in a caption, a part of a block and a cell. */

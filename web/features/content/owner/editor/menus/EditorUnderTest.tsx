@@ -4,6 +4,7 @@ import { contentExtensions } from '../content-schema.ts';
 import { EditorMenus } from './EditorMenus.tsx';
 import { menuExtensions } from './menu-extensions.ts';
 import { Starts } from './Starts.tsx';
+import { starts } from './starts.ts';
 
 type EditorUnderTestProps = {
   content?: string;
@@ -33,7 +34,7 @@ export function EditorUnderTest({ content = '', onReady }: EditorUnderTestProps)
   return (
     <div className="rich-editor article relative">
       <EditorContent editor={editor} />
-      <Starts editor={editor} />
+      <Starts editor={editor} of={starts['Case study'] ?? []} />
       <EditorMenus editor={editor} />
     </div>
   );

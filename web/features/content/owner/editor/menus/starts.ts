@@ -1,4 +1,4 @@
-/** Beginnings of a case study: a few blocks with prompts. */
+/** Beginnings of a case study or page: a few blocks with prompts. */
 import type { Editor, JSONContent } from '@tiptap/core';
 import type { OwnerIconName } from '../../../../../ui/owner/owner-icon-names.ts';
 import { blockChoices } from './block-choices.ts';
@@ -14,38 +14,65 @@ function block(node: string): JSONContent {
   return choice.content;
 }
 
-export const starts: readonly Start[] = [
-  {
-    name: 'Problem, process, result',
-    icon: 'list-ordered',
-    content: [
-      heading('The problem'),
-      text('Who had which problem? What would have happened without this work?'),
-      heading('The process'),
-      text('What did you try, decide and leave out? What was hard?'),
-      block('picture'),
-      heading('The result'),
-      text('What changed for the people who use it?'),
-      block('figures'),
-    ],
-  },
-  {
-    name: 'Before and after',
-    icon: 'square-split-horizontal',
-    content: [
-      text('What was it like, and why did it have to change?'),
-      block('comparison'),
-      heading('What changed'),
-      text('The decisions behind the new version, and what they brought'),
-      block('quote'),
-    ],
-  },
-  {
-    name: 'Gallery',
-    icon: 'layout-grid',
-    content: [text('What do these pictures show? A sentence or two'), block('gallery')],
-  },
-];
+/** By the name of the text. */
+export const starts: Readonly<Record<string, readonly Start[]>> = {
+  'Case study': [
+    {
+      name: 'Problem, process, result',
+      icon: 'list-ordered',
+      content: [
+        heading('The problem'),
+        text('Who had which problem? What would have happened without this work?'),
+        heading('The process'),
+        text('What did you try, decide and leave out? What was hard?'),
+        block('picture'),
+        heading('The result'),
+        text('What changed for the people who use it?'),
+        block('figures'),
+      ],
+    },
+    {
+      name: 'Before and after',
+      icon: 'square-split-horizontal',
+      content: [
+        text('What was it like, and why did it have to change?'),
+        block('comparison'),
+        heading('What changed'),
+        text('The decisions behind the new version, and what they brought'),
+        block('quote'),
+      ],
+    },
+    {
+      name: 'Gallery',
+      icon: 'layout-grid',
+      content: [text('What do these pictures show? A sentence or two'), block('gallery')],
+    },
+  ],
+  Page: [
+    {
+      name: 'About you',
+      icon: 'user-round',
+      content: [
+        text('Who are you, and what do you care about in your work?'),
+        block('picture'),
+        heading('How I work'),
+        text('What can people expect who work with you?'),
+        block('button'),
+      ],
+    },
+    {
+      name: 'Services',
+      icon: 'columns-2',
+      content: [
+        text('What do you offer, and for whom?'),
+        block('columns'),
+        heading('What it costs'),
+        text('A price, a range, or how you work it out'),
+        block('button'),
+      ],
+    },
+  ],
+};
 
 /** True if nothing is written yet. */
 export function isUnwritten({ state: { doc } }: Editor): boolean {
