@@ -62,6 +62,24 @@ const screens = {
   'small phone': { width: 320, height: 568 },
 };
 
+test('a pressed button stays below the pointer when a toast ends', async ({ owner }) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory(web));
+  await owner.has.addProject({ ...aProject('Atlas', web), state: 'draft' });
+  await owner.opens(pages.projectManager);
+  const { window, title, save } = await opensProject(page, 'Atlas');
+  await title.fill('Atlas of ports');
+  await window.getByRole('button', { name: 'Create preview link' }).click();
+  await owner.seesToast(projectMessages.previewMade);
+  await save.hover();
+  await page.mouse.down();
+  await expect(page.locator('.notice')).toHaveCount(0);
+  await page.mouse.up();
+  await owner.seesToast(projectMessages.updated);
+  await expect(window).toBeHidden();
+});
+
 test('toasts cover no window on any screen', async ({ owner }) => {
   const { page } = owner;
   await owner.isSignedIn();

@@ -97,7 +97,9 @@ test('a picture that is not stored any more when the project is saved says so, a
   await owner.has.addPicture(harbour.id, { description: 'Cranes' });
   const atlas = await owner.has.addProject(aProject('Atlas', 'Maps'));
   await owner.opens(pages.projectManager);
-  const { window, title, save } = await opensProject(page, 'Atlas');
+  const form = await opensProject(page, 'Atlas');
+  const { window, title, save } = form;
+  const item = window.getByRole('group', { name: 'picture 2' });
   const { dialog, pictures } = libraryOf(page);
   await title.fill('Atlas of ports');
   await window.getByLabel('Add pictures').setInputFiles(await aPicture('hills.png'));
@@ -106,11 +108,13 @@ test('a picture that is not stored any more when the project is saved says so, a
   await pictures.filter({ hasText: 'Cranes' }).click();
   await dialog.getByRole('button', { name: 'Add picture' }).click();
   await expect(window.getByLabel('Description of picture 2')).toHaveValue('Cranes');
+  // The fields and the page load it before it is gone.
+  for (const image of [form.page.getByRole('img', { name: 'Cranes' }), item.locator('img')])
+    await expect(image.first()).toHaveAttribute('src', /^blob:/u);
   await owner.has.deleteProject(harbour.id);
   await save.click();
-  const gone = window.getByRole('group', { name: 'picture 2' });
-  await expect(gone.getByRole('alert')).toHaveText(contentMessages.picture);
-  await expect(gone).toBeFocused();
+  await expect(item.getByRole('alert')).toHaveText(contentMessages.picture);
+  await expect(item).toBeFocused();
   expect(await owner.has.projects()).toMatchObject([{ project_title: 'Atlas' }]);
   expect(await owner.has.pictures(atlas.id)).toEqual([]);
   await window.getByRole('button', { name: 'Remove picture 2' }).click();

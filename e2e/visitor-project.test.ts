@@ -101,7 +101,10 @@ test('a project ends with a contact link and the next project of its category', 
   await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Compass');
 });
 
-test('a card’s picture moves to its place on the page, except with reduced motion', async ({ visitor }) => {
+test('a card’s picture moves to its place on the page, except with reduced motion', async ({
+  visitor,
+  portfolio,
+}) => {
   const { page } = visitor;
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
@@ -115,15 +118,22 @@ test('a card’s picture moves to its place on the page, except with reduced mot
     };
   });
   const moving = () => page.evaluate(() => (globalThis as { moving?: string[] }).moving ?? []);
-  await visitor.opens(pages.category('Web Development'));
-  await page.getByRole('link', { name: 'Beacon' }).click();
+  const follows = async () => {
+    await visitor.opens(pages.category('Web Development'));
+    const link = page.getByRole('link', { name: 'Beacon' });
+    // A page whose data takes long is shown without them, and so without the picture.
+    const loaded = page.waitForResponse(`**${api.project(portfolio('Beacon').id)}`);
+    await link.hover();
+    await (await loaded).finished();
+    await link.click();
+  };
+  await follows();
   await expect
     .poll(moving)
     .toContainEqual(expect.stringMatching(/^::view-transition-group\(project-\d+\)$/u));
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await visitor.opens(pages.category('Web Development'));
-  await page.getByRole('link', { name: 'Beacon' }).click();
+  await follows();
   await expect.poll(moving).not.toEqual([]);
   expect((await moving()).filter((part) => /project|old|new/u.test(part))).toEqual([]);
 });

@@ -11,7 +11,7 @@ export function Toaster({ manager }: { manager: ToastManager }) {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport ref={shareHeight} aria-label={notices} className="notices">
+        <Toast.Viewport ref={shareRoom} aria-label={notices} className="notices">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -19,15 +19,40 @@ export function Toaster({ manager }: { manager: ToastManager }) {
   );
 }
 
-/** Keeps `--notices-height` at the height of the notices: windows leave them that room. */
-function shareHeight(viewport: HTMLElement | null) {
+/** Space around the notices, in pixels. */
+const gap = 24;
+
+/**
+ * Keeps `--notices-room` at the height that windows leave for the notices. It stays while a pointer is pressed: the click
+ * would be lost if its button moved.
+ */
+function shareRoom(viewport: HTMLElement | null) {
   if (!viewport) return undefined;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() =>
-    style.setProperty('--notices-height', `${viewport.offsetHeight}px`),
-  );
+  let isPressed = false;
+  function share() {
+    const room = viewport?.querySelector('.notice') ? viewport.offsetHeight + gap : 0;
+    if (!isPressed) style.setProperty('--notices-room', `${room}px`);
+  }
+  const observer = new ResizeObserver(share);
   observer.observe(viewport);
-  return () => observer.disconnect();
+  const ending = new AbortController();
+  const { signal } = ending;
+  document.addEventListener('pointerdown', () => (isPressed = true), { capture: true, signal });
+  for (const end of ['pointerup', 'pointercancel', 'dragend'])
+    document.addEventListener(
+      end,
+      () => {
+        isPressed = false;
+        // The click comes first.
+        requestAnimationFrame(share);
+      },
+      { capture: true, signal },
+    );
+  return () => {
+    observer.disconnect();
+    ending.abort();
+  };
 }
 
 function ToastList() {
