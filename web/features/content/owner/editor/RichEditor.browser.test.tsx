@@ -55,6 +55,17 @@ test('a form that is filled again shows its content', async () => {
   await expect.element(textbox).toHaveTextContent('From elsewhere');
 });
 
+test('a chosen embed takes its link at once', async () => {
+  const { form, textbox } = await shows([]);
+  await userEvent.click(textbox);
+  await userEvent.keyboard('/Video{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Link' })).toHaveFocus();
+  await userEvent.keyboard('example.org/film{Enter}');
+  await expect
+    .poll(() => form.getValues('blocks'))
+    .toEqual([{ kind: 'embed', link: 'https://example.org/film' }]);
+});
+
 /** Numbers from 0 to 1 that are the same for the same seed. */
 function seeded(seed: number): () => number {
   let state = seed;

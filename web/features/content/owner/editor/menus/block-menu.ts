@@ -11,6 +11,7 @@ import {
   TextSelection,
   type Transaction,
 } from '@tiptap/pm/state';
+import { elementAt } from '../blocks.ts';
 import { type BlockChoice, matchingChoices } from './block-choices.ts';
 
 export type OpenBlockMenu = {
@@ -93,26 +94,30 @@ export function chooseBlock(editor: Editor, { from, to }: OpenBlockMenu, choice:
     .focus()
     .deleteRange({ from, to })
     .setMeta(key, 'done' satisfies Change);
-  if ('turn' in choice) {
-    choice.turn(chain).run();
-    return;
-  }
-  chain
-    .command(({ tr, state }) => {
-      const node = state.schema.nodeFromJSON(choice.content);
-      const { $from } = tr.selection;
-      const start = $from.before();
-      // What is written there stays, below the block.
-      tr.replaceWith(start, $from.parent.childCount === 0 ? $from.after() : start, node);
-      const $start = tr.doc.resolve(start + 1);
-      const isWritten = ['figures', 'quote', 'columns', 'button'].includes(node.type.name);
-      if (isWritten) tr.setSelection(TextSelection.near($start));
-      else if (node.type.name === 'horizontalRule') caretAfter(tr, start + node.nodeSize);
-      else tr.setSelection(NodeSelection.create(tr.doc, start));
-      tr.scrollIntoView();
-      return true;
-    })
-    .run();
+  const changed =
+    'turn' in choice
+      ? choice.turn(chain)
+      : chain.command(({ tr, state }) => {
+          const node = state.schema.nodeFromJSON(choice.content);
+          const { $from } = tr.selection;
+          const start = $from.before();
+          // What is written there stays, below the block.
+          tr.replaceWith(start, $from.parent.childCount === 0 ? $from.after() : start, node);
+          const $start = tr.doc.resolve(start + 1);
+          const isWritten = ['figures', 'quote', 'columns', 'button'].includes(node.type.name);
+          if (isWritten) tr.setSelection(TextSelection.near($start));
+          else if (node.type.name === 'horizontalRule') caretAfter(tr, start + node.nodeSize);
+          else tr.setSelection(NodeSelection.create(tr.doc, start));
+          return true;
+        });
+  changed.run();
+  // Its view is rendered by then.
+  requestAnimationFrame(() => {
+    const element = editor.isDestroyed ? undefined : elementAt(editor.view, currentBlock(editor));
+    element?.scrollIntoView({ block: 'nearest' });
+    // Of an embed.
+    element?.querySelector<HTMLElement>('[data-controls] input[type=url]')?.focus();
+  });
 }
 
 /** Puts the caret into a text after a divider, which itself has none. */
