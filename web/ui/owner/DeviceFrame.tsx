@@ -46,7 +46,7 @@ export function DeviceFrame({
   return (
     <section aria-label={label} className={`flex min-w-0 flex-col bg-sunken ${className}`}>
       <div
-        className={`flex items-center justify-between border-b border-line ${isCompact ? 'gap-2 p-1 lg:p-2' : 'gap-4 px-4 py-2 sm:px-6'}`}
+        className={`flex items-center justify-between border-b border-line ${isCompact ? 'gap-2 p-1 lg:p-2' : 'gap-4 px-6 py-2 max-sm:hidden'}`}
       >
         {header}
         <ToggleButtons
@@ -57,7 +57,7 @@ export function DeviceFrame({
           isCompact={isCompact}
         />
       </div>
-      <div className={`min-h-0 flex-1 ${isCompact ? 'p-2 lg:p-3' : 'p-3 sm:p-4'}`}>
+      <div className={`min-h-0 flex-1 ${isCompact ? 'p-2 lg:p-3' : 'sm:p-4'}`}>
         <div ref={stage} className="relative size-full overflow-hidden">
           <iframe
             ref={frame}

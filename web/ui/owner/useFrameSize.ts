@@ -20,7 +20,9 @@ export function useFrameSize(
     const fit = () => {
       const { clientWidth, clientHeight } = around;
       const isPhone = name === 'phone';
-      const width = isPhone ? frameWidths.phone : Math.max(frameWidths.desktop, clientWidth);
+      const width = isPhone
+        ? Math.min(frameWidths.phone, clientWidth)
+        : Math.max(frameWidths.desktop, clientWidth);
       const scale = Math.min(1, clientWidth / width);
       const height = clientHeight / scale;
       style.width = `${width}px`;

@@ -7,10 +7,18 @@ import { NodeViewContent } from '@tiptap/react';
 const hidden = 'absolute h-0 overflow-hidden before:hidden';
 
 /** The caption of a picture, as text in the document. */
-export function Caption({ className = '', isHidden }: { className?: string; isHidden: boolean }) {
+export function Caption({
+  prompt = 'Caption',
+  className = '',
+  isHidden,
+}: {
+  prompt?: string | undefined;
+  className?: string;
+  isHidden: boolean;
+}) {
   return (
     <NodeViewContent
-      data-placeholder="Caption"
+      data-placeholder={prompt}
       className={`part prose mt-2 text-sm text-muted ${isHidden ? hidden : ''} ${className}`}
     />
   );

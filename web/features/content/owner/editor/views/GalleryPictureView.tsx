@@ -21,7 +21,7 @@ export function GalleryPictureView(view: ReactNodeViewProps) {
       ) : (
         <PictureBox view={view} variant={960} className="rounded-md" />
       )}
-      <Caption isHidden={isEmpty} />
+      <Caption prompt={isOfComparison ? `Caption, ${label.toLowerCase()}` : undefined} isHidden={isEmpty} />
     </NodeViewWrapper>
   );
 }
