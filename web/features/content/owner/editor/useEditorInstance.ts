@@ -1,5 +1,5 @@
 import { type AnyExtension, Editor } from '@tiptap/core';
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PopupPlaceContext } from '../../../../ui/owner/popup-place.ts';
 
 type EditorParts = {
@@ -26,6 +26,13 @@ export function useEditorInstance(parts: () => EditorParts): Editor {
       editorProps: { attributes },
     });
   });
+  useLayoutEffect(
+    () => () => {
+      // In a frame that was removed first, WebKit has no selection, which Tiptap uses when it leaves.
+      if (!inside.defaultView) editor.destroy();
+    },
+    [editor, inside],
+  );
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     clearTimeout(ending.current);
