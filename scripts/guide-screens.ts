@@ -36,15 +36,21 @@ const sampleVideo = join(projectFolder, 'server/features/first-steps/sample/pict
 
 const withCaseStudy = 'Atlas of Small Museums';
 
-async function openCaseStudy(page: Page): Promise<void> {
-  await inProjectRow('Case study of', withCaseStudy)(page);
-  await page.getByRole('heading', { name: 'Case study' }).waitFor();
-  await pause(1000);
-  await page
-    .getByRole('group', { name: /block 1$/ })
-    .evaluate((block) => block.scrollIntoView({ block: 'start' }));
-  await pause(500);
-}
+/** Shows a picture of the case study in the page, with its bar. */
+const openCaseStudy =
+  ({ onPhone = false } = {}) =>
+  async (page: Page): Promise<void> => {
+    await inProjectRow('Case study of', withCaseStudy)(page);
+    if (onPhone) await press(/^Page$/)(page);
+    const picture = page
+      .frameLocator('iframe')
+      .getByRole('textbox', { name: 'Case study', exact: true })
+      .getByRole('img')
+      .first();
+    await picture.click();
+    await picture.evaluate((shown) => shown.scrollIntoView({ block: 'center' }));
+    await pause(2000);
+  };
 
 /** Saves two changes of a project, then compares the version before them with the present one. */
 async function openHistory(page: Page): Promise<void> {
@@ -177,14 +183,14 @@ export function demoScreens(caseStudyId: number): Record<string, Screen> {
     'case-study': {
       path: pages.projectManager,
       ...owners,
-      before: openCaseStudy,
+      before: openCaseStudy(),
     },
     'case-study-phone': {
       path: pages.projectManager,
       device: 'phone',
       colorScheme: 'dark',
       ...owners,
-      before: openCaseStudy,
+      before: openCaseStudy({ onPhone: true }),
     },
     video: {
       path: pages.projectManager,
