@@ -7,10 +7,8 @@ import { type Block, blocks } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { blockKinds } from './content-kinds.ts';
 
-/** An entry of a list that is removed on saving and can be restored until then. */
+/** A picture that is removed on saving and can be restored until then. */
 type Removable = { removed?: true };
-
-export type EditedBlock = Block & Removable;
 
 /** A picture that the server has: one of the project or page, of the library, or an upload. */
 export type StoredPicture = Pick<GalleryPicture, 'id' | 'src' | 'width' | 'height' | 'video'>;
@@ -24,7 +22,7 @@ export type EditedPicture = ContentInput['pictures'][number] & { picture: Stored
 /** Above the ids of stored pictures. */
 export const firstAdded = 2 ** 30;
 
-export type ContentValues = { blocks: EditedBlock[]; pictures: EditedPicture[] };
+export type ContentValues = { blocks: Block[]; pictures: EditedPicture[] };
 
 /** A form with content, whatever else it has. */
 export type ContentForm = UseFormReturn<ContentValues>;
@@ -41,13 +39,12 @@ export const contentFields = {
   pictures: z.array(z.extend(contentPicture, { picture: z.custom<EditedPicture['picture']>() })),
 };
 
-/** Validates a form by `schema` without what is removed. */
+/** Validates a form by `schema` without removed pictures. */
 export function withoutRemoved<Output extends object, Values extends ContentValues>(
   schema: z.ZodMiniType<Output>,
 ): z.core.$ZodType<Output, Values> {
   const left = (values: Values): unknown => ({
     ...values,
-    blocks: leftOf(values.blocks),
     pictures: leftOf(values.pictures.filter(hasPicture)),
   });
   return z.pipe(z.transform(left), schema);

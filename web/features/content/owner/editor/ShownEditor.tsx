@@ -1,6 +1,7 @@
-import type { Editor, JSONContent } from '@tiptap/core';
-import { EditorContent, useEditor } from '@tiptap/react';
-import { Profiler, useEffect } from 'react';
+import { createDocument, type Editor, type JSONContent } from '@tiptap/core';
+import { EditorState } from '@tiptap/pm/state';
+import { EditorContent } from '@tiptap/react';
+import { Profiler, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ContentValues, EditedPicture } from '../content-values.ts';
 import { usePictures } from '../pictures/usePictures.ts';
@@ -8,14 +9,18 @@ import { blockTools } from './block-tools.ts';
 import { contentExtensions } from './content-schema.ts';
 import { EditorFrame } from './EditorFrame.tsx';
 import { EditorPicturesContext } from './editor-pictures.ts';
+import { Starts } from './menus/Starts.tsx';
+import { starts } from './menus/starts.ts';
+import { useEditorInstance } from './useEditorInstance.ts';
 import { useEditorPictures } from './useEditorPictures.ts';
 import { withView } from './views/block-views.ts';
 
 const extensions = [...contentExtensions(withView), ...blockTools];
 
 export interface ShownEditorProps {
-  content: JSONContent[];
-  pictures: EditedPicture[];
+  /** Blocks, or HTML. */
+  content: JSONContent[] | string;
+  pictures?: EditedPicture[];
   onReady: (editor: Editor) => void;
   /** Called when React renders blocks. */
   onRender?: () => void;
@@ -24,22 +29,17 @@ export interface ShownEditorProps {
 const nothing = () => undefined;
 
 /** The editor with the pictures of a form, for tests. */
-export function ShownEditor({ content, pictures, onReady, onRender = nothing }: ShownEditorProps) {
+export function ShownEditor({ content, pictures = [], onReady, onRender = nothing }: ShownEditorProps) {
   const form = useForm<ContentValues>({ defaultValues: { blocks: [], pictures } });
   const gallery = useEditorPictures(usePictures(form));
-  const editor = useEditor({
+  const editor = useEditorInstance(() => ({
     extensions,
-    content: { type: 'doc', content },
-    injectCSS: false,
-    shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: {
-        'aria-label': 'Content',
-        role: 'textbox',
-        'aria-multiline': 'true',
-        class: 'prose',
-      },
-    },
+    attributes: { 'aria-label': 'Content', role: 'textbox', 'aria-multiline': 'true', class: 'prose' },
+  }));
+  useState(() => {
+    const { schema, state, view } = editor;
+    const doc = createDocument(typeof content === 'string' ? content : { type: 'doc', content }, schema);
+    view.updateState(EditorState.create({ doc, plugins: state.plugins }));
   });
   useEffect(() => onReady(editor), [editor, onReady]);
   return (
@@ -49,6 +49,7 @@ export function ShownEditor({ content, pictures, onReady, onRender = nothing }: 
           <Profiler id="blocks" onRender={onRender}>
             <EditorContent editor={editor} />
           </Profiler>
+          <Starts editor={editor} of={starts['Case study'] ?? []} />
         </EditorFrame>
       </div>
     </EditorPicturesContext>

@@ -1,16 +1,23 @@
 /** Shows the editor with blocks and pictures in a test of components. */
 import type { Editor, JSONContent } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../../components-under-test/show.tsx';
 import type { EditedPicture } from '../content-values.ts';
 import { ShownEditor } from './ShownEditor.tsx';
 
+export const textbox = page.getByRole('textbox', { name: 'Content' });
+export const types = (keys: string) => userEvent.keyboard(keys);
+
 /** How often React has rendered blocks. */
 export const renders = { count: 0 };
 
-/** Returns the editor when it is shown. */
-export async function showEditor(content: JSONContent[], pictures: EditedPicture[] = []): Promise<Editor> {
+/** Shows blocks or HTML. Returns the editor. */
+export async function showEditor(
+  content: JSONContent[] | string,
+  pictures: EditedPicture[] = [],
+): Promise<Editor> {
   const { promise, resolve } = Promise.withResolvers<Editor>();
   show(
     <ShownEditor
@@ -20,9 +27,29 @@ export async function showEditor(content: JSONContent[], pictures: EditedPicture
       onRender={() => (renders.count += 1)}
     />,
   );
-  const editor = await promise;
-  await expect.element(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
+  await expect.element(textbox).toBeVisible();
+  return promise;
+}
+
+/** Shows HTML and focuses it. */
+export async function openEditor(content = ''): Promise<Editor> {
+  const editor = await showEditor(content);
+  await textbox.click();
   return editor;
+}
+
+/** Selects words of the text, or puts the caret before them. */
+export async function selects(editor: Editor, words: string, { caret = false } = {}): Promise<void> {
+  let from = -1;
+  editor.state.doc.descendants((node, position) => {
+    const at = node.text?.indexOf(words) ?? -1;
+    if (from < 0 && at >= 0) from = position + at;
+  });
+  expect(from, `the text has "${words}"`).toBeGreaterThanOrEqual(0);
+  const to = caret ? from : from + words.length;
+  editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, from, to)));
+  editor.view.focus();
+  await expect.poll(() => editor.isFocused).toBe(true);
 }
 
 /** Returns a drawn file. */

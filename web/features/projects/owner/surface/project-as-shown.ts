@@ -4,7 +4,7 @@ import type { EditedProject } from '#contract/content/content.ts';
 import { type Project, projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
-import { type EditedPicture, leftOf } from '../../../content/owner/content-values.ts';
+import type { EditedPicture } from '../../../content/owner/content-values.ts';
 import { focalIn, type ProjectValues } from '../project-values.ts';
 import { blank, picturesOf } from '../../../content/owner/surface/shown-pictures.ts';
 import type { ShownPicture } from '../../../content/owner/surface/useShownPictures.ts';
@@ -51,7 +51,7 @@ export function projectAsShown(parts: Parts): ShownProject {
       case_study: {
         facts: values.facts,
         links: values.links.filter(({ label, url }) => label && url),
-        blocks: leftOf(values.blocks).map((block) => shownBlockOf(block)),
+        blocks: values.blocks.map((block) => shownBlockOf(block)),
       },
     },
   };

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { newsOf } from '../news.ts';
-import { openEditor, selects } from '../menus/open-editor.tsx';
+import { openEditor, selects } from '../show-editor.tsx';
 import { copies, pastes } from './clipboard-events.ts';
 
 const media =

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { writeMarkdown } from '../markdown/writing.ts';
 import { newsOf } from '../news.ts';
-import { openEditor, selects } from '../menus/open-editor.tsx';
+import { openEditor, selects } from '../show-editor.tsx';
 import { copies, pastes } from './clipboard-events.ts';
 import googleDocs from './samples/google-docs.html?raw';
 import notion from './samples/notion.html?raw';

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { blockChoices } from './block-choices.ts';
-import { openEditor, textbox as text, types } from './open-editor.tsx';
+import { openEditor, textbox as text, types } from '../show-editor.tsx';
 
 let editor: Editor;
 const menu = page.getByRole('listbox', { name: 'Blocks' });
@@ -109,7 +109,7 @@ test.for([
   ['within a text', '<p>Beds </p>'],
   ['in a list', '<ul><li><p></p></li></ul>'],
   ['in code', '<pre><code></code></pre>'],
-  ['in a caption', '<div data-block="picture"></div>'],
+  ['in a caption', '<div data-block="picture" data-picture="1"></div>'],
   ['in a cell', '<table><tr><td><p></p></td></tr></table>'],
 ])('"/" %s is a character', async ([, content]) => {
   await open(content);

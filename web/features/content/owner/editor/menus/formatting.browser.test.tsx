@@ -1,7 +1,7 @@
 /** The bar of the selected text, its keys, and Markdown that is typed. */
 import { expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { openEditor, selects, textbox, types } from './open-editor.tsx';
+import { openEditor, selects, textbox, types } from '../show-editor.tsx';
 
 const bar = page.getByRole('toolbar', { name: 'Formatting' });
 const button = (name: string) => bar.getByRole('button', { name });
@@ -183,6 +183,7 @@ test.for([
   for (const mark of marks) {
     editor.commands.setContent(content);
     editor.commands.setTextSelection(content.startsWith('<table') ? 4 : content.includes('quote') ? 2 : 1);
+    editor.view.focus();
     await types(mark);
     expect(editor.getText().trim()).toBe(mark.trim());
     expect(editor.getJSON().content.map(({ type }) => type)).toEqual([before?.type]);

@@ -1,6 +1,7 @@
 /** Addresses as owners type them. */
 import { isHttpUrl, linkMaxLength, tooLong } from '#contract/text/text.ts';
 import { isAllowedLink } from '../schema/text-nodes.ts';
+import { completeLink } from '../views/link-rules.ts';
 
 export const linkMessages = {
   empty: 'Enter an address, or choose a page of yours',
@@ -17,15 +18,10 @@ export function readAddress(typed: string): { href: string } | { fault: string }
 }
 
 function addressOf(text: string): string | undefined {
-  if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return isHttpUrl(text) ? text : undefined;
-  if (/^mailto:[^\s@]+@[^\s@]+$/i.test(text)) return text;
-  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
   // A page of this site. Links in texts are absolute.
   if (/^\/(?![/\\])/.test(text)) return new URL(text, location.origin).href;
-  const withScheme = `https://${text}`;
-  return /^[^\s/:?#@]+\.[^\s/:?#@.]{2,}(?::\d+)?(?:[/?#]|$)/.test(text) && isHttpUrl(withScheme)
-    ? withScheme
-    : undefined;
+  const href = completeLink(text);
+  return isHttpUrl(href) || /^mailto:[^\s@]+@[^\s@]+$/i.test(href) ? href : undefined;
 }
 
 /** Returns an address as people read it: without what most addresses have. */

@@ -8,7 +8,7 @@ export function completeLink(typed: string): string {
   const text = typed.trim();
   if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/u.test(text)) return `mailto:${text}`;
   // A port is no scheme.
-  return /^[^\s/:?#@]+\.[^\s/:?#@]+(?::\d+)?(?:[/?#]|$)/u.test(text) ? `https://${text}` : text;
+  return /^[^\s/:?#@]+\.[^\s/:?#@.]{2,}(?::\d+)?(?:[/?#]|$)/u.test(text) ? `https://${text}` : text;
 }
 
 /** Returns why a block cannot have a link; undefined if it can. */

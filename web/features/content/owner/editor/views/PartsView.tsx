@@ -1,0 +1,68 @@
+import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react';
+import { caseStudyLimits } from '#contract/projects/case-study.ts';
+import { addPart, removePart } from '../block-commands.ts';
+import { BarButton } from './BlockBar.tsx';
+import { BlockFrame } from './BlockFrame.tsx';
+import { activePart } from './parts.ts';
+
+type PartsViewProps = {
+  view: ReactNodeViewProps;
+  /** What one part is called. */
+  part: string;
+  min: number;
+  max: number;
+  className: string;
+};
+
+/** Texts side by side, whose number can change. */
+function PartsView({ view, part, min, max, className }: PartsViewProps) {
+  const { editor, node, getPos } = view;
+  const index = activePart(view);
+  return (
+    <BlockFrame
+      view={view}
+      tools={
+        <>
+          <BarButton
+            icon="plus"
+            tip={`Add a ${part}`}
+            isDisabled={node.childCount >= max}
+            onClick={() => addPart(editor, getPos(), index)}
+          />
+          <BarButton
+            icon="minus"
+            tip={`Remove this ${part}`}
+            isDisabled={node.childCount <= min}
+            onClick={() => removePart(editor, getPos(), index)}
+          />
+        </>
+      }
+    >
+      <NodeViewContent className={className} />
+    </BlockFrame>
+  );
+}
+
+export function ColumnsView(view: ReactNodeViewProps) {
+  const wide = view.node.childCount > 2 ? '@4xl:*:grid-cols-3' : '';
+  return (
+    <PartsView
+      view={view}
+      part="column"
+      {...caseStudyLimits.columns}
+      className={`*:grid *:gap-x-10 *:gap-y-8 @lg:*:grid-cols-2 ${wide}`}
+    />
+  );
+}
+
+export function FiguresView(view: ReactNodeViewProps) {
+  return (
+    <PartsView
+      view={view}
+      part="key number"
+      min={1}
+      max={caseStudyLimits.figures}
+      className="border-y border-line py-8 *:grid *:grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] *:gap-x-10 *:gap-y-8"
+    />
+  );
+}
