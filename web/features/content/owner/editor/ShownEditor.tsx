@@ -20,7 +20,7 @@ const extensions = [...contentExtensions(withView), ...blockTools];
 export interface ShownEditorProps {
   /** Blocks, or HTML. */
   content: JSONContent[] | string;
-  pictures?: EditedPicture[];
+  pictures: EditedPicture[];
   onReady: (editor: Editor) => void;
   /** Called when React renders blocks. */
   onRender?: () => void;
@@ -29,7 +29,7 @@ export interface ShownEditorProps {
 const nothing = () => undefined;
 
 /** The editor with the pictures of a form, for tests. */
-export function ShownEditor({ content, pictures = [], onReady, onRender = nothing }: ShownEditorProps) {
+export function ShownEditor({ content, pictures, onReady, onRender = nothing }: ShownEditorProps) {
   const form = useForm<ContentValues>({ defaultValues: { blocks: [], pictures } });
   const gallery = useEditorPictures(usePictures(form));
   const editor = useEditorInstance(() => ({

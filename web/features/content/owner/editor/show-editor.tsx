@@ -41,8 +41,8 @@ export async function openEditor(content = ''): Promise<Editor> {
 /** Selects words of the text, or puts the caret before them. */
 export async function selects(editor: Editor, words: string, { caret = false } = {}): Promise<void> {
   let from = -1;
-  editor.state.doc.descendants((node, position) => {
-    const at = node.text?.indexOf(words) ?? -1;
+  editor.state.doc.descendants(({ text }, position) => {
+    const at = text?.indexOf(words) ?? -1;
     if (from < 0 && at >= 0) from = position + at;
   });
   expect(from, `the text has "${words}"`).toBeGreaterThanOrEqual(0);

@@ -7,6 +7,7 @@ import { PopupPlaceContext } from '../../../../../ui/owner/popup-place.ts';
 import { deleteBlock, duplicateBlock } from '../block-commands.ts';
 import { elementAt, nameOf, selectedRange, withNodeSelected } from '../blocks.ts';
 import { addBlockAt } from '../menus/block-menu.ts';
+import { enlargement } from '../menus/placing.ts';
 import { moveBlocks } from './moving.ts';
 import { StartDragContext } from './start-drag.ts';
 
@@ -19,7 +20,7 @@ interface BlockHandleProps {
 /** Height of the handle in pixels. */
 const height = 28;
 
-type Place = { dom: HTMLElement; left: number; top: number };
+type Place = { dom: HTMLElement; left: number; top: number; factor: number };
 
 /** A handle beside the block under the pointer, or of the selection on touch screens: dragged, or pressed for a menu. */
 export function BlockHandle({ editor, frame }: BlockHandleProps) {
@@ -92,10 +93,10 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         title="Drag to move, press for more"
-        style={{ left: place.left, top: place.top }}
+        style={{ left: place.left, top: place.top, scale: place.factor }}
         onDragStart={({ nativeEvent }) => startDrag(nativeEvent, pos)}
         onClick={() => setIsOpen(true)}
-        className="absolute z-10 grid h-7 w-6 cursor-grab place-items-center rounded-sm bg-paper/80 text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
+        className="absolute z-10 grid h-7 w-6 origin-top-left cursor-grab place-items-center rounded-sm bg-paper/80 text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
       >
         <OwnerIcon name="grip-vertical" className="size-4.5" />
       </button>
@@ -133,12 +134,13 @@ function blockAt(root: HTMLElement, clientY: number): HTMLElement | undefined {
 
 /** Returns the place beside the first line of a block. */
 function placeBeside(dom: HTMLElement, frame: HTMLElement): Place {
+  const factor = enlargement(frame);
   const around = frame.getBoundingClientRect();
   const box = dom.getBoundingClientRect();
   const line = Number.parseFloat(getComputedStyle(dom).lineHeight) || height;
   const isText = !dom.matches('.react-renderer');
-  const top = box.top - around.top + (isText ? (Math.min(line, box.height) - height) / 2 : 0);
-  return { dom, left: Math.max(box.left - around.left - 30, -24), top };
+  const top = box.top - around.top + (isText ? (Math.min(line, box.height) - height * factor) / 2 : 0);
+  return { dom, left: Math.max(box.left - around.left - 30 * factor, -24), top, factor };
 }
 
 /** Returns the position of a block by its element. */

@@ -18,11 +18,12 @@ export function Bar({ label, children, ...floating }: BarProps) {
         aria-label={label}
         {...{ [barAttribute]: editor.instanceId }}
         onKeyDownCapture={(event) => {
-          if (event.key !== 'Escape') return;
+          // React passes on the keys of pop-ups.
+          if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Element)) return;
           // Escape would close only a tooltip, or also the window.
           event.preventDefault();
           event.stopPropagation();
-          editor.commands.focus();
+          editor.view.focus();
         }}
         className="flex items-center gap-0.5 p-1"
       >
@@ -32,8 +33,33 @@ export function Bar({ label, children, ...floating }: BarProps) {
   );
 }
 
-export function BarItem(button: ComponentProps<typeof BarButton>) {
-  return <Toolbar.Button render={<BarButton {...button} />} />;
+export function BarItem({ disabled = false, ...button }: ComponentProps<typeof BarButton>) {
+  return <Toolbar.Button disabled={disabled} render={<BarButton {...button} />} />;
+}
+
+interface BarChoiceProps<Value extends string | number> {
+  label: string;
+  options: readonly { value: Value; text: string; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** Buttons one of which is pressed. */
+export function BarChoice<Value extends string | number>(props: BarChoiceProps<Value>) {
+  const { label, options, value, onChange } = props;
+  return (
+    <Toolbar.Group aria-label={label} className="flex">
+      {options.map((option) => (
+        <BarItem
+          key={option.value}
+          label={option.label}
+          face={option.text}
+          pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        />
+      ))}
+    </Toolbar.Group>
+  );
 }
 
 export function BarLine() {

@@ -5,15 +5,21 @@ import { Tooltip } from '../../../../../ui/owner/Tooltip.tsx';
 import { ariaKeys, keyNames } from './formatting.ts';
 
 type BarButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
+  /** The tooltip, and the name for screen readers. */
   label: string;
-  icon: OwnerIconName;
+  icon?: OwnerIconName;
+  /** Shown in place of an icon. */
+  face?: string;
   /** Keys besides Ctrl or ⌘. */
   keys?: string | undefined;
   pressed?: boolean;
+  isDanger?: boolean;
+  isWanting?: boolean;
 };
 
 /** A button of a bar of the editor. A press keeps the focus in the text, and a phone's keyboard open. */
-export function BarButton({ label, icon, keys, pressed, className = '', ...native }: BarButtonProps) {
+export function BarButton(props: BarButtonProps) {
+  const { label, icon, face, keys, pressed, isDanger = false, isWanting = false, ...native } = props;
   return (
     <Tooltip text={keys ? `${label} (${keyNames(keys)})` : label}>
       <button
@@ -22,11 +28,12 @@ export function BarButton({ label, icon, keys, pressed, className = '', ...nativ
         aria-label={label}
         aria-pressed={pressed}
         aria-keyshortcuts={keys && ariaKeys(keys)}
-        onPointerDown={(event) => event.preventDefault()}
-        onMouseDown={(event) => event.preventDefault()}
-        className={`bar-button ${className}`}
+        onPointerDownCapture={(event) => event.preventDefault()}
+        onMouseDownCapture={(event) => event.preventDefault()}
+        className={`bar-button ${isDanger ? 'hover:text-danger' : ''}`}
       >
-        <OwnerIcon name={icon} className="size-4.5" />
+        {icon ? <OwnerIcon name={icon} className="size-4.5" /> : face}
+        {isWanting && <span aria-hidden className="size-1.5 rounded-full bg-accent" />}
       </button>
     </Tooltip>
   );

@@ -4,14 +4,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
 import { Tooltip } from '../../../../../ui/owner/Tooltip.tsx';
 import { addBlockAt, currentBlock } from './block-menu.ts';
-import { panelAttribute, scrollerOf } from './placing.ts';
+import { enlarge, panelAttribute, scrollerOf } from './placing.ts';
 
 /** Width of the handle between button and block, in pixels. */
 const handleWidth = 30;
 
 /**
  * The "+" in the margin beside the block below the pointer, otherwise beside the one with the caret. Without a margin it
- * is at the end of an empty paragraph.
+ * is at the end of an empty paragraph, or below a block that is no text.
  */
 export function PlusButton({ editor }: { editor: Editor }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -93,7 +93,8 @@ function usePlaceBeside(editor: Editor, button: RefObject<HTMLButtonElement | nu
       const around = element?.offsetParent?.getBoundingClientRect();
       const dom = block === null || editor.isDestroyed ? null : editor.view.nodeDOM(block);
       if (!element || !around || dom?.nodeType !== Node.ELEMENT_NODE) return;
-      const found = placeOf(dom as HTMLElement, element.offsetHeight);
+      const factor = enlarge(element);
+      const found = placeOf(dom as HTMLElement, element.offsetHeight * factor, handleWidth * factor);
       setIsShown(found !== undefined);
       if (!found) return;
       element.style.left = `${found.left - around.left}px`;
@@ -114,16 +115,24 @@ function usePlaceBeside(editor: Editor, button: RefObject<HTMLButtonElement | nu
   return isShown;
 }
 
-/** Returns the place of the button in the window: left of the handle or below it, or at the end of an empty paragraph. */
-function placeOf(block: HTMLElement, size: number): { left: number; top: number } | undefined {
+/**
+ * Returns the place of the button in the window: left of the handle or below it. Without a margin, it is at the end of an
+ * empty paragraph, or below a block that is no text.
+ */
+function placeOf(
+  block: HTMLElement,
+  size: number,
+  handle: number,
+): { left: number; top: number } | undefined {
   const at = block.getBoundingClientRect();
   const line = Number.parseFloat(getComputedStyle(block).lineHeight) || size;
   const middle = at.top + (Math.min(line, at.height) - size) / 2;
   const hasRoom = (width: number) =>
     at.left - width >= (scrollerOf(block)?.getBoundingClientRect().left ?? 0);
-  if (hasRoom(size + handleWidth)) return { left: at.left - size - handleWidth, top: middle };
+  if (hasRoom(size + handle)) return { left: at.left - size - handle, top: middle };
   if (hasRoom(size) && at.height > 2 * size) return { left: at.left - size, top: middle + size };
   if (block.matches('p:has(> br:only-child)')) return { left: at.right - size, top: middle };
-  // Over a picture as wide as the window.
-  return block.matches('.react-renderer') ? { left: at.left + 4, top: at.top + size } : undefined;
+  if (!block.matches('.react-renderer')) return undefined;
+  const fault = block.nextElementSibling?.matches('.block-fault') ? block.nextElementSibling : block;
+  return { left: (at.left + at.right - size) / 2, top: fault.getBoundingClientRect().bottom };
 }

@@ -11,7 +11,7 @@ const key = new PluginKey<boolean>('barKeys');
 export const isBarCalled = (state: EditorState): boolean => key.getState(state) ?? false;
 
 /** Focuses the button of a bar that is its tab stop. */
-export function focusBar(bar: Element | null): boolean {
+export function focusBar(bar: Element | null | undefined): boolean {
   const stop =
     bar?.querySelector<HTMLElement>('[tabindex="0"]') ?? bar?.querySelector<HTMLElement>('button, select, a');
   stop?.focus();
@@ -34,9 +34,10 @@ export const barKeys = Extension.create({
         props: {
           handleKeyDown(view, event) {
             if (event.key !== 'F10' || !event.altKey) return false;
-            const bar = view.dom.ownerDocument.querySelector(`[${barAttribute}="${editor.instanceId}"]`);
-            if (focusBar(bar)) return true;
-            // Other blocks have bars of their own.
+            const bars = view.dom.ownerDocument.querySelectorAll(`[${barAttribute}="${editor.instanceId}"]`);
+            // The bar of a block is in the text, also of one that is only pointed at.
+            const usable = [...bars].filter((bar) => !view.dom.contains(bar) || bar.closest('.is-active'));
+            if (focusBar(usable.at(-1))) return true;
             const { $from } = view.state.selection;
             if ($from.depth === 0 || $from.node(1).type.spec.group !== 'block') return false;
             view.dispatch(view.state.tr.setMeta(key, true));

@@ -85,6 +85,7 @@ test('each block can be inserted, and the caret is in its first text', async () 
   ] as const;
   for (const [typed, name] of inserted) {
     editor.commands.clearContent();
+    editor.view.focus();
     await types(`/${typed}{Enter}`);
     expect(blocks()).toEqual([name]);
     if (['picture', 'comparison', 'embed'].includes(name)) continue;

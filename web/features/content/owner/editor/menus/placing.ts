@@ -7,7 +7,8 @@ export const panelAttribute = 'data-editor-panel';
 const gap = 6;
 const edge = 8;
 
-export type Side = 'above' | 'below';
+/** `over`: above, or at the upper edge of what is visible of the anchor. */
+export type Side = 'above' | 'below' | 'over';
 export type Align = 'start' | 'center' | 'end';
 
 type Box = { left: number; top: number; right: number; bottom: number };
@@ -40,9 +41,12 @@ function visibleBox(inside: Window): Box {
   };
 }
 
-/** Gives a panel in a scaled frame the size that it has elsewhere. Returns the factor. */
-function unscale(panel: HTMLElement): number {
-  const factor = 1 / (frameOf(windowOf(panel))?.scale ?? 1);
+/** Returns the factor that gives an element of a scaled frame the size that it has elsewhere. */
+export const enlargement = (element: Element) => 1 / (frameOf(windowOf(element))?.scale ?? 1);
+
+/** Gives an element in a scaled frame the size that it has elsewhere. Returns the factor. */
+export function enlarge(panel: HTMLElement): number {
+  const factor = enlargement(panel);
   panel.style.transformOrigin = '0 0';
   panel.style.transform = factor === 1 ? '' : `scale(${factor})`;
   return factor;
@@ -78,12 +82,11 @@ export function placeBeside(
   const above = anchor.top - gap - edge - screen.top;
   const below = screen.bottom - edge - gap - anchor.bottom;
   panel.style.maxHeight = '';
-  const factor = unscale(panel);
+  const factor = enlarge(panel);
   panel.style.maxWidth = `${(screen.right - screen.left - 2 * edge) / factor}px`;
   const [width, height] = [panel.offsetWidth * factor, panel.offsetHeight * factor];
-  const wanted = side === 'above' ? above : below;
-  const other = side === 'above' ? below : above;
-  const isAbove = (side === 'above') === (height <= wanted || wanted >= other);
+  const [wanted, other] = side === 'below' ? [below, above] : [above, below];
+  const isAbove = (side !== 'below') === (height <= wanted || wanted >= other);
   const room = isAbove ? above : below;
   const shownHeight = Math.min(height, Math.max(room, 120));
   const left = {
@@ -91,16 +94,22 @@ export function placeBeside(
     center: (anchor.left + anchor.right - width) / 2,
     end: anchor.right - width,
   }[align];
-  if (shownHeight < height) panel.style.maxHeight = `${shownHeight / factor}px`;
+  if (shownHeight < height && side !== 'over') panel.style.maxHeight = `${shownHeight / factor}px`;
   panel.style.left = `${Math.max(screen.left + edge, Math.min(left, screen.right - edge - width))}px`;
-  panel.style.top = `${isAbove ? anchor.top - gap - shownHeight : anchor.bottom + gap}px`;
+  const beside = isAbove ? anchor.top - gap - shownHeight : anchor.bottom + gap;
+  panel.style.top = `${side === 'over' ? topOver(anchor, height, screen) : beside}px`;
   panel.style.visibility = isOutOfSight(anchor, scroller, screen) ? 'hidden' : '';
+}
+
+/** Returns the top of a panel that the pointer reaches from its anchor without a gap. */
+function topOver({ top, bottom }: Box, height: number, screen: Box): number {
+  return Math.max(top - height, Math.min(screen.top + edge, bottom - height));
 }
 
 /** Moves a panel of the width of the screen to its bottom, above the keyboard. */
 export function placeAboveKeyboard(panel: HTMLElement): void {
   const { left, right, bottom } = visibleBox(windowOf(panel));
-  const factor = unscale(panel);
+  const factor = enlarge(panel);
   panel.style.left = `${left}px`;
   panel.style.width = `${(right - left) / factor}px`;
   panel.style.top = `${bottom - panel.offsetHeight * factor}px`;
@@ -121,8 +130,11 @@ export function keepPlaced(element: Element, place: () => void): () => void {
     target?.addEventListener('scroll', again, { capture: true, passive: true });
     target?.addEventListener('resize', again);
   }
+  const observer = new ResizeObserver(again);
+  observer.observe(element);
   return () => {
     cancelAnimationFrame(frame);
+    observer.disconnect();
     for (const target of targets) {
       target?.removeEventListener('scroll', again, { capture: true });
       target?.removeEventListener('resize', again);

@@ -1,9 +1,9 @@
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
-import { type ReactNode, useState } from 'react';
-import { nameOf, withNodeSelected } from '../blocks.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { elementAt, nameOf, withNodeSelected } from '../blocks.ts';
 import { deleteBlock, duplicateBlock } from '../block-commands.ts';
+import { Bar, BarItem, BarLine } from '../menus/Bar.tsx';
 import { activeOf } from './active-block.ts';
-import { BarButton, BarLine, BlockBar } from './BlockBar.tsx';
 
 interface BlockFrameProps {
   view: ReactNodeViewProps;
@@ -26,20 +26,39 @@ export function BlockFrame({ view, className = '', tools, children }: BlockFrame
     if (!isActive && pos !== undefined) editor.view.dispatch(withNodeSelected(editor.state.tr, pos));
   }
 
+  // Keys belong to the block with the selection.
+  useEffect(() => {
+    if (!isPointedAt) return undefined;
+    const inside = editor.view.dom.ownerDocument;
+    const leave = () => setIsPointedAt(false);
+    inside.addEventListener('keydown', leave);
+    return () => inside.removeEventListener('keydown', leave);
+  }, [editor, isPointedAt]);
+
   return (
     <NodeViewWrapper
-      className={`block-frame ${className}`}
+      className={`block-frame ${isPointedAt ? 'is-pointed-at' : ''} ${className}`}
       onPointerEnter={({ pointerType }: PointerEvent) => setIsPointedAt(pointerType === 'mouse')}
       onPointerLeave={() => setIsPointedAt(false)}
     >
       {children}
       {(isActive || isPointedAt) && (
-        <BlockBar name={name} onUse={use} onLeave={() => editor.view.focus()}>
+        <Bar
+          label={`${name}: tools`}
+          editor={editor}
+          side="over"
+          align="end"
+          anchor={() => elementAt(editor.view, getPos() ?? -1)?.getBoundingClientRect()}
+          contentEditable={false}
+          data-controls
+          onPointerDownCapture={use}
+          onFocusCapture={use}
+        >
           {tools}
           {tools && <BarLine />}
-          <BarButton icon="copy" tip="Duplicate" onClick={() => duplicateBlock(editor, getPos())} />
-          <BarButton icon="trash" tip="Delete" isDanger onClick={() => deleteBlock(editor, getPos())} />
-        </BlockBar>
+          <BarItem icon="copy" label="Duplicate" onClick={() => duplicateBlock(editor, getPos())} />
+          <BarItem icon="trash" label="Delete" isDanger onClick={() => deleteBlock(editor, getPos())} />
+        </Bar>
       )}
     </NodeViewWrapper>
   );

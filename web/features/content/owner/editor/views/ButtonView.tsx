@@ -2,7 +2,7 @@ import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react';
 import { useState } from 'react';
 import { buttonClass } from '../../../../../ui/button-class.ts';
 import { setAttributes } from '../blocks.ts';
-import { BarPopup } from './BlockBar.tsx';
+import { BarPopup } from '../menus/BarPopup.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { linkFault } from './link-rules.ts';
 import { LinkField } from './LinkField.tsx';
@@ -18,7 +18,7 @@ export function ButtonView(view: ReactNodeViewProps) {
       view={view}
       className="article-column flex flex-wrap items-center gap-x-4 gap-y-2"
       tools={
-        <BarPopup tip="Link" icon="link" isWanting={isWanting} isOpen={isOpen} onOpenChange={setIsOpen}>
+        <BarPopup label="Link" icon="link" isWanting={isWanting} isOpen={isOpen} onOpenChange={setIsOpen}>
           {(close) => (
             <LinkField
               kind="button"

@@ -5,14 +5,14 @@ import { useTranslations } from '../../../../../ui/translations.ts';
 import { withNodeSelected } from '../blocks.ts';
 import { movePicture } from '../dragging/moving.ts';
 import { useEditedPicture, useEditedSource, useSize, useUpload } from '../editor-pictures.ts';
-import { BarButton, BarChoice, BarLine } from './BlockBar.tsx';
+import { BarChoice, BarItem, BarLine } from '../menus/Bar.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { activePart, partPosition } from './parts.ts';
 import { PictureTools } from './PictureTools.tsx';
 
 const sides = [
-  { value: 0, text: 'Before', tip: 'Change the picture before' },
-  { value: 1, text: 'After', tip: 'Change the picture after' },
+  { value: 0, text: 'Before', label: 'Change the picture before' },
+  { value: 1, text: 'After', label: 'Change the picture after' },
 ];
 
 /** Two pictures on top of each other with a slider; side by side until both are there. */
@@ -39,9 +39,9 @@ export function ComparisonView(view: ReactNodeViewProps) {
             getPos={() => partPosition(view, side)}
             label={side === 0 ? 'Before' : 'After'}
           />
-          <BarButton
+          <BarItem
             icon="arrow-down-up"
-            tip="Swap the pictures"
+            label="Swap the pictures"
             onClick={() => {
               select(0);
               const tr = movePicture(editor.state, 1);

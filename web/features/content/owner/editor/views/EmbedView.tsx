@@ -5,7 +5,7 @@ import { buttonClass } from '../../../../../ui/button-class.ts';
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
 import { useTranslations } from '../../../../../ui/translations.ts';
 import { setAttributes, withNodeSelected } from '../blocks.ts';
-import { BarPopup } from './BlockBar.tsx';
+import { BarPopup } from '../menus/BarPopup.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { linkFault } from './link-rules.ts';
 import { LinkField } from './LinkField.tsx';
@@ -22,7 +22,7 @@ export function EmbedView(view: ReactNodeViewProps) {
       className="article-column max-w-none"
       tools={
         !isWanting && (
-          <BarPopup tip="Link" icon="link">
+          <BarPopup label="Link" icon="link">
             {(close) => <LinkField kind="embed" value={link} onCommit={set} onDone={close} />}
           </BarPopup>
         )

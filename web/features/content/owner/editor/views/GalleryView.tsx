@@ -4,7 +4,8 @@ import { setAttributes, withNodeSelected } from '../blocks.ts';
 import { isRightToLeft } from '../dragging/drop-place.ts';
 import { movePicture } from '../dragging/moving.ts';
 import { useAreAlike } from '../editor-pictures.ts';
-import { BarButton, BarChoice, BarLine, BarPopup } from './BlockBar.tsx';
+import { BarChoice, BarItem, BarLine } from '../menus/Bar.tsx';
+import { BarPopup } from '../menus/BarPopup.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { activePart, partPosition } from './parts.ts';
 import { PictureSources } from './PictureSources.tsx';
@@ -17,7 +18,7 @@ const grids: Readonly<Record<number, string>> = {
   4: '*:grid-cols-2 @4xl:*:grid-cols-4',
 };
 
-const columnChoice = [2, 3, 4].map((value) => ({ value, text: String(value), tip: `${value} columns` }));
+const columnChoice = [2, 3, 4].map((value) => ({ value, text: String(value), label: `${value} columns` }));
 
 /** Pictures side by side, cropped to one shape if they differ. */
 export function GalleryView(view: ReactNodeViewProps) {
@@ -36,7 +37,7 @@ export function GalleryView(view: ReactNodeViewProps) {
             value={columns}
             onChange={(value) => setAttributes(editor, getPos(), { columns: value })}
           />
-          <BarPopup tip="Add pictures" icon="image-plus">
+          <BarPopup label="Add pictures" icon="image-plus">
             {(close) => (
               <PictureSources
                 label="Gallery"
@@ -83,19 +84,19 @@ function ActivePictureTools({ view }: { view: ReactNodeViewProps }) {
         getPos={() => partPosition(view, part)}
         label={`Picture ${part + 1}`}
       />
-      <BarButton
+      <BarItem
         icon="chevron-left"
-        tip="Move the picture to the left"
-        isDisabled={part === (isFlipped ? node.childCount - 1 : 0)}
+        label="Move the picture to the left"
+        disabled={part === (isFlipped ? node.childCount - 1 : 0)}
         onClick={() => step(isFlipped ? 1 : -1)}
       />
-      <BarButton
+      <BarItem
         icon="chevron-right"
-        tip="Move the picture to the right"
-        isDisabled={part === (isFlipped ? 0 : node.childCount - 1)}
+        label="Move the picture to the right"
+        disabled={part === (isFlipped ? 0 : node.childCount - 1)}
         onClick={() => step(isFlipped ? -1 : 1)}
       />
-      <BarButton icon="x" tip="Remove the picture" onClick={remove} />
+      <BarItem icon="x" label="Remove the picture" onClick={remove} />
       <BarLine />
     </>
   );

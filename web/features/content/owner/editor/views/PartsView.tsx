@@ -1,7 +1,7 @@
 import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react';
 import { caseStudyLimits } from '#contract/projects/case-study.ts';
 import { addPart, removePart } from '../block-commands.ts';
-import { BarButton } from './BlockBar.tsx';
+import { BarItem } from '../menus/Bar.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { activePart } from './parts.ts';
 
@@ -23,16 +23,16 @@ function PartsView({ view, part, min, max, className }: PartsViewProps) {
       view={view}
       tools={
         <>
-          <BarButton
+          <BarItem
             icon="plus"
-            tip={`Add a ${part}`}
-            isDisabled={node.childCount >= max}
+            label={`Add a ${part}`}
+            disabled={node.childCount >= max}
             onClick={() => addPart(editor, getPos(), index)}
           />
-          <BarButton
+          <BarItem
             icon="minus"
-            tip={`Remove this ${part}`}
-            isDisabled={node.childCount <= min}
+            label={`Remove this ${part}`}
+            disabled={node.childCount <= min}
             onClick={() => removePart(editor, getPos(), index)}
           />
         </>

@@ -10,7 +10,7 @@ import { PlaySettings } from '../../videos/PlaySettings.tsx';
 import { setAttributes } from '../blocks.ts';
 import { useEditedPicture, useEditedSource } from '../editor-pictures.ts';
 import { EditorFilesContext } from '../files/editor-files.ts';
-import { BarPopup } from './BlockBar.tsx';
+import { BarPopup } from '../menus/BarPopup.tsx';
 import { PictureSources } from './PictureSources.tsx';
 
 interface PictureToolsProps {
@@ -38,13 +38,13 @@ export function PictureTools({ editor, node, getPos, label = 'Picture' }: Pictur
   };
   return (
     <>
-      <BarPopup tip={`${label}: alt text`} text="Alt" isWanting={!description}>
+      <BarPopup label={`${label}: alt text`} face="Alt" isWanting={!description}>
         {(close) => (
           <AltText value={description} onCommit={(text) => set({ description: text })} onDone={close} />
         )}
       </BarPopup>
       {src && (
-        <BarPopup tip={`${label}: focal point`} icon="crosshair" isWide>
+        <BarPopup label={`${label}: focal point`} icon="crosshair" isWide>
           {() => (
             <FocalPointPicker
               name={description || 'the picture'}
@@ -55,11 +55,11 @@ export function PictureTools({ editor, node, getPos, label = 'Picture' }: Pictur
           )}
         </BarPopup>
       )}
-      <BarPopup tip={`${label}: replace`} icon="refresh-cw">
+      <BarPopup label={`${label}: replace`} icon="refresh-cw">
         {(close) => <PictureSources label="Replace" placeOf={placeOf} onDone={close} />}
       </BarPopup>
       {video && picture && !(picture.picture instanceof File) && (
-        <BarPopup tip={`${label}: how the video plays`} icon="film">
+        <BarPopup label={`${label}: how the video plays`} icon="film">
           {(close) => (
             <PlayTool
               video={video}

@@ -1,7 +1,7 @@
 import type { ReactNodeViewProps } from '@tiptap/react';
 import type { pictureSizes } from '#contract/projects/case-study.ts';
 import { setAttributes } from '../blocks.ts';
-import { BarChoice, BarLine } from './BlockBar.tsx';
+import { BarChoice, BarLine } from '../menus/Bar.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { Caption } from './Caption.tsx';
 import { EmptyPicture } from './EmptyPicture.tsx';
@@ -10,10 +10,10 @@ import { PictureTools } from './PictureTools.tsx';
 
 type Size = (typeof pictureSizes)[number];
 
-const sizes: readonly { value: Size; text: string; tip: string }[] = [
-  { value: 'normal', text: 'Text', tip: 'As wide as the text' },
-  { value: 'wide', text: 'Wide', tip: 'As wide as the page' },
-  { value: 'full', text: 'Full', tip: 'As wide as the full window' },
+const sizes: readonly { value: Size; text: string; label: string }[] = [
+  { value: 'normal', text: 'Text', label: 'As wide as the text' },
+  { value: 'wide', text: 'Wide', label: 'As wide as the page' },
+  { value: 'full', text: 'Full', label: 'As wide as the full window' },
 ];
 
 /** A picture in its own proportions, as wide as the text, the page or the window. */

@@ -2,7 +2,7 @@ import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react';
 import type { FocalPoint } from '#contract/projects/gallery.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { setAttributes } from '../blocks.ts';
-import { BarPopup } from './BlockBar.tsx';
+import { BarPopup } from '../menus/BarPopup.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { PictureSources } from './PictureSources.tsx';
 import { isLongQuote } from './quote-length.ts';
@@ -22,7 +22,7 @@ export function QuoteView(view: ReactNodeViewProps) {
       className="article-column"
       tools={
         <>
-          <BarPopup tip="Testimonial" icon="message-square-quote">
+          <BarPopup label="Testimonial" icon="message-square-quote">
             {(close) => (
               <TestimonialChoice
                 value={testimonial}
@@ -34,7 +34,7 @@ export function QuoteView(view: ReactNodeViewProps) {
             )}
           </BarPopup>
           {testimonial === null && (
-            <BarPopup tip="Portrait" icon="user-round">
+            <BarPopup label="Portrait" icon="user-round">
               {(close) => (
                 <div className="space-y-2">
                   <PictureSources

@@ -18,7 +18,6 @@ export const blockKeys = Extension.create({
       Delete: () => leaveByDeleting(editor, 1),
       Tab: () => goToNext(editor),
       'Shift-Tab': () => goToPart(editor, -1),
-      'Alt-F10': () => focusFirst(editor.view, toolStop),
     };
   },
   addProseMirrorPlugins: () => [
@@ -108,14 +107,14 @@ function goToPart(editor: Editor, by: -1 | 1): boolean {
 function goToNext(editor: Editor): boolean {
   const { selection } = editor.state;
   if (!isMedia(selection.$from) && !(selection instanceof NodeSelection)) return false;
-  return goToPart(editor, 1) || focusFirst(editor.view, `[data-wanting] input, ${toolStop}`);
+  return goToPart(editor, 1) || focusFirst(editor.view);
 }
 
-const toolStop = '[role="toolbar"] [tabindex="0"]';
-
-/** Focuses the first of such elements in the active block. */
-function focusFirst({ dom }: EditorView, selector: string): boolean {
-  const found = dom.querySelector<HTMLElement>(`.is-active :is(${selector})`);
+/** Focuses the field or first tool of the active block. */
+function focusFirst({ dom }: EditorView): boolean {
+  const found = dom.querySelector<HTMLElement>(
+    '.is-active :is([data-wanting] input, [role="toolbar"] [tabindex="0"])',
+  );
   found?.focus();
   return found !== null;
 }
