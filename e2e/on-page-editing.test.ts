@@ -1,13 +1,15 @@
 /** The owner edits texts on public pages. */
 import { api, pages } from '#contract/paths.ts';
+import { projectDisplay } from '#contract/projects/project-display.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
 import { plainProjectAddress } from '#testing/page-addresses.ts';
-import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { holdsCalls } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Owner } from './fixtures/owner.ts';
 import { ownersBar } from './fixtures/owners-bar.ts';
-import { projectWindow } from './fixtures/project-window.ts';
+import { enters, opensProject } from './fixtures/project-window.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
 import { Traffic } from './fixtures/traffic.ts';
 
@@ -25,7 +27,7 @@ async function openEditor(owner: Owner) {
 
 test('the owner corrects a typo with two clicks and without a page load', async ({ owner, visitor }) => {
   await openEditor(owner);
-  const { bar, edit, field, saved } = ownersBar(owner.page);
+  const { bar, edit, field } = ownersBar(owner.page);
   await owner.opens(page);
   await expect(bar).toBeVisible();
   await owner.page.evaluate(() => {
@@ -52,7 +54,7 @@ test('the owner corrects a typo with two clicks and without a page load', async 
 
   await expect(owner.page.getByRole('main')).toContainText('Reads invoices and files them.');
   await expect(owner.page.locator('main em')).toHaveText('invoices');
-  await expect(saved).toBeAttached();
+  await owner.seesToast(projectMessages.updated);
   await expect(edit).toBeFocused();
   // A page load would reset it.
   expect(await owner.page.evaluate(() => Reflect.get(globalThis, 'clicks') as unknown)).toBe(2);
@@ -67,7 +69,7 @@ test('the owner corrects a typo with two clicks and without a page load', async 
 
 test('by keyboard, E edits, Ctrl+Enter saves and Escape reverts', async ({ owner }) => {
   await openEditor(owner);
-  const { edit, field, save, saved } = ownersBar(owner.page);
+  const { edit, field, save } = ownersBar(owner.page);
   const { keyboard } = owner.page;
   const title = field('Title');
   await owner.opens(page);
@@ -82,7 +84,7 @@ test('by keyboard, E edits, Ctrl+Enter saves and Escape reverts', async ({ owner
   await title.fill('Invoice Robot, again');
   // Titles have one line.
   await keyboard.press('Enter');
-  await expect(saved).toBeAttached();
+  await expect(edit).toBeVisible();
   await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Invoice Robot, again');
   await expect(owner.page).toHaveTitle(/^Invoice Robot, again/u);
 
@@ -95,33 +97,33 @@ test('by keyboard, E edits, Ctrl+Enter saves and Escape reverts', async ({ owner
   await keyboard.press('e');
   await title.fill('Something else');
   await keyboard.press('Escape');
-  const question = owner.page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  const question = owner.page.getByRole('alertdialog', { name: 'Close without saving?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(title).toHaveValue('Something else');
 
   // Links and the back button also keep it.
   await owner.page.getByRole('link', { name: 'Back to Automation' }).click();
-  await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(owner.page.getByRole('heading', { level: 1, name: 'Automation Projects' })).toBeVisible();
   await owner.page.goBack();
   await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Invoice Robot, again');
   await edit.click();
   await expect(title).toHaveValue('Something else');
-  await owner.seesToast('Your earlier changes were restored');
+  await owner.seesToast('Unsaved changes from');
   await title.press('Escape');
-  await question.getByRole('button', { name: 'Discard' }).click();
+  await question.getByRole('button', { name: 'Delete the draft' }).click();
   await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Invoice Robot, again');
 });
 
-test('merges changes from elsewhere, and asks when both changed the same text', async ({ owner }) => {
+test('merges changes from elsewhere, and asks when both changed the same text', async ({ owner, errors }) => {
+  errors.expect(/status of 412/u);
   const { id } = await openEditor(owner);
-  const { edit, field, save, saved } = ownersBar(owner.page);
+  const { edit, field, save } = ownersBar(owner.page);
   await owner.opens(page);
   await edit.click();
   await field('Title').fill('Mine');
   await owner.has.changeProject(id, { ...project, project_overview: 'Theirs.', project_tags: ['Theirs'] });
   await save.click();
-  await expect(saved).toBeAttached();
+  await expect(edit).toBeVisible();
   const [merged] = await owner.has.projects();
   expect(merged).toMatchObject({
     project_title: 'Mine',
@@ -149,7 +151,7 @@ test('the owner edits the home page, a category and captions on the page, also o
   await owner.has.addPicture(id, { caption: '' });
   await owner.has.changeContent(id, { blocks: [{ kind: 'text', text: 'It began with *one* robot.' }] });
   await owner.page.setViewportSize({ width: 390, height: 844 });
-  const { edit, field, save, saved, moreFields, link } = ownersBar(owner.page);
+  const { edit, field, save } = ownersBar(owner.page);
   const main = owner.page.getByRole('main');
 
   await owner.opens(pages.home);
@@ -160,7 +162,7 @@ test('the owner edits the home page, a category and captions on the page, also o
   await owner.checksAccessibility();
   await save.click();
   // The field contains the text too.
-  await expect(saved).toBeAttached();
+  await expect(edit).toBeVisible();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('I build robots');
   await expect(main).toContainText('Quiet ones');
   expect((await owner.has.profile()).user).toMatchObject({
@@ -171,7 +173,7 @@ test('the owner edits the home page, a category and captions on the page, also o
   await edit.click();
   await field('Description').fill('');
   await save.click();
-  await expect(saved).toBeAttached();
+  await expect(edit).toBeVisible();
   expect((await owner.has.categories())[0]).toMatchObject({ category_name: 'Automation', description: null });
 
   await owner.opens(page);
@@ -186,10 +188,106 @@ test('the owner edits the home page, a category and captions on the page, also o
   await expect(main.locator('em', { hasText: 'two' })).toBeVisible();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Invoice Robots');
   expect(traffic.apiCalls().filter((call) => call.startsWith('PUT '))).toEqual([`PUT ${api.project(id)}`]);
+});
 
-  // Other fields are in the form.
+test('a field in the sheet and a word of the case study are saved by one Ctrl+S, with one click before', async ({
+  owner,
+}) => {
+  const { id } = await openEditor(owner);
+  await owner.has.changeContent(id, { blocks: [{ kind: 'text', text: 'It began with one robot.' }] });
+  const { fields, sheet, field, edit } = ownersBar(owner.page);
+  const { keyboard } = owner.page;
+  const main = owner.page.getByRole('main');
+  await owner.opens(page);
+  await expect(edit).toBeVisible();
+  await keyboard.press('e');
+  await field('Case study').getByText('one').click();
+  await keyboard.press('Home');
+  await keyboard.press('ControlOrMeta+Delete');
+  await keyboard.type('All ');
+
+  // The page shows what is entered in the sheet, and the sheet what is typed on the page.
+  await fields.click();
+  await expect(fields).toHaveAttribute('aria-expanded', 'true');
+  await enters(sheet.getByRole('textbox', { name: 'Tags' }), ['Paper']);
+  await expect(main.getByRole('list', { name: 'Tags' }).getByText('Paper')).toBeVisible();
+  await sheet.getByLabel('Title', { exact: true }).fill('Invoice Robots');
+  await expect(field('Title')).toHaveValue('Invoice Robots');
+  await expectAccessible(owner.page);
+  const traffic = new Traffic(owner.page);
+  await keyboard.press('ControlOrMeta+s');
+  await expect(edit).toBeVisible();
+  expect(traffic.apiCalls().filter((call) => call.startsWith('PUT '))).toEqual([`PUT ${api.project(id)}`]);
+  await expect(main).toContainText('All began with one robot.');
+  await owner.opens(page);
+  await expect(main).toContainText('All began with one robot.');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Invoice Robots');
+  await expect(main.getByRole('list', { name: 'Tags' }).getByText('Paper')).toBeVisible();
+});
+
+test('a draft of the window continues on the page, and one of the page in the window', async ({ owner }) => {
+  await openEditor(owner);
+  const { bar, edit, field, cancel } = ownersBar(owner.page);
+  await owner.opens(pages.projectManager);
+  const window = await opensProject(owner.page, 'Invoice Robot');
+  await window.title.fill('From the window');
+  await owner.opens(page);
   await edit.click();
-  await moreFields.click();
-  await link('Tags').click();
-  await expect(projectWindow(owner.page, 'Edit project').tags).toBeFocused();
+  await expect(field('Title')).toHaveValue('From the window');
+  await expect(bar).toContainText('Unsaved changes from');
+  await field('Title').fill('From the page');
+  await cancel.click();
+  const question = owner.page.getByRole('alertdialog', { name: 'Close without saving?' });
+  await question.getByRole('button', { name: 'Keep the draft' }).click();
+  await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Invoice Robot');
+
+  await owner.opens(pages.projectManager);
+  await owner.page.getByRole('button', { name: 'Continue' }).click();
+  await expect(window.title).toHaveValue('From the page');
+  await expect(window.window).toContainText('Unsaved changes from');
+});
+
+test('a fault in the sheet is listed in the bar, which leads there', async ({ owner }) => {
+  await openEditor(owner);
+  const { bar, edit, save, fields, sheet, field } = ownersBar(owner.page);
+  await owner.opens(page);
+  await edit.click();
+  await fields.click();
+  await sheet.getByLabel('GitHub URL').fill('nowhere');
+  await sheet.getByRole('button', { name: 'Close the fields' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(fields).toBeFocused();
+  await field('Title').fill('');
+  await save.click();
+  // What the page shows is mended there.
+  await expect(field('Title')).toBeFocused();
+  await expect(sheet).toBeHidden();
+  await bar.getByRole('button', { name: 'GitHub URL' }).click();
+  await expect(sheet.getByLabel('GitHub URL')).toBeFocused();
+  await expect(sheet.getByLabel('GitHub URL')).toHaveAttribute('aria-invalid', 'true');
+  await owner.page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await bar.getByRole('button', { name: 'Title' }).click();
+  await expect(field('Title')).toBeFocused();
+});
+
+test('the description is typed where the saved page shows it, with its caret', async ({ owner }) => {
+  await openEditor(owner);
+  const { field, edit } = ownersBar(owner.page);
+  const { keyboard } = owner.page;
+  const overview = owner.page.getByRole('main').getByRole('heading', { name: 'Overview' });
+  const header = owner.page.getByRole('main').locator('header');
+  await owner.opens(page);
+  await edit.click();
+  await field('Description').press('End');
+  await keyboard.insertText(` ${'And more. '.repeat(projectDisplay.summary / 10)}`);
+  await keyboard.type('Still here.');
+  await expect(overview).toBeInViewport();
+  await expect(header).not.toContainText('Reads');
+  await expect(field('Description')).toBeFocused();
+  await expect(field('Description')).toContainText(/^Reads invoces.*more\. Still here\.$/u);
+  // One step back is the former place.
+  await field('Description').fill('Short');
+  await keyboard.type(' again');
+  await expect(header).toContainText('Short again');
 });

@@ -1,35 +1,14 @@
-/** The input of pages. Separate from own-pages.ts, because it imports all addresses, which visitors do not load. */
+/** The input of pages. Only the server checks it, because it knows all addresses of the site. */
 import * as z from 'zod/mini';
 import { blocksAndPictures } from '../content/content.ts';
-import { plainForm } from '../text/comparable.ts';
-import { requiredText, tooLong } from '../text/text.ts';
 import { ownPageMessages } from '../ui-text/owner.ts';
-import { ownPageLimits, pageStates, pageTitle } from './own-pages.ts';
-import { pagePlaces } from '../site/site-settings.ts';
+import { ownPageForm } from './own-page-form.ts';
 import { isReserved } from './reserved-addresses.ts';
-
-const messages = ownPageMessages;
-
-/** Letters and digits of any script, with single dashes between them. */
-const slugPattern = /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u;
-
-/** The path segment of a page. */
-const slug = requiredText(messages.slug, ownPageLimits.slug).check(
-  z.overwrite(plainForm),
-  z.refine((text) => slugPattern.test(text), { message: messages.slugPattern, abort: true }),
-  z.refine((text) => !isReserved(text), messages.slugReserved),
-);
-
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
 
 /** The fields besides the content. */
 export const ownPageFields = {
-  title: pageTitle,
-  slug,
-  state: z.enum(pageStates),
-  place: z.enum(pagePlaces),
-  /** For search engines and shared links; '' for the beginning of the page. */
-  description: text(ownPageLimits.description),
+  ...ownPageForm,
+  slug: ownPageForm.slug.check(z.refine((slug) => !isReserved(slug), ownPageMessages.slugReserved)),
 };
 
 export const ownPageInput = z.extend(blocksAndPictures, ownPageFields);

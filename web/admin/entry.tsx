@@ -13,6 +13,7 @@ import { FailureBoundary } from '../ui/FailureBoundary.tsx';
 import type { PageLocation } from '../routing/location.ts';
 import { loadDrafts } from '../ui/form-state/drafts.ts';
 import { prepareToasts, showToast } from '../ui/toasts.ts';
+import { saveByKeys } from '../ui/owner/save-by-keys.ts';
 import { TranslationsContext } from '../ui/translations.ts';
 import { AdminApp } from './AdminApp.tsx';
 import { adminCache } from './admin-cache.ts';
@@ -20,20 +21,6 @@ import { pageWhenOnline } from './page-when-online.ts';
 import { loadPage } from './pages.ts';
 
 const prepare = ({ pathname }: PageLocation) => pageWhenOnline(pathname);
-
-/** Makes Ctrl or ⌘ with Enter or S submit the form, or the window's form, that has the focus. */
-function saveByKeys(): void {
-  document.addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, isComposing, target } = event;
-    if (!['Enter', 's'].includes(key) || !(ctrlKey || metaKey) || isComposing || !(target instanceof Element))
-      return;
-    const form = target.closest('form') ?? target.closest('[data-window]')?.querySelector('form');
-    const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
-    if (!button) return;
-    event.preventDefault();
-    button.click();
-  });
-}
 
 async function start() {
   await Promise.all([loadPage(location.pathname), prepareToasts(), loadDrafts()]);

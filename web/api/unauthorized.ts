@@ -7,8 +7,17 @@ import { localStore, tabStore } from './browser-storage.ts';
 const flashKey = 'vitrine.unauthorized';
 const returnedKey = 'vitrine.returned';
 
+/** Called on public pages. */
+let onEnd: (() => void) | undefined;
+
+/** Calls `ended` when the session has ended, instead of leaving the page, which is public. */
+export function stayOnPage(ended: () => void): void {
+  onEnd = ended;
+}
+
 /** Clears local storage and goes to the login page. Tries twice, because a page with unsaved changes may block it. */
 export function endDeadSession(): void {
+  if (onEnd) return onEnd();
   localStore.clear();
   const { pathname, search } = location;
   tabStore.write(flashKey, pathname === pages.login ? '' : pathname + search);

@@ -5,10 +5,12 @@ import { localStore } from '../api/browser-storage.ts';
 import { sessionToken, subscribeToSession } from '../api/session.ts';
 import type { PublicPageShown } from './editable-page.ts';
 import { PageBar } from './PageBar.tsx';
-import type { Editing } from './useEditing.ts';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
-export type OwnersBarProps = PublicPageShown & Pick<Editing, 'onEdit'>;
+export type OwnersBarProps = PublicPageShown & {
+  /** Called with true when a form takes the place of the page. */
+  onEdit: (isEdited: boolean) => void;
+};
 
 const foldedKey = 'vitrine.bar';
 const folded = 'folded';

@@ -1,28 +1,41 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import { EditingBar } from './EditingBar.tsx';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { PublicPageShown } from './editable-page.ts';
 import { OpenSteps } from './OpenSteps.tsx';
-import type { Editing } from './useEditing.ts';
+import { useSaved } from './useSaved.ts';
 import { useStart } from './useStart.ts';
 import { useUnlock } from './useUnlock.ts';
 import { ViewingBar } from './ViewingBar.tsx';
 
-type PageBarProps = Pick<Editing, 'shown' | 'onEdit'> & { isSignedIn: boolean; onFold: () => void };
+type PageBarProps = {
+  shown: PublicPageShown;
+  /** Called with true when a form takes the place of the page. */
+  onEdit: (isEdited: boolean) => void;
+  isSignedIn: boolean;
+  onFold: () => void;
+};
 
-/** The bar of one page. Without a session it stays only while there are unsaved changes. */
+/** The bar of one page. Without a session it stays only while the page is edited. */
 export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
-  const { editable, start, isStarting, texts, stop, said } = useStart(shown);
+  const { editable, start, isStarting, edited, stop } = useStart(shown);
+  const showSaved = useSaved(shown);
   useUnlock(shown, isSignedIn);
   const fixed = useAboveKeyboard<HTMLDivElement>();
-  const isThere = isSignedIn || texts !== null;
+  const isEdited = edited !== null;
+  const isThere = isSignedIn || isEdited;
   useBarHeight(fixed, isThere);
   const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
 
-  useEffect(() => {
-    // The focused field was removed.
-    if (wasEditing.current && !texts) editButton.current?.focus();
-    wasEditing.current = texts !== null;
-  }, [texts]);
+  // Before the page and its form are both painted.
+  useLayoutEffect(() => {
+    if (!isEdited) return undefined;
+    onEdit(true);
+    const button = editButton;
+    return () => {
+      onEdit(false);
+      // The focused field was removed.
+      requestAnimationFrame(() => button.current?.focus());
+    };
+  }, [isEdited, onEdit]);
 
   if (!isThere) return null;
   return (
@@ -32,38 +45,27 @@ export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
         ref={fixed}
         className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] text-ink"
       >
-        {shown.address.name === 'home' && !texts && <OpenSteps />}
+        {shown.address.name === 'home' && !edited && <OpenSteps />}
         <div className="site-width flex min-h-14 items-center gap-x-2 py-1 max-sm:flex-wrap max-sm:px-2">
-          {texts && editable ? (
-            <EditingBar
-              shown={shown}
-              read={texts}
-              draftKey={`on-page:${editable.key}`}
-              forms={editable.forms}
-              onEdit={onEdit}
-              onDone={stop}
+          {edited ? (
+            <edited.PageEditor
+              {...edited}
+              onCancel={stop}
+              onDone={async (address) => {
+                await showSaved(address);
+                stop();
+              }}
             />
           ) : (
             <ViewingBar
               editable={editable}
               isStarting={isStarting}
-              onEdit={() => void start()}
+              onEdit={start}
               editButton={editButton}
               onFold={onFold}
             />
           )}
         </div>
-        <span role="status" className="sr-only">
-          {said}
-        </span>
-        {said && (
-          <span
-            aria-hidden
-            className="absolute end-4 bottom-full mb-3 rounded-md border border-line bg-raised px-3 py-1.5 text-sm font-medium text-success lifted"
-          >
-            {said}
-          </span>
-        )}
       </div>
     </aside>
   );
@@ -92,6 +94,7 @@ function useAboveKeyboard<T extends HTMLElement>(): RefObject<T | null> {
       // Not while the page is zoomed, when it is also partly visible.
       const covered = seen.scale > 1 ? 0 : Math.max(0, innerHeight - seen.height - seen.offsetTop);
       fixed.current?.style.setProperty('bottom', `${covered}px`);
+      fixed.current?.style.setProperty('--keyboard', `${covered}px`);
     }
     seen.addEventListener('resize', place);
     seen.addEventListener('scroll', place);

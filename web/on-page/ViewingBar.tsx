@@ -1,5 +1,5 @@
 import { type RefObject, type ReactNode, lazy, Suspense } from 'react';
-import type { EditablePage } from './editable-page.ts';
+import type { EditablePage, FormLink } from './editable-page.ts';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 import { pages } from '#contract/paths.ts';
 import type { InboxCounts } from '#contract/contact/inbox.ts';
@@ -13,7 +13,7 @@ import { keysOfPalette, usePaletteWindow } from '../features/palette/owner/usePa
 import { readOwnProjects } from '../features/projects/own-projects.ts';
 
 type ViewingBarProps = {
-  editable: EditablePage | undefined;
+  editable: EditablePage | FormLink | undefined;
   isStarting: boolean;
   onEdit: () => void;
   editButton: RefObject<HTMLButtonElement | null>;
@@ -24,7 +24,7 @@ type ViewingBarProps = {
 export function ViewingBar({ editable, isStarting, onEdit, editButton, onFold }: ViewingBarProps) {
   return (
     <nav aria-label="Owner's bar" className="flex min-w-0 flex-1 items-center sm:gap-1">
-      {editable?.read && (
+      {editable && 'open' in editable && (
         <button
           ref={editButton}
           type="button"
@@ -41,14 +41,12 @@ export function ViewingBar({ editable, isStarting, onEdit, editButton, onFold }:
           Edit
         </button>
       )}
-      {editable &&
-        !editable.read &&
-        editable.forms.map(({ label, to }) => (
-          <a key={label} href={to} className={`${barItemClass} text-ink`}>
-            <OwnerIcon name="pencil" className="size-5" />
-            {label}
-          </a>
-        ))}
+      {editable && 'to' in editable && (
+        <a href={editable.to} className={`${barItemClass} text-ink`}>
+          <OwnerIcon name="pencil" className="size-5" />
+          {editable.label}
+        </a>
+      )}
       <BarLinks />
       <BarPalette />
       <button

@@ -1,18 +1,17 @@
-/** What can be edited on each public page, and the forms for the rest. */
+/** What can be edited on each public page, and links to what cannot. */
+import { createElement, type ReactNode } from 'react';
 import { findCategory } from '#contract/categories/category-names.ts';
 import { pageWithForm } from '#contract/owner-pages.ts';
 import { pages } from '#contract/paths.ts';
-import { projectToEdit } from '../features/projects/project-to-edit.ts';
-import { type ProjectFieldName, projectFieldTable } from '#contract/projects/projects.ts';
 import { type PageAddress, previewToken, type PublicPage } from '#contract/public-pages.ts';
 import { queries } from '../api/public-calls.ts';
 import type { QueryCache } from '../api/query-cache.ts';
+import { fetchCategory } from '../features/categories/owner/fetch-category.ts';
+import { fetchEditedProject } from '../features/projects/owner/fetch-project.ts';
+import { projectToEdit } from '../features/projects/project-to-edit.ts';
 import type { LazyPage } from '../routing/page.ts';
-import { categoryTexts } from './category-texts.ts';
-import { ownPageTexts } from './own-page-texts.ts';
-import { homeTexts } from './home-texts.ts';
-import type { PageTexts } from './page-texts.ts';
-import { projectTexts } from './project-texts.ts';
+import { draftKey } from '../ui/form-state/useDraft.ts';
+import type { EditorWindow } from '../ui/owner/EditorDialog.tsx';
 
 export interface PublicPageShown {
   page: LazyPage;
@@ -26,74 +25,82 @@ export interface FormLink {
 
 export interface EditablePage {
   /** Key of its draft. */
-  key: string;
-  /** Undefined for a page that can only be edited in a form. */
-  read?: () => Promise<PageTexts>;
-  /** Forms of the content that cannot be edited on the page. */
-  forms: readonly FormLink[];
+  draft: string;
+  /** Reads what is edited, and loads its form. Throws ApiFailure. */
+  open: () => Promise<(window: EditorWindow) => ReactNode>;
 }
 
-const fieldsInForm = [
-  'category',
-  'tags',
-  'technologies',
-  'githubUrl',
-  'videoUrl',
-  'image',
-  'state',
-  'search_title',
-] as const satisfies ProjectFieldName[];
-
-/** By page; other pages have no editable content. */
+/** By page; other pages have no editable content. A link is to the only form of a page. */
 const editablePages: Partial<
-  Record<PublicPage, (shown: PublicPageShown, cache: QueryCache) => EditablePage | undefined>
+  Record<PublicPage, (shown: PublicPageShown, cache: QueryCache) => EditablePage | FormLink | undefined>
 > = {
-  home: () => ({
-    key: 'home',
-    read: homeTexts,
-    forms: [
-      { label: 'Photo', to: pageWithForm(pages.commonDetails, 'home') },
-      { label: 'Resume and links', to: pageWithForm(pages.commonDetails, 'social') },
-    ],
+  home: (shown) => ({
+    draft: 'home',
+    async open() {
+      const [{ HomeEditor }, { fetchProfile }] = await Promise.all([
+        import('./HomeEditor.tsx'),
+        import('../features/profile/owner/fetch-profile.ts'),
+      ]);
+      const opened = await fetchProfile();
+      const link = { label: 'Photo and more', to: pageWithForm(pages.commonDetails, 'home') };
+      return (window) => createElement(HomeEditor, { shown, opened, link, ...window });
+    },
   }),
   resume: (_shown, cache) =>
-    cache.get(queries.resume())
-      ? { key: 'resume', forms: [{ label: 'Resume', to: pages.resumeManager }] }
-      : undefined,
-  category({ address }, cache) {
-    const category = findCategory(cache.get(queries.categories()) ?? [], address.category);
-    if (!category) return undefined;
-    const { id } = category;
-    const to = pageWithForm(pages.categoryManager, `category-${id}`);
-    const forms = [{ label: 'Name and icon', to }];
-    return { key: `category-${id}`, read: () => categoryTexts(id), forms };
+    cache.get(queries.resume()) ? { label: 'Resume', to: pages.resumeManager } : undefined,
+  category(shown, cache) {
+    const found = findCategory(cache.get(queries.categories()) ?? [], shown.address.category);
+    if (!found) return undefined;
+    const { id } = found;
+    const link = { label: 'Name and icon', to: pageWithForm(pages.categoryManager, `category-${id}`) };
+    return {
+      draft: draftKey('category', found),
+      async open() {
+        const [{ CategoryEditor }, { data: category }] = await Promise.all([
+          import('./CategoryEditor.tsx'),
+          fetchCategory(id),
+        ]);
+        return (window) => createElement(CategoryEditor, { shown, category, link, ...window });
+      },
+    };
   },
   project({ address }, cache) {
     const project = cache.get(queries.project(address.id));
     if (!project || cache.get(queries.projectDetails(address.id))?.locked) return undefined;
-    const { id } = project;
-    const forms = fieldsInForm.map((field) => ({
-      label: projectFieldTable[field].label,
-      to: projectToEdit(id, field),
-    }));
-    return { key: `project-${id}`, read: () => projectTexts(id), forms };
+    return {
+      draft: draftKey('project', project),
+      async open() {
+        const [{ ProjectEditor }, opened] = await Promise.all([
+          import('./ProjectEditor.tsx'),
+          fetchEditedProject(project.id),
+        ]);
+        return (window) => createElement(ProjectEditor, { opened, ...window });
+      },
+    };
   },
   own({ address }, cache) {
     const page = cache.get(queries.ownPage(address.lastStep));
     if (!page) return undefined;
-    const forms = [{ label: 'Blocks and address', to: pageWithForm(pages.pageManager, `page-${page.id}`) }];
-    return { key: `own-${page.id}`, read: () => ownPageTexts(page.id), forms };
+    return {
+      draft: draftKey('page', page),
+      async open() {
+        const [{ PageForm }, { fetchOwnPage }] = await Promise.all([
+          import('../features/own-pages/owner/PageForm.tsx'),
+          import('../features/own-pages/owner/own-page-calls.ts'),
+        ]);
+        const opened = await fetchOwnPage(page.id);
+        return (window) => createElement(PageForm, { opened, ...window });
+      },
+    };
   },
   projectPreview({ address }, cache) {
     const preview = cache.get(queries.projectPreview(previewToken(address)));
-    if (!preview) return undefined;
-    const { id } = preview.project;
-    return { key: `preview-${id}`, forms: [{ label: 'Edit in form', to: projectToEdit(id) }] };
+    return preview ? { label: 'Edit in form', to: projectToEdit(preview.project.id) } : undefined;
   },
 };
 
 /** Returns undefined for a page without editable content. */
-export function editablePage(shown: PublicPageShown, cache: QueryCache): EditablePage | undefined {
+export function editablePage(shown: PublicPageShown, cache: QueryCache): EditablePage | FormLink | undefined {
   const { name } = shown.address;
   return name && editablePages[name]?.(shown, cache);
 }

@@ -3,11 +3,6 @@ export function isWindowOpen(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog], dialog:modal') !== null;
 }
 
-/** Returns true if a menu is open, which handles Escape. */
-export function isMenuOpen(): boolean {
-  return document.querySelector('details[open]') !== null;
-}
-
 /** Returns true if the element accepts text input. */
 export function isField(element: EventTarget | null): boolean {
   return (

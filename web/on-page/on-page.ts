@@ -1,26 +1,15 @@
 /** Loads the owner's bar and inline editing, for the owner only. */
 import type { ComponentType } from 'react';
+import { signOut } from '../api/keep-session.ts';
+import { stayOnPage } from '../api/unauthorized.ts';
 import { loadDrafts } from '../ui/form-state/drafts.ts';
 import stylesheet from '../styles/on-page.css?url';
 import { Bar, type OwnersBarProps } from './Bar.tsx';
+import { loadStyles } from './load-styles.ts';
 
 /** Loads the bar with its styles and drafts. Rejects if the styles cannot be loaded. */
 export async function loadBar(): Promise<ComponentType<OwnersBarProps>> {
-  await Promise.all([stylesLoaded(), loadDrafts()]);
+  await Promise.all([loadStyles(stylesheet), loadDrafts()]);
+  stayOnPage(signOut);
   return Bar;
-}
-
-/** Appends the sheet, so that its rules follow the site's. */
-function stylesLoaded(): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = stylesheet;
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', () => {
-      link.remove();
-      reject(new Error('Couldn’t load the styles'));
-    });
-    document.head.append(link);
-  });
 }

@@ -1,37 +1,32 @@
-import { useContext, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { endsSession } from '../api/failure.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
 import { showToast } from '../ui/toasts.ts';
-import { orSignedOut } from './dead-session.ts';
-import { editablePage, type PublicPageShown } from './editable-page.ts';
+import { type EditablePage, editablePage, type PublicPageShown } from './editable-page.ts';
 import { isField, isWindowOpen } from './keys.ts';
-import type { PageTexts } from './page-texts.ts';
+import { loadEditing } from './load-editing.ts';
+import type { PageEditorProps } from './PageEditor.tsx';
 
-/** Duration of the "saved" notice. */
-const noticeMs = 4000;
+/** What edits a page. */
+export interface Edited extends Pick<PageEditorProps, 'draft' | 'english' | 'children'> {
+  PageEditor: ComponentType<PageEditorProps>;
+}
 
-/** Starts and ends editing of a page, by `start` or the key E. */
+/** Starts editing of a page, by `start` or the key E. */
 export function useStart(shown: PublicPageShown) {
   const cache = useContext(QueryCacheContext);
   // Evaluated again when the page's data arrives.
-  useSyncExternalStore(cache.subscribe, () => editablePage(shown, cache)?.key);
+  useSyncExternalStore(cache.subscribe, () => JSON.stringify(editablePage(shown, cache)));
   const editable = editablePage(shown, cache);
   const [isStarting, setStarting] = useState(false);
-  /** Set while the page is edited. */
-  const [texts, setTexts] = useState<PageTexts | null>(null);
-  const [said, setSaid] = useState('');
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const canStart = !isStarting && !edited && editable !== undefined && 'open' in editable;
 
-  useEffect(() => {
-    const timer = setTimeout(() => setSaid(''), noticeMs);
-    return () => clearTimeout(timer);
-  }, [said]);
-
-  async function start() {
-    if (isStarting || !editable?.read) return;
+  async function start({ draft, open }: EditablePage) {
     setStarting(true);
-    setSaid('');
     try {
-      setTexts(await orSignedOut(editable.read));
+      const [editing, children] = await Promise.all([loadEditing(), open()]);
+      setEdited({ ...editing, draft, children });
     } catch (failure) {
       showFailure(failure);
     } finally {
@@ -41,24 +36,26 @@ export function useStart(shown: PublicPageShown) {
 
   // The key works as soon as the button is visible.
   useLayoutEffect(() => {
-    if (!editable?.read || texts) return undefined;
+    if (!canStart) return undefined;
     function onKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, repeat, defaultPrevented, target } = event;
       if (key.toLowerCase() !== 'e' || ctrlKey || metaKey || altKey || repeat || defaultPrevented) return;
-      if (isField(target) || isWindowOpen()) return;
+      if (!canStart || isField(target) || isWindowOpen()) return;
       event.preventDefault();
-      void start();
+      void start(editable);
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   });
 
-  function stop(outcome: 'saved' | 'reverted') {
-    setTexts(null);
-    setSaid(outcome === 'saved' ? 'Saved' : '');
-  }
-
-  return { editable, start, isStarting, texts, stop, said };
+  return {
+    editable,
+    start: () => canStart && void start(editable),
+    isStarting,
+    /** Set while the page is edited. */
+    edited,
+    stop: () => setEdited(null),
+  };
 }
 
 function showFailure(failure: unknown) {

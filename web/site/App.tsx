@@ -4,7 +4,6 @@ import { QueryCacheContext } from '../api/query-cache.ts';
 import { useCategories, useProfile, useSite } from '../api/site-data.ts';
 import { useTranslations } from '../ui/translations.ts';
 import { useArrival } from '../routing/useArrival.ts';
-import { type EditInPlace, EditInPlaceContext } from '../ui/in-place.ts';
 import { documentTitle } from './document-title.ts';
 import { OwnersBar } from './OwnersBar.tsx';
 import { type MatchedPage, matchPage, sitePages } from './routes.ts';
@@ -21,7 +20,8 @@ export function App() {
   const categories = useCategories();
   const profile = useProfile();
   const site = useSite();
-  const [edit, setEdit] = useState<EditInPlace>();
+  /** True while the owner's form shows the page in its place. */
+  const [isEdited, setEdited] = useState(false);
   // A late response may select a page whose code is not loaded. The page that the address names handles that.
   const { Component: Page, bare } =
     match.page.loaded ?? sitePages[match.address.name ?? 'notFound'].loaded ?? {};
@@ -38,11 +38,11 @@ export function App() {
       </a>
       {!bare && <Masthead categories={categories} profile={profile} site={site} address={match.address} />}
       <main id="content" tabIndex={-1} className="flex-1">
-        <EditInPlaceContext value={edit}>{Page && <Page {...match.address} />}</EditInPlaceContext>
+        {Page && !isEdited && <Page {...match.address} />}
       </main>
       {!bare && <Footer categories={categories} profile={profile} site={site} address={match.address} />}
       <TitleAnnouncer match={match} />
-      <OwnersBar {...match} onEdit={setEdit} />
+      <OwnersBar {...match} onEdit={setEdited} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Context of inline editing, which web/on-page/ provides for the owner. */
+/** Context of inline editing, which the owner's forms provide. */
 import { createContext, type ReactElement, type ReactNode } from 'react';
 
 /** Returns the field in place of the text with this name, or undefined. Visitors see `shown`. */

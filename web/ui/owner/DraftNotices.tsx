@@ -67,15 +67,16 @@ type RestoredNoticeProps = {
   >;
   /** Labels of the fields that may have been changed elsewhere. */
   labels: Readonly<Record<string, string>>;
+  className?: string | undefined;
 };
 
 /**
  * Tells that a draft was restored and what was changed elsewhere meanwhile, and offers to discard it. Tells of another
  * tab with unsaved changes.
  */
-export function RestoredNotice(props: RestoredNoticeProps) {
+export function RestoredNotice({ className = 'mb-5', ...props }: RestoredNoticeProps) {
   return (
-    <div className="mb-5 space-y-2 empty:hidden">
+    <div className={`space-y-2 empty:hidden ${className}`}>
       {props.versioned.isElsewhere && <Notice>{editedElsewhereMessage}</Notice>}
       <Restored {...props} />
     </div>

@@ -1,13 +1,17 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { discardDraft } from '../form-state/drafts.ts';
 import { DialogBody, type DialogClosing } from './Dialog.tsx';
 import { FormDialog } from './FormDialog.tsx';
+import { discardWhenClosed } from './useFormClosing.tsx';
 
 /** Callbacks of an editor's form. */
 export type EditorWindow = {
   onDirty: (dirty: boolean) => void;
   onCancel: () => void;
-  onDone: () => void;
+  /**
+   * Called after saving, with the address where the record is found if that may have changed. The form stays busy until it
+   * resolves.
+   */
+  onDone: (address?: string) => void | Promise<void>;
   /** Called when a version was restored, so that the form reads the record again. */
   onRestored: () => void;
 };
@@ -26,14 +30,16 @@ export function EditorDialog({ children, ...dialog }: EditorDialogProps) {
   const [restored, setRestored] = useState(0);
   const onRestored = () => {
     setRestored(restored + 1);
-    // After unmounting, when the form may store its draft.
-    setTimeout(() => discardDraft(dialog.draft));
+    discardWhenClosed(dialog.draft);
   };
   return (
     <FormDialog {...dialog} width="window" dirty={dirty}>
       {(close) => (
         <Suspense fallback={<Loading />}>
-          {children({ onDirty: setDirty, onCancel: close, onDone: dialog.onClose, onRestored }, restored)}
+          {children(
+            { onDirty: setDirty, onCancel: close, onDone: () => dialog.onClose(), onRestored },
+            restored,
+          )}
         </Suspense>
       )}
     </FormDialog>

@@ -1,15 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { Button } from '../Button.tsx';
-import { DialogBody } from './Dialog.tsx';
 import { KeptNote, RestoredNotice } from './DraftNotices.tsx';
+import { type PagePlace, PublicPlaceContext } from './editor-place.ts';
 import { FaultList } from './FaultList.tsx';
 import { FormConflict, type FormConflictProps } from './FormConflict.tsx';
-import { useFaultFocus } from './form-state/useFaultFocus.ts';
 import { SaveFaultNotice } from './Notice.tsx';
 import { PageFaultsContext } from './page-faults.ts';
-import type { PagePlace } from './usePagePlace.ts';
+import { WindowLayout } from './WindowLayout.tsx';
 
 type EditorFormProps<Values extends FieldValues, Output extends FieldValues> = FormConflictProps<
   Values,
@@ -17,23 +15,23 @@ type EditorFormProps<Values extends FieldValues, Output extends FieldValues> = F
 > & {
   isNew: boolean;
   place: PagePlace;
-  /** The record's page, edited in its place. It stays mounted once it was shown. */
+  /** The record's page, edited in its place. */
   page: ReactNode;
   /** Above the fields; does not scroll. */
   header?: ReactNode;
-  /** Before the buttons, in their row. */
-  actions: ReactNode;
+  /** What can be done with the record. */
+  actions?: ReactNode;
   /** The fields in the order in which they appear. */
   order: readonly string[];
   /** Beside the list of faulty fields. */
   faultAction?: ReactNode;
   onDirty: (dirty: boolean) => void;
   onCancel: () => void;
-  /** The fields. They stay mounted while the page covers them. */
+  /** The fields. */
   children: ReactNode;
 };
 
-/** The form of an editor's window, with a draft and conflict resolution. The page comes last in tab order. */
+/** The form of an editor, in a window or on the public page, with a draft and conflict resolution. */
 export function EditorForm<Values extends FieldValues, Output extends FieldValues>({
   isNew,
   place,
@@ -48,87 +46,66 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
   ...about
 }: EditorFormProps<Values, Output>) {
   const { versioned, what, labels } = about;
-  const { form, isDirty, isSaving } = versioned;
+  const { form, isDirty, isSaving, refusals } = versioned;
   const { errors } = form.formState;
+  const shownOn = use(PublicPlaceContext);
+  const Layout = shownOn?.Layout ?? WindowLayout;
   const [pageFaults, setPageFaults] = useState(0);
-  const fields = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const faulty = Object.keys(errors).toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
-  const isInPage = (name: string | undefined) => name === 'blocks' || name === 'pictures';
-  function goToPage() {
-    place.open();
-    setPageFaults(pageFaults + 1);
-  }
-  const element = useFaultFocus(versioned.refusals, (isFieldFaulty) => {
-    if (isFieldFaulty) flushSync(place.close);
-    else if (faulty.some(isInPage)) goToPage();
-  });
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   function goTo(name: string) {
-    const picture = fields.current?.querySelector<HTMLElement>(
+    const inPlace = shownOn?.main.querySelector<HTMLElement>(`[data-in-place="${name}"]`);
+    if (inPlace) return inPlace.focus();
+    const picture = element.current?.querySelector<HTMLElement>(
       '[data-field="pictures"] [aria-invalid="true"]',
     );
-    if (isInPage(name) && !(name === 'pictures' && picture)) return goToPage();
-    flushSync(place.close);
+    if (name === 'blocks' || (name === 'pictures' && !picture)) {
+      place.showPage();
+      return setPageFaults(pageFaults + 1);
+    }
+    flushSync(place.showFields);
     if (name === 'pictures') picture?.focus();
     else for (const path of [name, faultyPath(name, errors[name])]) form.setFocus(path as FieldPath<Values>);
   }
+
+  const goToFirst = useEffectEvent(() => faulty[0] !== undefined && goTo(faulty[0]));
+  useEffect(() => {
+    // The section of the field is open by then.
+    if (refusals > 0) requestAnimationFrame(() => goToFirst());
+  }, [refusals]);
 
   return (
     <form
       ref={element}
       noValidate
-      className="flex min-h-0 flex-1 flex-col"
+      className="flex min-h-0 min-w-0 flex-1 flex-col"
       onSubmit={(event) => void versioned.submit(event)}
     >
-      <div className="flex min-h-0 flex-1 flex-col xl:grid xl:grid-cols-[minmax(32rem,1fr)_minmax(0,2fr)] xl:grid-rows-[minmax(0,1fr)_auto]">
-        <div
-          ref={fields}
-          hidden={place.isInPlaceOfFields}
-          inert={isSaving}
-          className={`min-h-0 min-w-0 flex-1 flex-col ${place.isInPlaceOfFields ? '' : 'flex'}`}
-        >
-          {header}
-          <DialogBody>
-            <RestoredNotice versioned={versioned} labels={labels} />
-            {children}
-          </DialogBody>
-        </div>
-        <footer className="relative flex shrink-0 flex-wrap items-center gap-x-2 gap-y-2 border-t border-line px-4 py-3 sm:gap-x-3 sm:px-6 xl:col-span-2">
-          <SaveFaultNotice fault={versioned.fault} busy={isSaving} />
-          <FaultList names={faulty} labels={labels} onGo={goTo}>
-            {faultAction}
-          </FaultList>
-          <div className="flex min-w-0 items-center gap-x-3 gap-y-2 max-xl:w-full max-sm:contents xl:flex-1">
-            {actions}
-            <KeptNote versioned={versioned} className="shrink-0 max-sm:sr-only" />
-          </div>
-          <Button
-            variant="secondary"
-            className="me-auto max-sm:ms-auto max-sm:me-0 xl:hidden"
-            onClick={place.toggle}
-          >
-            {place.isInPlaceOfFields ? 'Fields' : 'Page'}
-          </Button>
-          <Button variant="secondary" className="max-sm:hidden" onClick={onCancel} disabled={isSaving}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" title="Save (Ctrl+S, ⌘S or Ctrl+Enter)" busy={isSaving}>
-            <span>
-              {isNew ? 'Add' : 'Save'}
-              <span className="max-sm:sr-only"> {isNew ? what : 'changes'}</span>
-            </span>
-          </Button>
-        </footer>
-        {place.wasShown && (
-          <div
-            inert={isSaving}
-            className={`order-first min-h-0 min-w-0 flex-1 flex-col sm:max-xl:min-h-[50svh] xl:order-none xl:col-start-2 xl:row-start-1 xl:border-s xl:border-line ${place.isShown ? 'flex' : 'hidden'}`}
-          >
-            <PageFaultsContext value={pageFaults}>{page}</PageFaultsContext>
-          </div>
-        )}
-      </div>
+      <Layout
+        {...{ place, what, isSaving, header, actions, onCancel }}
+        restored={
+          <RestoredNotice versioned={versioned} labels={labels} className={shownOn ? 'w-full' : undefined} />
+        }
+        fields={children}
+        faults={
+          <>
+            <SaveFaultNotice fault={versioned.fault} busy={isSaving} />
+            <FaultList names={faulty} labels={labels} onGo={goTo}>
+              {faultAction}
+            </FaultList>
+          </>
+        }
+        kept={<KeptNote versioned={versioned} className="shrink-0 max-sm:sr-only" />}
+        page={<PageFaultsContext value={pageFaults}>{page}</PageFaultsContext>}
+        saveLabel={
+          <span>
+            {isNew ? 'Add' : 'Save'}
+            <span className="max-sm:sr-only"> {isNew ? what : 'changes'}</span>
+          </span>
+        }
+      />
       <FormConflict {...about} />
     </form>
   );

@@ -1,61 +1,23 @@
-import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import type { ReactNode } from 'react';
 import { Dialog, type DialogClosing, type DialogWidth } from './Dialog.tsx';
-import { discardDraft, draftFault, draftStatus } from '../form-state/drafts.ts';
-import { useUnsavedWarning } from './useUnsavedWarning.tsx';
+import { type FormClosing, useFormClosing } from './useFormClosing.tsx';
 
-type FormDialogProps = DialogClosing & {
-  title: string;
-  description?: string | undefined;
-  width?: DialogWidth;
-  /** True with unsaved changes. */
-  dirty: boolean;
-  /** Key of the form's draft. */
-  draft: string;
-  /** Renders the form; `close` is for its Cancel button. */
-  children: (close: () => void) => ReactNode;
-};
+type FormDialogProps = DialogClosing &
+  FormClosing & {
+    title: string;
+    description?: string | undefined;
+    width?: DialogWidth;
+    /** Renders the form; `close` is for its Cancel button. */
+    children: (close: () => void) => ReactNode;
+  };
 
-/** A dialog with a form. With unsaved changes it asks what becomes of their draft, and before leaving the page. */
-export function FormDialog({
-  title,
-  description,
-  width,
-  dirty,
-  draft,
-  onClose,
-  fallbackFocus,
-  children,
-}: FormDialogProps) {
-  const [asking, setAsking] = useState(false);
-  const leaveDialog = useUnsavedWarning(dirty, draft);
-  const close = () => (dirty ? setAsking(true) : onClose());
+/** A dialog with a form and its draft. */
+export function FormDialog({ dirty, draft, onClose, children, ...dialog }: FormDialogProps) {
+  const { close, questions } = useFormClosing({ dirty, draft, onClose });
   return (
-    <Dialog open onClose={close} width={width} {...{ title, description, fallbackFocus }}>
+    <Dialog open onClose={close} {...dialog}>
       {children(close)}
-      <ConfirmDialog
-        open={asking}
-        title="Close without saving?"
-        description={asking && whatIsKept(draft)}
-        confirmLabel="Delete the draft"
-        cancelLabel="Keep editing"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          onClose();
-          // After unmounting, when the form may store its draft.
-          setTimeout(() => discardDraft(draft));
-        }}
-        other={{ label: 'Keep the draft', onChoose: onClose }}
-      />
-      {leaveDialog}
+      {questions}
     </Dialog>
   );
-}
-
-/** Returns what closing the window keeps. */
-function whatIsKept(draft: string): string {
-  if (draftStatus(draft) === 'replaced')
-    return 'The draft on this device has newer changes, made in another tab. Those of this tab are not kept.';
-  if (draftFault()) return 'Your changes are kept as a draft until you close this tab.';
-  return 'Your changes are kept as a draft on this device.';
 }

@@ -1,23 +1,30 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { use, useCallback, useState, useSyncExternalStore } from 'react';
+import { type PagePlace, PublicPlaceContext } from './editor-place.ts';
 
-export type PagePlace = ReturnType<typeof usePagePlace>;
-
-/** Whether the page is beside the fields, or in their place on narrow screens. */
-export function usePagePlace() {
+/**
+ * Which of an editor's fields and page are shown. Both are in wide windows, one in narrow ones. On a public page, the
+ * fields are in a sheet above it. What was shown once stays mounted.
+ */
+export function usePagePlace(): PagePlace {
+  const isPublic = use(PublicPlaceContext) !== undefined;
   // Tailwind's `xl`, where the window fills the screen.
-  const isBeside = useMediaQuery('(min-width: 80rem)');
-  const [isWanted, setIsWanted] = useState(false);
-  const isShown = isBeside || isWanted;
+  const isBeside = useMediaQuery('(min-width: 80rem)') && !isPublic;
+  const [isPageWanted, setPageWanted] = useState(isPublic);
+  const page = useShown(isPublic || isBeside || isPageWanted);
+  const fields = useShown(isBeside || !isPageWanted);
+  return {
+    page,
+    fields,
+    toggle: () => setPageWanted(!isPageWanted),
+    showPage: () => setPageWanted(true),
+    showFields: () => setPageWanted(false),
+  };
+}
+
+function useShown(isShown: boolean) {
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
-  return {
-    isShown,
-    wasShown,
-    isInPlaceOfFields: !isBeside && isWanted,
-    toggle: () => setIsWanted(!isWanted),
-    open: () => setIsWanted(true),
-    close: () => setIsWanted(false),
-  };
+  return { isShown, wasShown };
 }
 
 function useMediaQuery(query: string): boolean {

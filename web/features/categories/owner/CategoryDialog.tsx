@@ -1,11 +1,4 @@
-import {
-  type Category,
-  type CategoryInput,
-  categoryLimits,
-  iconLabel,
-  noParent,
-  possibleParents,
-} from '#contract/categories/categories.ts';
+import { type Category, categoryLimits, noParent, possibleParents } from '#contract/categories/categories.ts';
 import { subcategoriesOf } from '#contract/categories/category-names.ts';
 import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
@@ -15,10 +8,9 @@ import { InfoTip } from '../../../ui/owner/InfoTip.tsx';
 import type { DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { RecordDialog } from '../../../ui/owner/RecordDialog.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { categoryLabels, categoryText, noParentLabel } from './category-texts.ts';
 import { useCategoryForm } from './useCategoryForm.ts';
 import { IconChoice } from './IconChoice.tsx';
-
-const noParentLabel = 'None (main category)';
 
 type CategoryDialogProps = DialogClosing & {
   /** Undefined to add a category. */
@@ -39,8 +31,8 @@ export function CategoryDialog({ category, categories, onSaved, ...closing }: Ca
       record={category}
       what="category"
       versioned={versioned}
-      labels={labels}
-      textOf={textOf}
+      labels={categoryLabels}
+      textOf={categoryText}
       {...closing}
     >
       <CategoryFields form={versioned.form} category={category} categories={categories} />
@@ -56,36 +48,28 @@ function CategoryFields({ form, category, categories }: CategoryFieldsProps) {
   const parents = hasSubcategories ? [] : possibleParents(categories, category);
   return (
     <div className="grid gap-5">
-      <TextField label={labels.category_name} autoComplete="off" {...fieldProps(form, 'category_name')} />
+      <TextField
+        label={categoryLabels.category_name}
+        autoComplete="off"
+        {...fieldProps(form, 'category_name')}
+      />
       <IconChoice form={form} />
       <SelectField
-        label={labels.associated_with}
+        label={categoryLabels.associated_with}
         {...fieldProps(form, 'associated_with')}
         hint={hasSubcategories ? categoryMessages.parentHasChildren : undefined}
-        beside={<InfoTip about={labels.associated_with}>{categoryMessages.parentHint}</InfoTip>}
+        beside={<InfoTip about={categoryLabels.associated_with}>{categoryMessages.parentHint}</InfoTip>}
         options={[
           { value: noParent, label: noParentLabel },
           ...parents.map(({ category_name: name }) => ({ value: name, label: name })),
         ]}
       />
       <TextArea
-        label={labels.description}
+        label={categoryLabels.description}
         optional
         limit={categoryLimits.description}
         {...fieldProps(form, 'description')}
       />
     </div>
   );
-}
-
-const labels: Record<keyof CategoryInput, string> = {
-  category_name: 'Category name',
-  category_icon_link: 'Icon',
-  associated_with: 'Associated category',
-  description: 'Description',
-};
-
-function textOf(name: string, value: unknown): string | undefined {
-  if (name === 'associated_with' && value === noParent) return noParentLabel;
-  return name === 'category_icon_link' && typeof value === 'string' ? iconLabel(value) : undefined;
 }

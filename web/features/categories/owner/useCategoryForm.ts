@@ -23,7 +23,7 @@ const conflictFields: Partial<Record<ErrorCode, keyof CategoryInput>> = {
 };
 
 /** The form of `category`, or of a new one. Keeps a draft. `onSaved` is called with the saved name. */
-export function useCategoryForm(category: Category | undefined, onSaved: (name: string) => void) {
+export function useCategoryForm(category: Category | undefined, onSaved: (name: string) => unknown) {
   const cache = useQueryClient();
   const saved = useMemo(() => valuesOf(category), [category]);
   return useVersionedForm({
@@ -36,7 +36,7 @@ export function useCategoryForm(category: Category | undefined, onSaved: (name: 
     onSaved: async (_answer, { values: { category_name: name }, isMerged }) => {
       const line = category ? categoryMessages.updatedLine(name) : categoryMessages.createdLine(name);
       showSaved(category ? categoryMessages.updated : categoryMessages.created, isMerged, line);
-      onSaved(name);
+      await onSaved(name);
       return undefined;
     },
     saveFailed: categoryMessages.saveFailed,

@@ -1,7 +1,6 @@
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { ownPageLimits } from '#contract/own-pages/own-pages.ts';
 import { shownBlockOf } from '#contract/projects/case-study.ts';
-import { faultOf } from '../../../ui/form-state/useContractForm.ts';
 import { EditInPlaceContext, type EditInPlace } from '../../../ui/in-place.ts';
 import { contentForm } from '../../content/owner/content-values.ts';
 import { fileOrAddress } from '../../content/owner/pictures/picture-items.ts';
@@ -9,7 +8,7 @@ import type { Pictures } from '../../content/owner/pictures/usePictures.ts';
 import { picturesOf } from '../../content/owner/surface/shown-pictures.ts';
 import { useShownPictures } from '../../content/owner/surface/useShownPictures.ts';
 import { contentInPlace } from '../../content/owner/surface/content-in-place.tsx';
-import { PageFrame } from '../../content/owner/surface/PageFrame.tsx';
+import { EditedPage } from '../../content/owner/surface/PageFrame.tsx';
 import { TextInPlace } from '../../content/owner/surface/TextInPlace.tsx';
 import { PageContent } from '../OwnPage.tsx';
 import { type PageEditorForm, pageLabels, type PageValues } from './page-values.ts';
@@ -31,33 +30,26 @@ export function PageSurface({ form, pictures }: PageSurfaceProps) {
     updated_at: '',
   };
   return (
-    <PageFrame title="The page">
+    <EditedPage title="The page">
       <EditInPlaceContext value={fieldsInPlace({ form, pictures })}>
         <PageContent page={page} />
       </EditInPlaceContext>
-    </PageFrame>
+    </EditedPage>
   );
 }
 
 function fieldsInPlace({ form, pictures }: PageSurfaceProps): EditInPlace {
   const content = contentInPlace({ form: contentForm(form), pictures, label: 'Page' });
   return (name, shown) =>
-    name === 'title' ? <TitleInPlace form={form} shown={shown} /> : content(name, shown);
-}
-
-type TitleInPlaceProps = Pick<PageSurfaceProps, 'form'> & { shown: Parameters<EditInPlace>[1] };
-
-function TitleInPlace({ form: { control, setValue }, shown }: TitleInPlaceProps) {
-  const { errors, isSubmitted } = useFormState({ control });
-  return (
-    <TextInPlace
-      label={pageLabels.title}
-      limit={ownPageLimits.title}
-      value={useWatch({ control, name: 'title' })}
-      error={faultOf(errors.title)}
-      shown={shown}
-      // Also changes the input of the same field among the others.
-      onChange={(title) => setValue('title', title, { shouldDirty: true, shouldValidate: isSubmitted })}
-    />
-  );
+    name === 'title' ? (
+      <TextInPlace
+        form={form}
+        name={name}
+        label={pageLabels.title}
+        limit={ownPageLimits.title}
+        shown={shown}
+      />
+    ) : (
+      content(name, shown)
+    );
 }

@@ -1,7 +1,7 @@
 /** Values of the page editor. */
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { ownPageFields } from '#contract/own-pages/own-page-input.ts';
+import { ownPageForm } from '#contract/own-pages/own-page-form.ts';
 import type { OwnPage } from '#contract/own-pages/own-pages.ts';
 import {
   type ContentValues,
@@ -11,7 +11,7 @@ import {
 } from '../../content/owner/content-values.ts';
 import { contentLabels, contentText } from '../../content/owner/content-texts.ts';
 
-const fields = z.object({ ...ownPageFields, ...contentFields });
+const fields = z.object({ ...ownPageForm, ...contentFields });
 
 /** The editor's values after validation. */
 export type PageOutput = z.infer<typeof fields>;

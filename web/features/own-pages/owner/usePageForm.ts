@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type OwnPage, slugOf } from '#contract/own-pages/own-pages.ts';
+import { pages } from '#contract/paths.ts';
 import { ownPageMessages as messages } from '#contract/ui-text/owner.ts';
 import type { Versioned } from '../../../api/client.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
+import type { EditorWindow } from '../../../ui/owner/EditorDialog.tsx';
 import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { contentForm, withPresentBlocks } from '../../content/owner/content-values.ts';
 import { usePictures } from '../../content/owner/pictures/usePictures.ts';
@@ -14,7 +16,8 @@ import { type PageEditorForm, pageEditorSchema, valuesOf } from './page-values.t
 type Options = {
   /** The page as it was opened; undefined for a new one. */
   opened: Versioned<OwnPage> | undefined;
-  onDone: () => void;
+  /** See `EditorWindow`. */
+  onDone: EditorWindow['onDone'];
 };
 
 /** The page editor's form: values, pictures, draft and saving. */
@@ -34,9 +37,9 @@ export function usePageForm({ opened, onDone }: Options) {
       pictures.send({ blocks, pictures: chosen }, (content) =>
         saveOwnPage(cache, page?.id, { ...fields, ...content }, headers),
       ),
-    async onSaved(_saved, { isMerged }) {
+    async onSaved(_saved, { values: { state, slug }, isMerged }) {
       showSaved(page ? messages.updated : messages.added, isMerged);
-      onDone();
+      await onDone(state === 'published' ? pages.ownPage(slug) : pages.pageManager);
       return undefined;
     },
     saveFailed: messages.saveFailed,

@@ -4,7 +4,6 @@ import { api } from '#contract/paths.ts';
 import {
   homeForm,
   type HomeForm,
-  homeInput,
   photoTypes,
   profileLimits,
   type ProfileUser,
@@ -20,28 +19,18 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
 import { SettingsSection } from './SettingsSection.tsx';
-import { savedTexts, useSettingsSection } from './useSettingsSection.ts';
-
-const labels = {
-  home_page_title: 'Title',
-  home_page_sub_title: 'Subtitle',
-  home_page_description: 'Description',
-  home_page_photo: 'Photo',
-};
-
-function valuesOf(user: ProfileUser): HomeForm {
-  return { ...savedTexts(user, homeInput), home_page_photo: undefined };
-}
+import { homeLabels, homeValuesOf } from './home-values.ts';
+import { useSettingsSection } from './useSettingsSection.ts';
 
 /** Texts of the home page and the owner's photo. */
 export function HomeSection({ user }: { user: ProfileUser }) {
   const { send, sent } = useUpload();
-  const values = useMemo(() => valuesOf(user), [user]);
+  const values = useMemo(() => homeValuesOf(user), [user]);
   const settings = useSettingsSection({
     draftKey: 'home',
     schema: homeForm,
     saved: values,
-    valuesOf,
+    valuesOf: homeValuesOf,
     save: (form: HomeForm, headers) => send<SuccessBody>('PUT', api.updateHome, multipartBody(form), headers),
   });
   useFormInAddress('home', settings.edit);
@@ -51,24 +40,24 @@ export function HomeSection({ user }: { user: ProfileUser }) {
       title="Home Page"
       description="Shown at the top of your home page."
       settings={settings}
-      labels={labels}
+      labels={homeLabels}
       progress={sent !== null && <ProgressBar label="Uploading the photo" share={sent} />}
     >
       <TextField
-        label={labels.home_page_title}
+        label={homeLabels.home_page_title}
         autoComplete="off"
         {...settings.text}
         {...fieldProps(form, 'home_page_title')}
       />
       <TextField
-        label={labels.home_page_sub_title}
+        label={homeLabels.home_page_sub_title}
         autoComplete="off"
         {...settings.text}
         {...fieldProps(form, 'home_page_sub_title')}
       />
       <div className="min-w-0 sm:col-span-2">
         <TextArea
-          label={labels.home_page_description}
+          label={homeLabels.home_page_description}
           {...settings.text}
           limit={profileLimits.homeDescription}
           {...fieldProps(form, 'home_page_description')}
@@ -80,7 +69,7 @@ export function HomeSection({ user }: { user: ProfileUser }) {
             form={form}
             name="home_page_photo"
             saved={user.home_photo_url}
-            label={labels.home_page_photo}
+            label={homeLabels.home_page_photo}
             optional
             shape="portrait"
             accept={photoTypes.join(',')}

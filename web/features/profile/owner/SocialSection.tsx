@@ -19,7 +19,8 @@ import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
 import { SettingsSection } from './SettingsSection.tsx';
-import { notGiven, savedTexts, useSettingsSection } from './useSettingsSection.ts';
+import { savedTexts } from './saved-texts.ts';
+import { notGiven, useSettingsSection } from './useSettingsSection.ts';
 
 type SocialSectionProps = {
   user: ProfileUser;

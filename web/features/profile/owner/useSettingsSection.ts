@@ -2,17 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { api } from '#contract/paths.ts';
 import type { Profile, ProfileUser } from '#contract/profile/profile.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { profileMessages } from '#contract/ui-text/owner.ts';
-import { callWithVersion } from '../../../api/client.ts';
-import { ApiFailure, failureMessage } from '../../../api/failure.ts';
+import { failureMessage } from '../../../api/failure.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { keepUserDetails } from '../../../api/keep-session.ts';
 import { sessionToken } from '../../../api/session.ts';
 import type { Explained } from '../../../ui/owner/form-state/useRefusals.ts';
 import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
+import { fetchProfile } from './fetch-profile.ts';
 
 type Options<Values extends FieldValues> = {
   /** Key of the draft; undefined for none. */
@@ -35,7 +34,7 @@ export function useSettingsSection<Values extends FieldValues>(options: Options<
     draftKey,
     schema,
     saved,
-    read: valuesOf && readProfile,
+    read: valuesOf && fetchProfile,
     valuesOf: (user: ProfileUser) => valuesOf?.(user) ?? saved,
     save,
     onSaved: async ({ message }, { isMerged }) => {
@@ -68,20 +67,5 @@ export function useSettingsSection<Values extends FieldValues>(options: Options<
   };
 }
 
-async function readProfile() {
-  const { data, etag } = await callWithVersion<Profile>(api.profileWithoutPhoto);
-  if (!data.user) throw new ApiFailure(404);
-  return { data: data.user, etag };
-}
-
 /** Shown for a missing text. */
 export const notGiven = 'Not set';
-
-/** Returns the saved texts of a schema's fields; '' for missing ones. */
-export function savedTexts<Name extends keyof ProfileUser>(
-  user: ProfileUser,
-  { shape }: { shape: Readonly<Record<Name, unknown>> },
-): Record<Name, string> {
-  const names = Object.keys(shape) as Name[];
-  return Object.fromEntries(names.map((name) => [name, user[name] ?? ''])) as Record<Name, string>;
-}

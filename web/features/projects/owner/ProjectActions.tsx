@@ -15,7 +15,8 @@ type ProjectActionsProps = {
   versioned: ReturnType<typeof useProjectForm>;
   /** Called when the owner chooses to protect the project. */
   onProtect: () => void;
-  onDuplicate: (project: Project) => void;
+  /** Undefined where it cannot be copied. */
+  onDuplicate: ((project: Project) => void) | undefined;
   onRestored: () => void;
 };
 
@@ -44,12 +45,14 @@ export function ProjectActions({ versioned, onProtect, onDuplicate, onRestored }
           <HistoryButton>
             {(onClose) => <ProjectHistory {...{ project, isDirty, onRestored, onClose }} />}
           </HistoryButton>
-          <IconButton
-            icon="copy"
-            tip="Duplicate the saved project"
-            isNamedOnPhones
-            onClick={() => onDuplicate(project)}
-          />
+          {onDuplicate && (
+            <IconButton
+              icon="copy"
+              tip="Duplicate the saved project"
+              isNamedOnPhones
+              onClick={() => onDuplicate(project)}
+            />
+          )}
           <PreviewTabButton project={project} />
         </div>
       )}

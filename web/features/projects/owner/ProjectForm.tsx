@@ -43,8 +43,8 @@ export type ProjectFormProps = EditorStart &
     /** The project as it was opened; undefined for a new one. */
     opened: Versioned<EditedProject> | undefined;
     categories: readonly Category[];
-    /** Called to copy the saved project. */
-    onDuplicate: (project: Project) => void;
+    /** Called to copy the saved project; undefined where it cannot be copied. */
+    onDuplicate?: (project: Project) => void;
     /** Called to show the protection of the added project. */
     onAccess?: (project: Project) => void;
   };
@@ -64,7 +64,7 @@ export function ProjectForm(props: ProjectFormProps) {
   useStart(form, props);
 
   function goTo(name: ProjectFieldName) {
-    flushSync(pagePlace.close);
+    flushSync(pagePlace.showFields);
     form.setFocus(name);
   }
 
@@ -85,7 +85,7 @@ export function ProjectForm(props: ProjectFormProps) {
           <ProjectActions
             versioned={versioned}
             onProtect={() => {
-              pagePlace.close();
+              pagePlace.showFields();
               showProtection();
             }}
             onDuplicate={props.onDuplicate}

@@ -2,17 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { EditedProject } from '#contract/content/content.ts';
 import { validationMessages } from '#contract/errors.ts';
+import { pages } from '#contract/paths.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { type Project, projectFormField } from '#contract/projects/projects.ts';
 import type { Versioned } from '../../../api/client.ts';
 import { failureIssues } from '../../../api/failure.ts';
 import { useUpload } from '../../../api/useUpload.ts';
+import type { EditorWindow } from '../../../ui/owner/EditorDialog.tsx';
 import { areSame } from '../../../ui/owner/form-state/merging.ts';
 import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { closeToast, formFault, showToast } from '../../../ui/toasts.ts';
 import { contentForm, withPresentBlocks } from '../../content/owner/content-values.ts';
 import { type Pictures, usePictures } from '../../content/owner/pictures/usePictures.ts';
+import { hasPublicPage } from './previewing.ts';
 import { fetchEditedProject } from './fetch-project.ts';
 import { refreshProjects, savedAs, saveProject } from './project-calls.ts';
 import { useClosedQuestion } from './protection/useClosedQuestion.tsx';
@@ -24,7 +27,8 @@ type Options = {
   opened: Versioned<EditedProject> | undefined;
   /** The category of a new project. */
   category?: string | undefined;
-  onDone: () => void;
+  /** See `EditorWindow`. */
+  onDone: EditorWindow['onDone'];
   /** Called to show the protection of the added project. */
   onAccess?: ((project: Project) => void) | undefined;
 };
@@ -59,7 +63,7 @@ export function useProjectForm({ opened, category, onDone, onAccess }: Options) 
       await refreshProjects(cache);
       showSaved(project ? projectMessages.updated : projectMessages.added, isMerged, savedAs(stored));
       const showsAccess = !project && stored?.state === 'protected' && (await newAccess.apply(stored.id));
-      onDone();
+      await onDone(stored && !hasPublicPage(stored) ? pages.projectManager : undefined);
       if (showsAccess) onAccess?.(stored);
       return undefined;
     },

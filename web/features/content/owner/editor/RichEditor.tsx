@@ -21,14 +21,12 @@ export type RichEditorProps = {
   gallery: Pictures;
   /** Name of the text for screen readers, such as 'Case study'. */
   label: string;
-  /** Takes a function that writes what was typed last to the form. Returns a function that gives it back. */
-  onFlushable?: (flush: () => void) => () => void;
 };
 
 const extensions = [...contentExtensions(withView), ...blockTools];
 
 /** Edits the blocks of a form as the page shows them. */
-export function RichEditor({ form, gallery, label, onFlushable }: RichEditorProps) {
+export function RichEditor({ form, gallery, label }: RichEditorProps) {
   const editor = useEditorInstance(() => ({
     extensions,
     attributes: {
@@ -40,7 +38,6 @@ export function RichEditor({ form, gallery, label, onFlushable }: RichEditorProp
     },
   }));
   const content = useContentSync(editor, form);
-  useEffect(() => onFlushable?.(content.flush), [content, onFlushable]);
   const pictures = useEditorPictures(gallery);
   const errors = useFormState({ control: form.control }).errors.blocks;
   useEffect(() => {

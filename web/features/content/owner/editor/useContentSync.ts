@@ -43,9 +43,6 @@ class Synced {
 
   start(): () => void {
     const { dom } = this.#editor.view;
-    // The form of a page in a frame is around the frame.
-    const around = dom.ownerDocument.defaultView?.frameElement;
-    const formElement = dom.closest('form') ?? around?.closest('form');
     const flush = () => this.flush();
     const onUpdate = () => {
       clearTimeout(this.#timer);
@@ -53,8 +50,8 @@ class Synced {
     };
     this.#editor.on('update', onUpdate);
     dom.addEventListener('blur', flush);
-    // Before the form reads its values.
-    formElement?.addEventListener('submit', flush, { capture: true });
+    // Before the form reads its values. It may be elsewhere in the document, or around the frame of the page.
+    document.addEventListener('submit', flush, { capture: true });
     addEventListener('pagehide', flush);
     const unsubscribe = this.#form.subscribe({
       name: ['blocks', 'pictures'],
@@ -65,7 +62,7 @@ class Synced {
       flush();
       this.#editor.off('update', onUpdate);
       dom.removeEventListener('blur', flush);
-      formElement?.removeEventListener('submit', flush, { capture: true });
+      document.removeEventListener('submit', flush, { capture: true });
       removeEventListener('pagehide', flush);
       unsubscribe();
     };

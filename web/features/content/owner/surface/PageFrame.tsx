@@ -1,11 +1,12 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { pages } from '#contract/paths.ts';
 import type { Translations } from '#contract/locales/locales.ts';
-import ownersStyles from '../../../../styles/on-page.css?url';
+import editingStyles from '../../../../styles/editing.css?url';
 import { translationsOfDocument } from '../../../../ui/document-locale.ts';
 import { FailureBoundary } from '../../../../ui/FailureBoundary.tsx';
 import { DeviceFrame } from '../../../../ui/owner/DeviceFrame.tsx';
+import { PublicPlaceContext } from '../../../../ui/owner/editor-place.ts';
 import { PopupPlaceContext } from '../../../../ui/owner/popup-place.ts';
 import { TranslationsContext } from '../../../../ui/translations.ts';
 
@@ -23,8 +24,20 @@ type PageFrameProps = {
 /** The frame's document, ready to be rendered into. */
 type Place = { root: HTMLElement; translations: Translations };
 
+/** A page that is edited in its place: the public page itself, or a frame in a window. */
+export function EditedPage({ title, children }: Pick<PageFrameProps, 'title' | 'children'>) {
+  const shownOn = use(PublicPlaceContext);
+  if (!shownOn) return <PageFrame title={title}>{children}</PageFrame>;
+  return createPortal(
+    <TranslationsContext value={shownOn.translations}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </TranslationsContext>,
+    shownOn.main,
+  );
+}
+
 /**
- * A public page in the site's theme that is edited in its place. The frame's document has the site's styles and no code:
+ * A public page in the site's theme. The frame's document has the site's styles and no code:
  * React renders into it from here, so that page and fields are one form. Links do nothing.
  */
 export function PageFrame({ label = 'Page', title, isStill = false, children }: PageFrameProps) {
@@ -71,7 +84,7 @@ export function PageFrame({ label = 'Page', title, isStill = false, children }: 
 function styleLoaded(inside: Document): Promise<void> {
   const sheet = inside.createElement('link');
   sheet.rel = 'stylesheet';
-  sheet.href = ownersStyles;
+  sheet.href = editingStyles;
   inside.head.append(sheet);
   return new Promise((resolve) => {
     sheet.addEventListener('load', () => resolve());

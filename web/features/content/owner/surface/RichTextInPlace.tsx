@@ -6,7 +6,7 @@ type RichTextInPlaceProps = Omit<RichTextProps, 'attributes' | 'className'> & {
   label: string;
   /** What an empty text says; the label by default. */
   prompt?: string;
-  /** Name of the text on its page. */
+  /** Name of the text in its form. */
   name?: string;
   limit: number;
   error: string | undefined;

@@ -1,18 +1,29 @@
 import { cloneElement, type ReactElement, useId } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { RemainingCharacters } from '../../../../ui/fields/RemainingCharacters.tsx';
+import { useTextOfForm } from './useTextOfForm.ts';
 
-type TextInPlaceProps = {
+type TextInPlaceProps<Values extends FieldValues, Output> = {
+  form: UseFormReturn<Values, unknown, Output>;
+  name: FieldPath<Values>;
   label: string;
   limit: number;
-  value: string;
-  error: string | undefined;
-  onChange: (text: string) => void;
+  /** True if line breaks are allowed. */
+  hasLines?: boolean;
   /** The visitors' element, which the field replaces. */
   shown: ReactElement<{ className?: string }>;
 };
 
-/** A line of plain text, such as a title, as a field in the page's typography. */
-export function TextInPlace({ label, limit, value, error, onChange, shown }: TextInPlaceProps) {
+/** A plain text of a form, such as a title, as a field in the page's typography. */
+export function TextInPlace<Values extends FieldValues, Output>({
+  form,
+  name,
+  label,
+  limit,
+  hasLines = false,
+  shown,
+}: TextInPlaceProps<Values, Output>) {
+  const { value, error, onChange } = useTextOfForm(form, name);
   const errorId = useId();
   return cloneElement(
     shown,
@@ -21,12 +32,16 @@ export function TextInPlace({ label, limit, value, error, onChange, shown }: Tex
       <textarea
         dir="auto"
         rows={1}
+        data-in-place={name}
+        data-lines={hasLines || undefined}
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         placeholder={label}
         value={value}
-        onChange={({ target }) => onChange(target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onChange={({ target }) =>
+          onChange(hasLines ? target.value : target.value.replaceAll(/\s*\n\s*/g, ' '))
+        }
         className="in-place block field-sizing-content min-h-[1lh] w-full resize-none [word-spacing:inherit] placeholder:text-muted"
       />
       {error && (

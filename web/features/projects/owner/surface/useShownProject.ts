@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { EditedProject } from '#contract/content/content.ts';
 import type { Project } from '#contract/projects/projects.ts';
@@ -22,13 +21,11 @@ export type EditedOnPage = {
 /** Returns the form's values as the project page expects them. */
 export function useShownProject({ form, saved, pictures }: EditedOnPage): ShownProject {
   const values = useWatch({ control: form.control }) as ProjectValues;
-  // The page places a long description elsewhere, which must not happen while it is typed.
-  const [overview] = useState(values.description);
   const next = useNextProject(saved?.project);
   const image = useMainImage(values.image);
   const items = pictures.left;
   const sources = useShownPictures([image, ...items.map(fileOrAddress)]);
-  return projectAsShown({ values: { ...values, description: overview }, saved, image, items, sources, next });
+  return projectAsShown({ values, saved, image, items, sources, next });
 }
 
 /** Returns the picture's file or complete link. */

@@ -1,0 +1,29 @@
+/** The fields of a page besides its content, as its form checks them. */
+import * as z from 'zod/mini';
+import { plainForm } from '../text/comparable.ts';
+import { requiredText, tooLong } from '../text/text.ts';
+import { ownPageMessages } from '../ui-text/owner.ts';
+import { ownPageLimits, pageStates, pageTitle } from './own-pages.ts';
+import { pagePlaces } from '../site/site-settings.ts';
+
+const messages = ownPageMessages;
+
+/** Letters and digits of any script, with single dashes between them. */
+const slugPattern = /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u;
+
+/** The path segment of a page. */
+const slug = requiredText(messages.slug, ownPageLimits.slug).check(
+  z.overwrite(plainForm),
+  z.refine((text) => slugPattern.test(text), { message: messages.slugPattern, abort: true }),
+);
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
+
+export const ownPageForm = {
+  title: pageTitle,
+  slug,
+  state: z.enum(pageStates),
+  place: z.enum(pagePlaces),
+  /** For search engines and shared links; '' for the beginning of the page. */
+  description: text(ownPageLimits.description),
+};

@@ -1,0 +1,25 @@
+import { type Category, categoryLimits } from '#contract/categories/categories.ts';
+import { pages } from '#contract/paths.ts';
+import { categoryLabels, categoryText } from '../features/categories/owner/category-texts.ts';
+import { useCategoryForm } from '../features/categories/owner/useCategoryForm.ts';
+import type { EditorWindow } from '../ui/owner/EditorDialog.tsx';
+import { TextsForm, type TextsFormProps } from './TextsForm.tsx';
+
+type CategoryEditorProps = Pick<TextsFormProps<never, never>, 'shown' | 'link'> &
+  EditorWindow & { category: Category };
+
+const texts = { description: { limit: categoryLimits.description, hasLines: true } };
+
+/** The description of a category on its page. */
+export function CategoryEditor({ category, onDone, ...rest }: CategoryEditorProps) {
+  const versioned = useCategoryForm(category, (name) => onDone(pages.category(name)));
+  return (
+    <TextsForm
+      {...rest}
+      {...{ versioned, texts }}
+      what="category"
+      labels={categoryLabels}
+      textOf={categoryText}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { use, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { pages } from '#contract/paths.ts';
+import { sessionToken, subscribeToSession } from '../api/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { type EditorParts, PublicPlaceContext } from '../ui/owner/editor-place.ts';
+import { saveByKeys } from '../ui/owner/save-by-keys.ts';
+import { FieldSheet } from './FieldSheet.tsx';
+import { isWindowOpen } from './keys.ts';
+
+/** The form of a public page in the bar, with its fields in a sheet above. Ctrl+S saves, Escape ends. */
+export function EditingLayout({ place, isSaving, saveLabel, onCancel, ...parts }: EditorParts) {
+  const main = use(PublicPlaceContext)?.main;
+  const row = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const isSignedIn = useSyncExternalStore(subscribeToSession, sessionToken) !== null;
+  const { isShown: hasSheet } = place.fields;
+
+  useEffect(() => saveByKeys(row.current?.closest('form')), []);
+  useEffect(() => {
+    if (!main) return undefined;
+    main.inert = isSaving;
+    return () => {
+      main.inert = false;
+    };
+  }, [main, isSaving]);
+  useEffect(() => {
+    // On touch screens, focus would only open the keyboard.
+    if (!main || !matchMedia('(pointer: fine)').matches) return undefined;
+    // The fields have taken the place of the page by then.
+    const frame = requestAnimationFrame(() => focusFirstInSight(main));
+    return () => cancelAnimationFrame(frame);
+  }, [main]);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (event.defaultPrevented || event.isComposing || isSaving || isWindowOpen()) return;
+    const isLine = target instanceof HTMLTextAreaElement && target.matches('.in-place:not([data-lines])');
+    const saves = key === 'Enter' && isLine && !event.ctrlKey && !event.metaKey;
+    if (!saves && key !== 'Escape') return;
+    event.preventDefault();
+    if (saves) row.current?.closest('form')?.requestSubmit();
+    else if (hasSheet) hideFields();
+    else onCancel();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  function hideFields() {
+    place.showPage();
+    toggle.current?.focus();
+  }
+
+  return (
+    <>
+      {parts.fields && place.fields.wasShown && (
+        <FieldSheet isShown={hasSheet} isSaving={isSaving} onClose={hideFields} {...parts} />
+      )}
+      {/* The page. */}
+      {parts.page}
+      <div ref={row} className="flex flex-wrap items-center gap-2">
+        {parts.restored}
+        {!isSignedIn && (
+          <p role="alert" className="w-full text-sm font-medium text-danger">
+            You’ve been signed out.{' '}
+            <a href={pages.login} target="_blank" rel="noreferrer" className="underline">
+              Sign in in another tab
+            </a>
+            , then save again.
+          </p>
+        )}
+        {parts.faults}
+        <p className="text-sm text-muted max-sm:hidden">Click a text to edit it.</p>
+        <span className="me-auto">{parts.kept}</span>
+        {parts.fields ? (
+          <Button ref={toggle} variant="secondary" aria-expanded={hasSheet} onClick={place.toggle}>
+            Fields
+          </Button>
+        ) : (
+          parts.actions
+        )}
+        <Button variant="ghost" onClick={onCancel} disabled={isSaving}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isSaving} title="Save (Ctrl+S, ⌘S or Ctrl+Enter)">
+          {saveLabel}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Focuses the first visible field without scrolling. */
+function focusFirstInSight(main: HTMLElement): void {
+  const fields = [...main.querySelectorAll<HTMLElement>('[data-in-place]')];
+  const inSight = fields.find((field) => {
+    const { top, bottom } = field.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+  inSight?.focus({ preventScroll: true });
+}

@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Translations } from '#contract/locales/locales.ts';
+import { type PublicPlace, PublicPlaceContext } from '../ui/owner/editor-place.ts';
+import type { EditorWindow } from '../ui/owner/EditorDialog.tsx';
+import { discardWhenClosed, useFormClosing } from '../ui/owner/useFormClosing.tsx';
+import { TranslationsContext, useTranslations } from '../ui/translations.ts';
+import { EditingLayout } from './EditingLayout.tsx';
+
+/** Of what the fields ask the server for. Offline, calls fail at once instead of pausing. */
+const queries = new QueryClient({
+  defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
+});
+
+export type PageEditorProps = {
+  /** Key of the draft. */
+  draft: string;
+  /** For the fields, whose names are English. */
+  english: Translations;
+  /** Called when the changes are given up or kept as a draft. */
+  onCancel: () => void;
+  onDone: EditorWindow['onDone'];
+  /** Renders the form. */
+  children: (window: EditorWindow) => ReactNode;
+};
+
+/** The form of a public page: its fields are in the page, in a sheet and in the bar. */
+export function PageEditor({ draft, english, onCancel, onDone, children }: PageEditorProps) {
+  const translations = useTranslations();
+  const [dirty, setDirty] = useState(false);
+  const { close, questions } = useFormClosing({ dirty, draft, onClose: onCancel });
+  const place = useMemo<PublicPlace>(
+    () => ({
+      main: document.getElementById('content') as HTMLElement,
+      translations,
+      Layout: EditingLayout,
+    }),
+    [translations],
+  );
+  async function onRestored() {
+    await onDone();
+    discardWhenClosed(draft);
+  }
+  return (
+    <QueryClientProvider client={queries}>
+      <PublicPlaceContext value={place}>
+        <TranslationsContext value={english}>
+          {children({ onDirty: setDirty, onCancel: close, onDone, onRestored: () => void onRestored() })}
+          {questions}
+        </TranslationsContext>
+      </PublicPlaceContext>
+    </QueryClientProvider>
+  );
+}

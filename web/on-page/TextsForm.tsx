@@ -1,0 +1,70 @@
+import { createPortal } from 'react-dom';
+import { use } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { TextInPlace } from '../features/content/owner/surface/TextInPlace.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { type EditInPlace, EditInPlaceContext } from '../ui/in-place.ts';
+import { PublicPlaceContext } from '../ui/owner/editor-place.ts';
+import type { EditorWindow } from '../ui/owner/EditorDialog.tsx';
+import { EditorForm } from '../ui/owner/EditorForm.tsx';
+import type { FormConflictProps } from '../ui/owner/FormConflict.tsx';
+import { usePagePlace } from '../ui/owner/usePagePlace.ts';
+import { TranslationsContext } from '../ui/translations.ts';
+import type { FormLink, PublicPageShown } from './editable-page.ts';
+
+export type TextsFormProps<Values extends FieldValues, Output extends FieldValues> = FormConflictProps<
+  Values,
+  Output
+> &
+  Pick<EditorWindow, 'onDirty' | 'onCancel'> & {
+    shown: PublicPageShown;
+    /** The texts of the page that are edited there. */
+    texts: { readonly [Name in FieldPath<Values>]?: { limit: number; hasLines?: boolean } };
+    /** The form of everything else. */
+    link: FormLink;
+  };
+
+/** The form of a page with a few plain texts. */
+export function TextsForm<Values extends FieldValues, Output extends FieldValues>({
+  shown: { page, address },
+  texts,
+  link,
+  ...about
+}: TextsFormProps<Values, Output>) {
+  const { form } = about.versioned;
+  const shownOn = use(PublicPlaceContext);
+  const place = usePagePlace();
+  const Page = page.loaded?.Component;
+  const inPlace: EditInPlace = (name, shown) => {
+    const text = texts[name as FieldPath<Values>];
+    const label = about.labels[name] ?? name;
+    return text && <TextInPlace {...{ form, label, shown }} {...text} name={name as FieldPath<Values>} />;
+  };
+  return (
+    <EditorForm
+      {...about}
+      isNew={false}
+      place={place}
+      order={Object.keys(texts)}
+      page={
+        shownOn &&
+        Page &&
+        createPortal(
+          <TranslationsContext value={shownOn.translations}>
+            <EditInPlaceContext value={inPlace}>
+              <Page {...address} />
+            </EditInPlaceContext>
+          </TranslationsContext>,
+          shownOn.main,
+        )
+      }
+      actions={
+        <a href={link.to} className={buttonClass('ghost')}>
+          {link.label}
+        </a>
+      }
+    >
+      {null}
+    </EditorForm>
+  );
+}

@@ -1,0 +1,16 @@
+/** Appends a style sheet, so that its rules follow the others, unless it is there. Rejects if it cannot be loaded. */
+export async function loadStyles(href: string): Promise<void> {
+  if (document.querySelector(`link[href="${href}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  const loaded = new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error('Couldn’t load the styles'));
+    });
+  });
+  document.head.append(link);
+  await loaded;
+}

@@ -1,0 +1,48 @@
+/** Where the form of an editor stands: in a window, or on the public page that it edits. */
+import { type ComponentType, createContext, type ReactNode } from 'react';
+import type { Translations } from '#contract/locales/locales.ts';
+
+type Shown = { isShown: boolean; wasShown: boolean };
+
+/** Which of the fields and the page of an editor are shown. */
+export type PagePlace = {
+  page: Shown;
+  fields: Shown;
+  toggle: () => void;
+  showPage: () => void;
+  showFields: () => void;
+};
+
+/** The parts of an editor's form. */
+export type EditorParts = {
+  place: PagePlace;
+  /** The record, such as 'project'. */
+  what: string;
+  isSaving: boolean;
+  /** Above the fields; does not scroll. */
+  header: ReactNode;
+  /** About a restored draft. */
+  restored: ReactNode;
+  fields: ReactNode;
+  /** Why the form was not saved, and faulty fields. */
+  faults: ReactNode;
+  /** What can be done with the record. */
+  actions: ReactNode;
+  /** About the kept draft. */
+  kept: ReactNode;
+  /** The record's page, edited in its place. */
+  page: ReactNode;
+  saveLabel: ReactNode;
+  onCancel: () => void;
+};
+
+export type PublicPlace = {
+  /** The element of the public page that is edited. */
+  main: HTMLElement;
+  /** In the site's language. */
+  translations: Translations;
+  Layout: ComponentType<EditorParts>;
+};
+
+/** Undefined in a window. */
+export const PublicPlaceContext = createContext<PublicPlace | undefined>(undefined);

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { discardDraft, draftFault, draftStatus } from '../form-state/drafts.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useUnsavedWarning } from './useUnsavedWarning.tsx';
+
+export type FormClosing = {
+  /** True with unsaved changes. */
+  dirty: boolean;
+  /** Key of the form's draft. */
+  draft: string;
+  onClose: () => void;
+};
+
+/**
+ * Closes a form. With unsaved changes, `close` asks what becomes of their draft; leaving the page asks, too. Render
+ * `questions`.
+ */
+export function useFormClosing({ dirty, draft, onClose }: FormClosing): {
+  close: () => void;
+  questions: ReactNode;
+} {
+  const [asking, setAsking] = useState(false);
+  const leaveDialog = useUnsavedWarning(dirty, draft);
+  return {
+    close: () => (dirty ? setAsking(true) : onClose()),
+    questions: (
+      <>
+        <ConfirmDialog
+          open={asking}
+          title="Close without saving?"
+          description={asking && whatIsKept(draft)}
+          confirmLabel="Delete the draft"
+          cancelLabel="Keep editing"
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            onClose();
+            discardWhenClosed(draft);
+          }}
+          other={{ label: 'Keep the draft', onChoose: onClose }}
+        />
+        {leaveDialog}
+      </>
+    ),
+  };
+}
+
+/** Discards a draft after its form has unmounted, when it may store it. */
+export function discardWhenClosed(draft: string): void {
+  setTimeout(() => discardDraft(draft));
+}
+
+/** Returns what closing the form keeps. */
+function whatIsKept(draft: string): string {
+  if (draftStatus(draft) === 'replaced')
+    return 'The draft on this device has newer changes, made in another tab. Those of this tab are not kept.';
+  if (draftFault()) return 'Your changes are kept as a draft until you close this tab.';
+  return 'Your changes are kept as a draft on this device.';
+}
