@@ -36,11 +36,6 @@ export function embedOf(link: string): Embed | undefined {
   return undefined;
 }
 
-/** Returns the host of a link, such as `example.com`, or else the link. */
-export function hostOf(link: string): string {
-  return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : link;
-}
-
 /** Like `embedOf`, for videos only. */
 export function videoEmbedOf(link: string): Embed | undefined {
   const found = embedOf(link);

@@ -1,4 +1,4 @@
-import { hostOf } from '#contract/projects/embeds.ts';
+import { hostOf } from '#contract/text/link-host.ts';
 import { blockText } from '#contract/projects/project-display.ts';
 import { useLanguageAttributes } from '../../../ui/useLanguageAttributes.ts';
 import { buttonClass } from '../../../ui/button-class.ts';

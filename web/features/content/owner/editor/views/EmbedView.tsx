@@ -1,5 +1,6 @@
 import type { ReactNodeViewProps } from '@tiptap/react';
-import { embedOf, hostOf } from '#contract/projects/embeds.ts';
+import { embedOf } from '#contract/projects/embeds.ts';
+import { hostOf } from '#contract/text/link-host.ts';
 import { Icon } from '../../../../../ui/Icon.tsx';
 import { buttonClass } from '../../../../../ui/button-class.ts';
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
