@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { KeptNote, RestoredNotice } from './DraftNotices.tsx';
@@ -53,7 +53,8 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
   const [pageFaults, setPageFaults] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const faulty = Object.keys(errors).toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  // At once, so that the next key asks before it closes the form.
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   function goTo(name: string) {
     const inPlace = shownOn?.main.querySelector<HTMLElement>(`[data-in-place="${name}"]`);
