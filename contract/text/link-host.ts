@@ -1,4 +1,4 @@
 /** Returns the host of a link, such as `example.com`, or else the link. */
 export function hostOf(link: string): string {
-  return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : link;
+  return /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(link)?.[1] ?? link;
 }

@@ -3,7 +3,6 @@ import { blockText } from '#contract/projects/project-display.ts';
 import { useLanguageAttributes } from '../../../ui/useLanguageAttributes.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { columnSizes } from '../../../ui/picture-sources.ts';
-import { InPlace } from '../../../ui/InPlace.tsx';
 import { Prose } from '../../../ui/Prose.tsx';
 import { useTranslations } from '../../../ui/translations.ts';
 import { EmbedFrame } from '../EmbedFrame.tsx';
@@ -62,11 +61,7 @@ function Text({ index, column, texts }: TextProps) {
   const html = texts[name] ?? '';
   // Without the markup, which is written in Latin letters.
   const plainText = html.replaceAll(/<[^>]*>|&\w+;/g, '');
-  return (
-    <InPlace name={name} text={name}>
-      <Prose html={html} text={plainText} name={name} className="max-w-prose" />
-    </InPlace>
-  );
+  return <Prose html={html} text={plainText} name={name} className="max-w-prose" />;
 }
 
 /** An external link opens in a new tab; mail addresses and pages of this site don't. */
