@@ -96,7 +96,7 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
         style={{ left: place.left, top: place.top, scale: place.factor }}
         onDragStart={({ nativeEvent }) => startDrag(nativeEvent, pos)}
         onClick={() => setIsOpen(true)}
-        className="absolute z-10 grid h-7 w-6 origin-top-left cursor-grab place-items-center rounded-sm bg-paper/80 text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
+        className="absolute z-10 grid h-7 w-6 origin-top-left cursor-grab place-items-center rounded-sm bg-paper/80 text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing pointer-coarse:bg-transparent"
       >
         <OwnerIcon name="grip-vertical" className="size-4.5" />
       </button>
