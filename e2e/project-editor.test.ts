@@ -3,8 +3,7 @@ import type { Route } from '@playwright/test';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { inboxApi } from '#contract/contact/inbox.ts';
 import { api, pages } from '#contract/paths.ts';
-import { countsClicks, dropsFiles } from './fixtures/drags.ts';
-import { expectAccessible } from './fixtures/accessibility.ts';
+import { dropsFiles } from './fixtures/drags.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { enters, opensNewProject, opensProject } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
@@ -193,85 +192,4 @@ test('a project opens with three requests and is saved by one, as a whole or not
     expect(sent.length).toBeLessThanOrEqual(6);
     expect(await owner.has.pictures(project.id)).toHaveLength(4);
   });
-});
-
-test('a case study with six pictures and eight blocks takes at most 20 clicks', { tag: '@slow' }, async ({
-  owner,
-  visitor,
-}) => {
-  const project = await owner.has.addProject(aProject('Atlas', 'Maps'));
-  await owner.opens(pages.projectManager);
-  const { page } = owner;
-  const { keyboard } = page;
-  const form = await opensProject(page, 'Atlas');
-  const { window, study } = form;
-  await expect(study).toBeVisible();
-  const clicks = await countsClicks(page);
-  /** By "+", below the block with the caret. */
-  const adds = async (kind: string) => {
-    await form.page.getByRole('button', { name: 'Add a block' }).click();
-    await form.page.getByRole('option', { name: new RegExp(`^${kind}`, 'u') }).click();
-  };
-
-  await study.click();
-  await form.adds('Gallery');
-  const colours = ['#2f6f5e', '#2463eb', '#b4231e', '#7c3aed', '#0f766e', '#a16207'];
-  const files = await Promise.all(
-    colours.map((colour, index) => aPicture(`room-${index + 1}.png`, { colour })),
-  );
-  await dropsFiles(study.getByText('Drop or paste pictures'), files);
-  await expect(study.locator('img')).toHaveCount(6);
-  await expect(study.getByRole('progressbar')).toHaveCount(0);
-  // Uploaded, but not the project's before it is saved.
-  expect(await owner.has.pictures(project.id)).toEqual([]);
-  await study.locator('img').first().click();
-  await form.bar('Gallery').getByRole('button', { name: 'Picture 1: alt text' }).press('Enter');
-  await keyboard.type('The first room');
-  await keyboard.press('Enter');
-  await keyboard.press('Escape');
-  await adds('Text');
-  await keyboard.type('It began with one drawer.');
-  await adds('Columns');
-  await keyboard.type('What we kept');
-  await keyboard.press('Tab');
-  await keyboard.type('What we left out');
-  await adds('Quote');
-  await keyboard.type('We find things now.');
-  await adds('Key numbers');
-  await keyboard.type('412');
-  await keyboard.press('Tab');
-  await keyboard.type('rooms');
-  await keyboard.press('Enter');
-  await keyboard.type('---');
-  await adds('Video or embed');
-  await study.getByRole('textbox', { name: 'Link' }).fill('https://codepen.io/ada/pen/PNaGbb');
-  await keyboard.press('Enter');
-  await adds('Button');
-  await keyboard.type('Plan a visit');
-  await keyboard.press('Tab');
-  await keyboard.press('Enter');
-  await keyboard.type('/contact');
-  await keyboard.press('Enter');
-  // With the one on Save, after which the frame is gone.
-  const count = (await clicks()) + 1;
-  await window.getByRole('button', { name: 'Save changes' }).click();
-  await expect(window).toBeHidden({ timeout: 30_000 });
-  expect(count).toBeGreaterThan(8);
-  expect(count).toBeLessThanOrEqual(20);
-
-  await visitor.page.route('https://codepen.io/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: 'A pen' }),
-  );
-  await visitor.opens(pages.project('Maps', project));
-  const read = visitor.page.getByRole('region', { name: 'Case study' });
-  await expect(read.getByRole('link').getByRole('img')).toHaveCount(6);
-  await expect(read.getByRole('link', { name: 'The first room' })).toBeVisible();
-  await expect(read.getByText('What we left out')).toBeVisible();
-  await expect(read.getByRole('separator')).toBeAttached();
-  await expect(visitor.page.locator('iframe')).toHaveCount(0);
-  await read.getByRole('link', { name: /Loads from CodePen/u }).click();
-  await expect(read.locator('iframe').contentFrame().getByText('A pen')).toBeVisible();
-  await expectAccessible(visitor.page);
-  await read.getByRole('link', { name: 'Plan a visit' }).click();
-  await expect(visitor.page).toHaveURL(/\/contact$/u);
 });

@@ -2,7 +2,7 @@
 import { historyMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
-import { countsClicks } from './fixtures/drags.ts';
+import { countsClicks } from './fixtures/action-count.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensProject, projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
@@ -59,7 +59,7 @@ test('the owner finds and restores a version with its picture in four clicks', a
     await expect(preview.getByRole('img', { name: 'Hills' }).first()).toBeVisible();
     await history.getByRole('button', { name: 'Restore', exact: true }).click();
     await owner.seesToast(historyMessages.restored);
-    expect(await clicks()).toBeLessThanOrEqual(4);
+    expect(clicks()).toBeLessThanOrEqual(4);
     await expect(history).toBeHidden();
     await expect(form.title).toHaveValue('Atlas');
     await expect(tile).toBeVisible();
