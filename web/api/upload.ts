@@ -8,8 +8,6 @@ export interface UploadOptions {
   headers?: Record<string, string>;
   /** Cancels the call, which rejects then. */
   signal?: AbortSignal;
-  /** See `call`. */
-  silent?: boolean;
 }
 
 /** Sends `form` with the stored token and resolves to the response body. Throws ApiFailure. */
@@ -17,7 +15,7 @@ export async function upload<T>(
   method: 'POST' | 'PUT',
   path: string,
   form: FormData,
-  { onProgress, headers, signal, silent = false }: UploadOptions = {},
+  { onProgress, headers, signal }: UploadOptions = {},
 ): Promise<T> {
   const { status, responseText } = await new Promise<XMLHttpRequest>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -33,5 +31,5 @@ export async function upload<T>(
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });
-  return bodyOf<T>(status, responseText, { silent });
+  return bodyOf<T>(status, responseText);
 }

@@ -60,7 +60,7 @@ export function EditingLayout({ place, isSaving, saveLabel, onCancel, ...parts }
       )}
       {/* The page. */}
       {parts.page}
-      <div ref={row} className="flex flex-wrap items-center gap-2">
+      <div ref={row} className="flex flex-wrap items-center gap-2 py-0.5">
         {parts.restored}
         {!isSignedIn && (
           <p role="alert" className="w-full text-sm font-medium text-danger">

@@ -7,6 +7,7 @@ import { useCachedQuery } from '../api/query-cache.ts';
 import type { Query } from '../api/query-options.ts';
 import { inboxCounts } from '../features/contact/owner/fetch-inbox.ts';
 import { orSignedOut } from './dead-session.ts';
+import { useDraftTimes } from '../ui/form-state/useDraft.ts';
 import type { OwnerIconName } from '../ui/owner/owner-icon-names.ts';
 import { queries } from '../api/public-calls.ts';
 import { keysOfPalette, usePaletteWindow } from '../features/palette/owner/usePaletteWindow.ts';
@@ -22,6 +23,8 @@ type ViewingBarProps = {
 
 /** The bar while the page is viewed: Edit and links to the owner's pages. */
 export function ViewingBar({ editable, isStarting, onEdit, editButton, onFold }: ViewingBarProps) {
+  const drafts = useDraftTimes();
+  const hasDraft = editable !== undefined && 'open' in editable && drafts.has(editable.draft);
   return (
     <nav aria-label="Owner's bar" className="flex min-w-0 flex-1 items-center sm:gap-1">
       {editable && 'open' in editable && (
@@ -30,10 +33,13 @@ export function ViewingBar({ editable, isStarting, onEdit, editButton, onFold }:
           type="button"
           aria-keyshortcuts="e"
           aria-busy={isStarting || undefined}
-          title="Edit this page (E)"
+          title={hasDraft ? 'Continue with your unsaved changes (E)' : 'Edit this page (E)'}
           onClick={onEdit}
-          className={`${barItemClass} text-ink`}
+          className={`${barItemClass} relative text-ink`}
         >
+          {hasDraft && (
+            <span className="absolute start-2 top-2 size-2 rounded-full bg-accent max-sm:start-1/2" />
+          )}
           <OwnerIcon
             name={isStarting ? 'loader-circle' : 'pencil'}
             className={`size-5 ${isStarting ? 'animate-spin' : ''}`}
