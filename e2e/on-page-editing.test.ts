@@ -247,12 +247,21 @@ test('a draft of the window continues on the page, and one of the page in the wi
   await expect(window.window).toContainText('Unsaved changes from');
 });
 
-test('a fault in the sheet is listed in the bar, which leads there', async ({ owner }) => {
+test('the sheet has its menu on a phone, and a fault in it is listed in the bar, which leads there', async ({
+  owner,
+}) => {
   await openEditor(owner);
   const { bar, edit, save, fields, sheet, field } = ownersBar(owner.page);
   await owner.opens(page);
   await edit.click();
   await fields.click();
+  const size = owner.page.viewportSize();
+  await owner.page.setViewportSize({ width: 375, height: 740 });
+  await sheet.getByRole('button', { name: 'More' }).click();
+  await sheet.getByRole('button', { name: 'History' }).click({ trial: true });
+  await sheet.getByLabel('GitHub URL').click();
+  await expect(sheet.getByRole('button', { name: 'History' })).toBeHidden();
+  if (size) await owner.page.setViewportSize(size);
   await sheet.getByLabel('GitHub URL').fill('nowhere');
   await sheet.getByRole('button', { name: 'Close the fields' }).click();
   await expect(sheet).toBeHidden();

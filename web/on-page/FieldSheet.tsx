@@ -32,7 +32,7 @@ export function FieldSheet({ isShown, onClose, isSaving, what, header, fields, a
       {header}
       <DialogBody>{fields}</DialogBody>
       {actions && (
-        <footer className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-3 sm:px-6">
+        <footer className="relative flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-3 sm:px-6">
           {actions}
         </footer>
       )}
