@@ -61,13 +61,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
   const isEdited = use(EditInPlaceContext) !== undefined;
   const isShort = project.project_overview.length <= projectDisplay.summary;
   const overview = (
-    <OwnersText
-      name="overview"
-      field="description"
-      text={project.project_overview}
-      html={texts.overview}
-      className="text-lead"
-    />
+    <OwnersText name="overview" text={project.project_overview} html={texts.overview} className="text-lead" />
   );
   return (
     <article>
@@ -87,7 +81,6 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
               <Section title={t.highlights}>
                 <OwnersText
                   name="highlights"
-                  field="highlights"
                   text={project.project_highlights}
                   html={texts.highlights}
                   className="highlights"
@@ -186,17 +179,15 @@ function Section({
 
 interface OwnersTextProps {
   name: string;
-  /** Field of the owner's form. */
-  field: string;
   /** '' for a draft's missing text. */
   text: string;
   html: string;
   className: string;
 }
 
-function OwnersText({ name, field, text, html, className }: OwnersTextProps) {
+function OwnersText({ name, text, html, className }: OwnersTextProps) {
   return (
-    <InPlace name={field} text={text}>
+    <InPlace name={name} text={text}>
       <Prose name={name} text={text} html={html} className={className} />
     </InPlace>
   );

@@ -19,7 +19,7 @@ export function fieldsInPlace(
     switch (name) {
       case 'title':
         return <TextInPlace {...{ form, name, label, shown }} limit={projectLimits.title} />;
-      case 'description':
+      case 'overview':
         return <div ref={placeOfDescription} className={shown.props.className} />;
       case 'highlights':
         return <FormattedText {...{ form, name, shown }} />;
