@@ -140,7 +140,9 @@ function placeBeside(dom: HTMLElement, frame: HTMLElement): Place {
   const line = Number.parseFloat(getComputedStyle(dom).lineHeight) || height;
   const isText = !dom.matches('.react-renderer');
   const top = box.top - around.top + (isText ? (Math.min(line, box.height) - height * factor) / 2 : 0);
-  return { dom, left: Math.max(box.left - around.left - 30 * factor, -24), top, factor };
+  // Over a block at the edge of the window rather than outside.
+  const leftmost = isText ? -24 : -around.left;
+  return { dom, left: Math.max(box.left - around.left - 30 * factor, leftmost), top, factor };
 }
 
 /** Returns the position of a block by its element. */

@@ -1,5 +1,6 @@
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { elementAt, nameOf, withNodeSelected } from '../blocks.ts';
 import { deleteBlock, duplicateBlock } from '../block-commands.ts';
 import { Bar, BarItem, BarLine } from '../menus/Bar.tsx';
@@ -26,13 +27,13 @@ export function BlockFrame({ view, className = '', tools, children }: BlockFrame
     if (!isActive && pos !== undefined) editor.view.dispatch(withNodeSelected(editor.state.tr, pos));
   }
 
-  // Keys belong to the block with the selection.
+  // Keys belong to the block with the selection, whose bar Tab goes to at once.
   useEffect(() => {
     if (!isPointedAt) return undefined;
     const inside = editor.view.dom.ownerDocument;
-    const leave = () => setIsPointedAt(false);
-    inside.addEventListener('keydown', leave);
-    return () => inside.removeEventListener('keydown', leave);
+    const leave = () => flushSync(() => setIsPointedAt(false));
+    inside.addEventListener('keydown', leave, true);
+    return () => inside.removeEventListener('keydown', leave, true);
   }, [editor, isPointedAt]);
 
   return (

@@ -18,6 +18,7 @@ export function Caption({
 }) {
   return (
     <NodeViewContent
+      dir="auto"
       data-placeholder={prompt}
       className={`part prose mt-2 text-sm text-muted ${isHidden ? hidden : ''} ${className}`}
     />

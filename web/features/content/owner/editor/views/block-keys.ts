@@ -34,7 +34,7 @@ export const blockKeys = Extension.create({
         // A letter would replace the block.
         handleKeyPress: (view, { key }) => typeIntoSelected(view, key),
         handleKeyDown(view, event) {
-          if (event.key !== 'Escape' || !selectAround(view)) return false;
+          if (event.key !== 'Escape' || !(selectAround(view) || leaveBlock(view))) return false;
           // The window around the editor stays open.
           event.stopPropagation();
           return true;
@@ -131,6 +131,20 @@ function selectAround(view: EditorView): boolean {
     return true;
   }
   return false;
+}
+
+/** Goes from a selected block to the next text below, or else above. */
+function leaveBlock(view: EditorView): boolean {
+  const { selection, doc, tr } = view.state;
+  if (!(selection instanceof NodeSelection) || !isMediaBlock(selection.node)) return false;
+  const texts: number[] = [];
+  doc.forEach((node, pos) => {
+    if (!isMediaBlock(node) && !node.isLeaf) texts.push(pos);
+  });
+  const pos = texts.find((below) => below > selection.from) ?? texts.at(-1);
+  if (pos === undefined) return false;
+  view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(pos + 1))).scrollIntoView());
+  return true;
 }
 
 /** A letter goes to the end of the caption of a selected picture, and nowhere for other blocks. */

@@ -71,7 +71,10 @@ function textView(className: string, placeholder = ''): NodeViewRenderer {
     const dom = document.createElement('div');
     dom.className = className;
     dom.dataset['block'] = node.type.name;
-    if (placeholder) dom.dataset['placeholder'] = placeholder;
+    if (placeholder) {
+      dom.dataset['placeholder'] = placeholder;
+      dom.dir = 'auto';
+    }
     return { dom, contentDOM: dom };
   };
 }

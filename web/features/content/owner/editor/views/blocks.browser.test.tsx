@@ -81,7 +81,7 @@ test('Escape in a block, its bar and its popups leaves the window open', async (
   show(
     <Dialog open title="Project" onClose={onClose}>
       <ShownEditor
-        content={[node('picture', { picture: 1 }, 'A caption')]}
+        content={[node('picture', { picture: 1 }, 'A caption'), line('Some text')]}
         pictures={pictures}
         onReady={resolve}
       />
@@ -95,11 +95,38 @@ test('Escape in a block, its bar and its popups leaves the window open', async (
   await expect.element(tool('Picture: alt text')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('textbox', { name: 'Content' })).toHaveFocus();
+  // Selects the block, and leaves it.
   await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.querySelector('.ProseMirror-selectednode')).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(bar('Picture')).not.toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
   // Nothing is left to leave but the window.
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+test('one bar shows: that of the block below the pointer, until a key is pressed', async () => {
+  const editor = await showEditor(
+    [node('picture', { picture: 1 }, 'A caption'), figures('40 %')],
+    [await pictureOf(1)],
+  );
+  const shown = () =>
+    page
+      .getByRole('toolbar')
+      .elements()
+      .map((one) => one.getAttribute('aria-label'));
+  await userEvent.click(page.getByText('A caption'));
+  await expect.poll(shown).toEqual(['Picture: tools']);
+  await userEvent.hover(page.getByText('40 %', { exact: true }));
+  await expect.poll(shown).toEqual(['Key numbers: tools']);
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(shown).toEqual(['Picture: tools']);
+  await expect.element(tool('Picture: alt text')).toHaveFocus();
+  await userEvent.hover(page.getByText('A caption'));
+  await userEvent.hover(page.getByText('40 %', { exact: true }));
+  expect(shown()).toEqual(['Picture: tools']);
+  expect(editor.state.selection.$from.parent.textContent).toBe('A caption');
 });
 
 test('Backspace at the start of a caption selects the picture, and again deletes it', async () => {
@@ -231,6 +258,20 @@ test('a link is completed, and a wrong one gets its fault', async () => {
   await userEvent.click(page.getByText('See it'));
   await userEvent.keyboard('{End} now');
   expect(editor.state.doc.lastChild?.textContent).toBe('See it now');
+});
+
+test('captions and the parts of quotes have the direction of their texts', async () => {
+  const parts = ['quoteText', 'quoteName', 'quoteRole'].map((name) => node(name, {}, 'תמונה'));
+  await showEditor(
+    [node('picture', { picture: 1 }, 'תמונה'), node('quote', {}, ...parts)],
+    [await pictureOf(1)],
+  );
+  const directions = () =>
+    page
+      .getByText('תמונה')
+      .elements()
+      .map((text) => getComputedStyle(text).direction);
+  await expect.poll(directions).toEqual(['rtl', 'rtl', 'rtl', 'rtl']);
 });
 
 test('a quote shows a testimonial instead of its own words', async () => {
