@@ -78,3 +78,24 @@ export function node(
   const children = content.map((one) => (typeof one === 'string' ? { type: 'text', text: one } : one));
   return { type, attrs, ...(children.length > 0 && { content: children }) };
 }
+
+/** A paragraph. */
+export const line = (text: string) => node('paragraph', {}, text);
+
+/** Key numbers with labels. */
+export const figures = (...values: string[]) =>
+  node(
+    'figures',
+    {},
+    ...values.map((value) =>
+      node('figureItem', {}, node('figureValue', {}, value), node('figureLabel', {}, `of ${value}`)),
+    ),
+  );
+
+/** Shows a picture with a caption, above a text. */
+export const onePicture = async (caption = 'A caption') =>
+  showEditor([node('picture', { picture: 1 }, caption), line('Some text')], [await pictureOf(1)]);
+
+/** The bar of a block, by its kind. */
+export const bar = (name: string) => page.getByRole('toolbar', { name: `${name}: tools` });
+export const tool = (name: string) => page.getByRole('button', { name, exact: true });
