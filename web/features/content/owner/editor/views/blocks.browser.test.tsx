@@ -204,6 +204,12 @@ test('a comparison has the tools of the chosen side, and swaps its pictures', as
   );
   const slider = page.getByRole('slider');
   await expect.element(slider).toBeVisible();
+  editor.commands.setNodeSelection(0);
+  editor.view.focus();
+  await expect.element(bar('Before and after')).toBeVisible();
+  // To its tools, not to its slider.
+  await userEvent.keyboard('{Tab}');
+  await expect.element(tool('Change the picture before')).toHaveFocus();
   await userEvent.hover(part('comparison'));
   await userEvent.click(tool('Change the picture after'));
   await userEvent.click(tool('After: alt text'));
