@@ -66,6 +66,15 @@ test.for([
   expect(editor.getText()).toBe('Read the report now');
 });
 
+test('what is typed after a new link does not belong to it', async () => {
+  const editor = await opensField();
+  await types('example.com{Enter}');
+  await expect.element(textbox).toHaveFocus();
+  await types('ed');
+  expect(editor.getText()).toBe('Read the reported');
+  expect(linksOf(editor)).toEqual([['report', 'https://example.com']]);
+});
+
 test.for(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'nothing like it', 'https://'])(
   'the field refuses %s',
   async (typed) => {
