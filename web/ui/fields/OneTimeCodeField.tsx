@@ -26,7 +26,7 @@ export function OneTimeCodeField({ digits, ref, onPaste, onFocus, onBlur, ...pro
               key={position}
               data-active={(focused && position === caret) || undefined}
               data-invalid={control['aria-invalid']}
-              className="grid h-14 min-w-0 flex-1 place-items-center rounded-md border border-control bg-field text-2xl font-semibold text-ink field-edge data-active:outline-2 data-active:outline-offset-1 data-active:outline-focus data-invalid:border-danger"
+              className="grid min-h-11 min-w-0 flex-1 place-items-center rounded-md border border-control bg-field text-2xl font-semibold text-ink field-edge data-active:outline-2 data-active:outline-offset-1 data-active:outline-focus data-invalid:border-danger"
             >
               {shown.value[position] ?? ''}
             </span>
