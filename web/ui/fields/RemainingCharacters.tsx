@@ -17,7 +17,7 @@ export function RemainingCharacters({ text, limit }: { text: string; limit: numb
   return (
     <>
       {remaining && (
-        <p aria-hidden className="mt-1 text-end text-sm text-muted">
+        <p aria-hidden className="ms-auto mt-1 w-fit text-sm text-muted">
           {remaining}
         </p>
       )}
