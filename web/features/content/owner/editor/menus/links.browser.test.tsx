@@ -48,6 +48,22 @@ async function opensField(content = '<p>Read the report</p>', words = 'report'):
   return editor;
 }
 
+test('the field keeps the focus while its text is scrolled out of sight', async () => {
+  const editor = await opensField();
+  document.body.style.paddingBottom = '300vh';
+  try {
+    scrollTo(0, 2 * innerHeight);
+    await expect.poll(() => textbox.element().getBoundingClientRect().bottom).toBeLessThan(0);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toBeInViewport();
+    await types('example.com{Enter}');
+    expect(linksOf(editor)).toEqual([['report', 'https://example.com']]);
+  } finally {
+    document.body.style.paddingBottom = '';
+  }
+});
+
 test.for([
   ['example.com', 'https://example.com'],
   ['www.example.com/a?b=c', 'https://www.example.com/a?b=c'],

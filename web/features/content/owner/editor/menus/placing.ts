@@ -70,8 +70,8 @@ function isOutOfSight(anchor: Box, scroller: Element | undefined, screen: Box): 
 }
 
 /**
- * Moves a fixed panel beside `anchor`: on the wanted side, or on the other one if there is more room. The panel is hidden
- * while the anchor is scrolled out of sight.
+ * Moves a fixed panel beside `anchor`: on the wanted side, or on the other one if there is more room. While the anchor is
+ * scrolled out of sight, the panel is hidden, or stays at the edge if it has the focus, which it would lose.
  */
 export function placeBeside(
   panel: HTMLElement,
@@ -97,8 +97,11 @@ export function placeBeside(
   if (shownHeight < height && side !== 'over') panel.style.maxHeight = `${shownHeight / factor}px`;
   panel.style.left = `${Math.max(screen.left + edge, Math.min(left, screen.right - edge - width))}px`;
   const beside = isAbove ? anchor.top - gap - shownHeight : anchor.bottom + gap;
-  panel.style.top = `${side === 'over' ? topOver(anchor, height, screen) : beside}px`;
-  panel.style.visibility = isOutOfSight(anchor, scroller, screen) ? 'hidden' : '';
+  const hasFocus = panel.matches(':focus-within');
+  const lowest = screen.bottom - edge - shownHeight;
+  const top = hasFocus ? Math.max(screen.top + edge, Math.min(beside, lowest)) : beside;
+  panel.style.top = `${side === 'over' ? topOver(anchor, height, screen) : top}px`;
+  panel.style.visibility = isOutOfSight(anchor, scroller, screen) && !hasFocus ? 'hidden' : '';
 }
 
 /** Returns the top of a panel that the pointer reaches from its anchor without a gap. */
