@@ -151,9 +151,16 @@ function compose(text: string): void {
   tell('compositionend', text);
 }
 
+/** Waits until the element stays in its place, which the drivers do not. */
 async function placeOf(browser: OtherBrowser, selector: string) {
-  await expect.poll(() => browser.runs(middle, selector), selector).not.toBeNull();
-  const place = await browser.runs(middle, selector);
+  let place = await browser.runs(middle, selector);
+  await expect
+    .poll(async () => {
+      const before = place;
+      place = await browser.runs(middle, selector);
+      return place !== null && place.x === before?.x && place.y === before.y;
+    }, selector)
+    .toBe(true);
   if (!place) throw new Error(`${selector} is gone`);
   return place;
 }
