@@ -204,9 +204,18 @@ test('any text that can be typed keeps its words and structure in Markdown', () 
       const again = readMarkdown(contentSchema, writeMarkdown(doc.content.content));
       expect(wordsOf(again)).toEqual(wordsOf(doc.content.content));
     }),
-    { numRuns: 500 },
+    { numRuns: 500, examples: ['\\!', '!', 'a!'].map((before): [object[]] => [[beforeLink(before)]]) },
   );
 });
+
+function beforeLink(text: string) {
+  const link = {
+    type: 'text',
+    text: 'link',
+    marks: [{ type: 'link', attrs: { href: 'https://link.test/' } }],
+  };
+  return { type: 'paragraph', content: [{ type: 'text', text }, link] };
+}
 
 /** Nodes with their words; without blanks at their edges. */
 function wordsOf(nodes: readonly Node[]): unknown[] {

@@ -5,7 +5,9 @@ export function escaped(text: string, isLineStart: boolean): string {
   const inLine = text
     .replaceAll(/[\\`*~[\]_<|]/g, '\\$&')
     // An address would become a link.
-    .replaceAll(/(https?)(?=:\/\/)/gi, '$1\\');
+    .replaceAll(/(https?)(?=:\/\/)/gi, '$1\\')
+    // With a link after it, it would become a picture. The serializer takes it for escaped after a backslash.
+    .replace(/(?<=^|\\)!$/, '\\!');
   if (!isLineStart) return inLine;
   return inLine.replace(/^(\s*)([->#])/, '$1\\$2').replace(/^(\s*\d{1,9})([.)])/, '$1\\$2');
 }
