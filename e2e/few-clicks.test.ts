@@ -1,4 +1,4 @@
-/** What owners do most takes few clicks. */
+/** Counts the clicks of the owner’s most common tasks. */
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import type { Locator } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** What the bar and the handle of a block do. Each is one step of undoing. */
+/** Commands of a block’s bar and handle. Undo reverts each in one step. */
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';

@@ -16,7 +16,7 @@ const others =
 const textBlocks = 'p, h1, h2, h3, h4, h5, h6, li, td, th, dt, dd, figcaption, summary, div';
 const blocks = `${textBlocks}, ul, ol, blockquote, pre, table, hr, section, article`;
 
-/** What attributes of an element mean something in the editor. */
+/** The attributes that the editor reads, by element. */
 const meaning: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   ol: ['start'],

@@ -1,4 +1,4 @@
-/** What other programs get from the editor, and what the editor gets back. */
+/** Copying from the editor to other programs and to the editor itself. */
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { newsOf } from '../news.ts';

@@ -1,4 +1,4 @@
-/** What arrives from other programs, and how it fits its place. */
+/** Pasting from other programs. */
 import type { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-/** Where something that is dragged over the editor would go. */
+/** Finds the place in the editor for something that is dragged over it. */
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { elementAt } from '../blocks.ts';

@@ -1,4 +1,4 @@
-/** What a drop of a dragged block or picture does to the document. */
+/** Changes the document after a block or picture was dropped. */
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
