@@ -30,7 +30,7 @@ test('a new project with its pictures survives a refused save, a reload and the 
     const torn = { ...hills, name: 'torn.png', buffer: hills.buffer.subarray(0, 60) };
     await window.getByLabel('Add pictures').setInputFiles([hills, lake, torn]);
     await adding.save.click();
-    await expect(page.getByRole('region', { name: 'Not saved' })).toContainText(
+    await expect(window.getByRole('group', { name: 'picture 3' }).getByRole('alert')).toHaveText(
       `torn.png: ${fileMessages.damagedPicture}`,
     );
     expect(await owner.has.projects()).toEqual([]);

@@ -55,7 +55,8 @@ test('the owner adds pictures by keyboard, and visitors view them with and witho
   await form.save.click();
   const torn = `torn.png: ${fileMessages.damagedPicture}`;
   await expect(form.window.getByRole('group', { name: 'picture 4' }).getByRole('alert')).toHaveText(torn);
-  await expect(form.window.getByRole('region', { name: 'Not saved' })).toContainText(torn);
+  await expect(form.window.getByRole('region', { name: 'Fields to check' })).toContainText('Pictures');
+  await expect(form.window.getByRole('group', { name: 'picture 4' })).toBeFocused();
   expect(await owner.has.pictures(project.id)).toEqual([]);
   await expect(form.save).not.toHaveAttribute('aria-busy');
   await form.window.getByRole('button', { name: 'Remove picture 4' }).press('Enter');

@@ -44,7 +44,7 @@ test('a picture that could not be uploaded is tried again, and one that cannot b
     await dropsFiles(study.getByRole('img', { name: 'Hills' }), [photo]);
     await expect(fault).toHaveText(`IMG_0412.HEIC: ${fileMessages.heic}`);
     await save.click();
-    await expect(window.getByRole('region', { name: 'Not saved' })).toContainText(fileMessages.heic);
+    await expect(window.getByRole('region', { name: 'Fields to check' })).toContainText('Pictures');
     expect(await owner.has.pictures(project.id)).toEqual([]);
     await form.bar('Picture').getByRole('button', { name: 'Delete' }).click();
     await expect(fault).toBeHidden();

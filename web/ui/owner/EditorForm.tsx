@@ -60,7 +60,7 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
     const inPlace = shownOn?.main.querySelector<HTMLElement>(`[data-in-place="${name}"]`);
     if (inPlace) return inPlace.focus();
     const picture = element.current?.querySelector<HTMLElement>(
-      '[data-field="pictures"] [aria-invalid="true"]',
+      '[data-field="pictures"] :is([aria-invalid="true"], [data-invalid])',
     );
     if (name === 'blocks' || (name === 'pictures' && !picture)) {
       place.showPage();

@@ -45,10 +45,18 @@ export function usePictures(
     return added;
   }
 
-  /** Returns the stored picture of a file once it is uploaded. Throws ApiFailure if it cannot be. */
-  async function uploaded({ id, file }: Source, upload: typeof uploads.sent): Promise<StoredPicture> {
-    const { picture, failure } = await upload(id, file);
-    if (!picture) throw new ApiFailure('FETCH_ERROR', { message: `${file.name}: ${failure}` });
+  /** Returns the stored picture of the file at an index once it is uploaded. Throws ApiFailure if it cannot be. */
+  async function uploaded(
+    { id, file }: Source,
+    index: number,
+    upload: typeof uploads.sent,
+  ): Promise<StoredPicture> {
+    const { picture, failure = '' } = await upload(id, file);
+    if (!picture) {
+      const message = `${file.name}: ${failure}`;
+      const issues = [{ path: `pictures.${index}.id`, message: failure }];
+      throw new ApiFailure('FETCH_ERROR', { message, issues });
+    }
     sources.current.set(picture.id, { id, file });
     return picture;
   }
@@ -89,9 +97,9 @@ export function usePictures(
     /** Waits for the uploads, and returns the content with stored pictures. Throws ApiFailure if one fails. */
     async stored<Content extends ValidContent>(content: Content): Promise<Content> {
       const stored = new Map<number, StoredPicture>();
-      for (const { id, picture } of content.pictures) {
+      for (const [index, { id, picture }] of content.pictures.entries()) {
         const isFile = picture instanceof File;
-        stored.set(id, isFile ? await uploaded({ id, file: picture }, uploads.sent) : picture);
+        stored.set(id, isFile ? await uploaded({ id, file: picture }, index, uploads.sent) : picture);
       }
       return withStored(content, stored);
     },
@@ -111,7 +119,7 @@ export function usePictures(
         for (const [index, { id }] of content.pictures.entries()) {
           const source = sources.current.get(id);
           if (source && paths.has(`pictures.${index}.id`))
-            again.set(id, await uploaded(source, uploads.begin));
+            again.set(id, await uploaded(source, index, uploads.begin));
         }
         if (again.size === 0) throw failure;
         return send(sentOf(withStored(content, again)));
