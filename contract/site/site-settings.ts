@@ -106,8 +106,6 @@ export const settingTable = {
   direction: shown(z.enum(directions), 'ltr'),
   /** Whether visits are counted. */
   analytics: shown(z.boolean(), true),
-  /** Whether search engines are notified of changes. */
-  index_now: hidden(z.boolean(), false),
   email_shown: hidden(z.enum(emailsShown), 'sign_in'),
   /** The public address if `email_shown` is `other`. */
   contact_email: hidden(z.union([z.literal(''), email(messages.email)], messages.email), ''),

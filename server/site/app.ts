@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import cors from '@fastify/cors';
 import Fastify, { LogController, type FastifyReply, type FastifyServerFactory } from 'fastify';
 import type { Logger } from 'pino';
-import { indexNowEndpoint } from '../features/index-now/index-now-client.ts';
 import { builtAdvisories } from '../features/site-health/version-check.ts';
 import { hasAccessCookie } from '../kernel/auth/access-cookies.ts';
 import { createResponseCache } from '../kernel/cache/response-cache.ts';
@@ -74,7 +73,6 @@ export async function buildApp({
   onlyAnswers = false,
   drain = 0,
   advisoriesFile = builtAdvisories,
-  indexNow = indexNowEndpoint,
 }: AppParts): Promise<App> {
   const cache = createResponseCache(database.contentVersion, {
     allowsOrigins: config.corsOrigins.length > 0,
@@ -83,7 +81,7 @@ export async function buildApp({
   });
   const codec = givenCodec ?? createCodec({ cacheFolder: join(config.dataDir, 'cache') });
   const kernel = createKernel({ config, database, log, publicUrl, now, cache, codec });
-  const { features, pages } = siteFeatures(kernel, { renderer, metrics, advisoriesFile, indexNow });
+  const { features, pages } = siteFeatures(kernel, { renderer, metrics, advisoriesFile });
 
   const app = createApp(
     config,

@@ -10,7 +10,6 @@ import { historyFeature } from '../features/content/history/history.feature.ts';
 import { feedsFeature } from '../features/feeds/feeds.feature.ts';
 import { firstStepsFeature } from '../features/first-steps/first-steps.feature.ts';
 import { importsFeature } from '../features/imports/imports.feature.ts';
-import { indexNowFeature } from '../features/index-now/index-now.feature.ts';
 import { metricsFeature } from '../features/metrics/metrics.feature.ts';
 import type { Metrics } from '../features/metrics/metrics.ts';
 import { ownPagesFeature } from '../features/own-pages/own-pages.feature.ts';
@@ -41,12 +40,10 @@ export interface SiteParts {
   metrics?: Metrics | undefined;
   /** The build's file of known vulnerabilities. */
   advisoriesFile: string;
-  /** The IndexNow endpoint. */
-  indexNow: string;
 }
 
 /** Features start in this order and stop in reverse. `pages` is undefined without a renderer. */
-export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile, indexNow }: SiteParts) {
+export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile }: SiteParts) {
   const features: Feature[] = [kernelWork(kernel)];
   const add = <Added extends Feature>(feature: Added): Added => {
     features.push(feature);
@@ -95,9 +92,8 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   const { visits } = add(
     visitsFeature(kernel, { isOn: async () => (await siteContent()).settings.analytics }),
   );
-  const { publicPages } = add(sitemapFeature(kernel, { catalogue, siteContent, listedPages }));
+  add(sitemapFeature(kernel, { catalogue, siteContent, listedPages }));
   add(feedsFeature(kernel, { catalogue, publicProjects, siteContent }));
-  add(indexNowFeature(kernel, { publicPages, siteContent, endpoint: indexNow }));
   const { share } = add(
     shareFeature(kernel, {
       catalogue,

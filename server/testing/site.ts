@@ -45,8 +45,6 @@ interface SiteOptions {
   pages?: boolean;
   /** The build's file of known vulnerabilities. */
   advisoriesFile?: string;
-  /** The IndexNow endpoint. */
-  indexNow?: string;
   /** Duration of a second of polling. */
   secondMs?: number;
 }
@@ -59,7 +57,6 @@ export async function testSite({
   ownCodec = false,
   pages = false,
   advisoriesFile,
-  indexNow,
   secondMs = 100,
 }: SiteOptions = {}) {
   const settings = { ...(data ?? (await testDatabase())), LOG_LEVEL: 'trace', GITHUB_API: 'off', ...env };
@@ -88,7 +85,6 @@ export async function testSite({
     ...(!ownCodec && { codec }),
     ...(pages && { renderer: await builtRenderer() }),
     ...(advisoriesFile !== undefined && { advisoriesFile }),
-    ...(indexNow !== undefined && { indexNow }),
   });
   const close = async () => {
     await app.close();

@@ -41,10 +41,8 @@ export function listedPagesService({ database, pictures }: Pick<Kernel, 'databas
         database.db,
         published.flatMap(({ content }) => picturesOf(content)),
       );
-      return published.map(({ id, slug, version, updated_at, content }) => ({
-        id,
+      return published.map(({ slug, updated_at, content }) => ({
         path: addresses.ownPage(slug),
-        version,
         changed: updated_at,
         pictures: picturesOf(content).flatMap((picture) => {
           const known = measures.get(picture);

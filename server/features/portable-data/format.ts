@@ -49,11 +49,11 @@ const profile = z.nullable(
 );
 export type ProfileData = z.infer<typeof profile>;
 
-/** Missing settings get their defaults, because older archives lack newer settings. */
+/** Older archives lack newer settings, which get their defaults, and have a former one. */
 const site = z.pipe(
   z.pipe(
     z.record(z.string(), z.unknown()),
-    z.transform((given) => ({ ...defaultSiteSettings, ...given })),
+    z.transform(({ index_now: _former, ...given }) => ({ ...defaultSiteSettings, ...given })),
   ),
   z.strictObject(siteSettings.shape),
 );

@@ -77,7 +77,11 @@ test.each([1, 2])(
 
     const files = Object.entries(now).map(([name, content]) => {
       const isOf = /^(?:projects|pages|.*versions)\.json$/u.test(name);
-      const before = isOf ? (content as WithContent[]).map((one) => asBefore(one, format)) : content;
+      const before = isOf
+        ? (content as WithContent[]).map((one) => asBefore(one, format))
+        : name === 'site.json'
+          ? { ...(content as object), index_now: true }
+          : content;
       const isText = name.endsWith('.json');
       return { name, content: isText ? JSON.stringify(before) : Buffer.from(String(before), 'base64') };
     });

@@ -10,7 +10,7 @@ import { pictureColumns } from '../../kernel/images/pictures.repository.ts';
 const columns = {
   site_settings: [
     ...(['version', 'document', 'document_version', 'location', 'phone_prefix', 'language'] as const),
-    ...(['direction', 'reply_within_hours', 'footer_list', 'analytics', 'index_now', 'links'] as const),
+    ...(['direction', 'reply_within_hours', 'footer_list', 'analytics', 'links'] as const),
     ...(['email_shown', 'contact_email', 'empty_texts'] as const),
   ],
   appearance: [

@@ -23,7 +23,6 @@ const settings: SiteSettings = {
   language: 'en',
   direction: 'rtl',
   analytics: false,
-  index_now: false,
   email_shown: 'sign_in',
   contact_email: '',
   empty_texts: { ...defaultSiteSettings.empty_texts, no_categories: 'Soon more' },
@@ -62,7 +61,7 @@ test('visitors get the owner’s settings, each link with name and icon', async 
   const { etag } = (await site.visitor('GET', api.site)).headers;
   expectOk(await save(owner));
   const { links, ...rest } = await siteOf(site);
-  const { index_now: _ofTheOwner, email_shown: _inTheProfile, contact_email: _too, ...shown } = settings;
+  const { email_shown: _inTheProfile, contact_email: _too, ...shown } = settings;
   expect(rest).toEqual({
     ...shown,
     links: undefined,

@@ -2,19 +2,26 @@ import { pages } from '#contract/paths.ts';
 import { sitemapAddress } from '#contract/site/discovery.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { type PublicPages, publicPagesService, type PublicPagesSources } from './public-pages.service.ts';
-import { type SitemapEntry, sitemapOf } from './sitemap.ts';
+import type { ListedPages } from '../own-pages/listed-pages.service.ts';
+import type { CatalogueService } from '../projects/catalogue/catalogue.service.ts';
+import { categoryPages, projectPages, type PublicPage } from '../projects/catalogue/public-addresses.ts';
+import type { ReadSiteContent } from '../site-content/site-content.service.ts';
+import { sitemapOf } from './sitemap.ts';
 
-export function sitemapFeature({ cache, publicUrl }: Kernel, sources: PublicPagesSources) {
-  const publicPages = publicPagesService(sources);
+interface Sources {
+  catalogue: CatalogueService;
+  siteContent: ReadSiteContent;
+  listedPages: Pick<ListedPages, 'addresses'>;
+}
+
+export function sitemapFeature({ cache, publicUrl }: Kernel, sources: Sources) {
   return {
-    publicPages,
     routes(app: App) {
       app.get(sitemapAddress, { schema: { hide: true } }, (request, reply) =>
         cache.reply(request, reply, sitemapAddress, async () => ({
           status: 200,
           type: 'application/xml; charset=utf-8',
-          body: sitemapOf(entriesOf(await publicPages()), publicUrl()),
+          body: sitemapOf(await publicPages(sources), publicUrl()),
           cacheControl: 'no-cache',
         })),
       );
@@ -22,16 +29,17 @@ export function sitemapFeature({ cache, publicUrl }: Kernel, sources: PublicPage
   };
 }
 
-function entriesOf({ categories, projects, ownPages, resume }: PublicPages): SitemapEntry[] {
-  const changes = categories.map(({ changed }) => changed);
+async function publicPages({ catalogue, siteContent, listedPages }: Sources): Promise<PublicPage[]> {
+  const now = await catalogue.current();
+  const { resume } = await siteContent();
+  const categories = categoryPages(now);
+  const changes = categories.flatMap(({ changed }) => changed ?? []);
   return [
     { path: pages.home, changed: changes.length > 0 ? Math.max(...changes) : undefined },
     { path: pages.contact },
-    ...(resume ? [{ path: resume.path }] : []),
-    ...ownPages,
-    ...categories.flatMap(({ path, furtherPages, changed }) =>
-      [path, ...furtherPages].map((page) => ({ path: page, changed })),
-    ),
-    ...projects,
+    ...(resume ? [{ path: pages.resume }] : []),
+    ...(await listedPages.addresses()),
+    ...categories,
+    ...projectPages(now),
   ];
 }

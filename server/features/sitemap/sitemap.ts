@@ -1,17 +1,9 @@
 /** The sitemap: all pages fit in one file, which may have 50,000 addresses and 50 MB (sitemaps.org/protocol.html). */
 import { xmlText } from '../../lib/text.ts';
-
-/** A page; its path, and when it changed if that is known. */
-export interface SitemapEntry {
-  path: string;
-  /** Milliseconds since 1970. */
-  changed?: number | undefined;
-  /** Paths or http(s) links. */
-  pictures?: readonly string[];
-}
+import type { PublicPage } from '../projects/catalogue/public-addresses.ts';
 
 /** Returns the sitemap. `origin` is the public origin, without a trailing slash. */
-export function sitemapOf(entries: readonly SitemapEntry[], origin: string): string {
+export function sitemapOf(entries: readonly PublicPage[], origin: string): string {
   // Parsing thousands of URLs takes longer than reading their projects.
   const absolute = (pathOrLink: string) =>
     /^\/\w[\w/%?=-]*$/.test(pathOrLink) ? `${origin}${pathOrLink}` : new URL(pathOrLink, origin).href;

@@ -21,14 +21,12 @@ export const leftOut = [
   'failed_sign_ins',
   'daily_visitors',
   'visitor_salts',
-  'index_now',
-  'index_now_pages',
   'share_pictures',
   'sealing_key',
 ];
 
 /** Like `leftOut`: tables used by older versions only. */
-export const leftOutFormerly = ['throttles', 'index_now_waiting'];
+export const leftOutFormerly = ['throttles', 'index_now', 'index_now_pages', 'index_now_waiting'];
 
 /** Thrown if a backup cannot be made, read or restored. Nothing has changed; the message is for people. */
 export class BackupError extends Error {

@@ -22,7 +22,7 @@ export type Trx = Transaction<Tables>;
  * The area of a write. On PostgreSQL, two writes of one area wait for each other, as all writes do on SQLite,
  * so that rules that read before they write (five sub-categories, one owner, five attempts) hold on both.
  */
-const writeAreas = { schema: 1, content: 2, accounts: 3, mail: 4, visits: 5, searchEngines: 6 } as const;
+const writeAreas = { schema: 1, content: 2, accounts: 3, mail: 4, visits: 5 } as const;
 export type WriteArea = keyof typeof writeAreas;
 
 export const allWriteAreas = Object.keys(writeAreas) as WriteArea[];

@@ -30,7 +30,6 @@ export interface FormerSettingColumns {
   direction: string;
   /** 1 for true. */
   analytics: number;
-  index_now: Generated<number>;
   email_shown: Generated<string>;
   contact_email: Generated<string>;
   /** JSON text, like the links. */

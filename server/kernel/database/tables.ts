@@ -4,7 +4,6 @@
  */
 import { type AccountTables, accountTables } from './account-tables.ts';
 import { type ContentTables, contentTables } from './content-tables.ts';
-import { type IndexNowTables, indexNowTables } from './index-now-tables.ts';
 import { type MailTables, mailTables } from './mail-tables.ts';
 import { type PageTables, pageTables } from './page-tables.ts';
 import { type PictureTables, pictureTables } from './picture-tables.ts';
@@ -21,7 +20,6 @@ export interface Tables
     AccountTables,
     SettingsTables,
     MailTables,
-    IndexNowTables,
     VisitsTables,
     OtherTables {}
 
@@ -54,7 +52,6 @@ export const copiedTables = {
   ...accountTables,
   ...settingsTables,
   ...mailTables,
-  ...indexNowTables,
   ...visitsTables,
   ...otherTables,
 };

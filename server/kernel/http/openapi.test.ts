@@ -69,7 +69,6 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['get', '/api/statistics/projects', [...ok, 400, 401]],
   ['get', '/api/statistics/csv', [...ok, 304, 400, 401]],
   ['get', '/api/site-settings', [...ok, 401]],
-  ['get', '/api/index-now', [...ok, 401]],
   ['put', '/api/site-settings', [...ok, ...ownForm, 412]],
   ['get', '/api/resume-manager', [...ok, 401]],
   ['put', '/api/resume-manager', [...ok, ...ownForm, 412]],

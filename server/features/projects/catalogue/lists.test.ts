@@ -19,7 +19,7 @@ import {
   showcaseOf,
   shown,
 } from './lists.ts';
-import { presentPath, publicCategories, publicProjects } from './public-addresses.ts';
+import { categoryPages, presentPath, projectPages } from './public-addresses.ts';
 
 const main: CategoryRow = {
   id: 1,
@@ -200,17 +200,20 @@ test('public addresses are those of open projects by id and of all categories, w
     { id: 2, image_link: 'https://example.org/a.png', main_id: null, main_hash: null, further: null },
     { id: 3, state: 'protected', updated_at: 90 },
   );
-  expect(publicProjects(catalogue)).toMatchObject([
-    { id: 2, pictures: ['https://example.org/a.png'], changed: 20 },
-    { id: 8, path: pages.project('Front End', { id: 8, project_title: 'Project 1' }) },
+  expect(projectPages(catalogue)).toMatchObject([
+    { pictures: ['https://example.org/a.png'], changed: 20 },
+    { path: pages.project('Front End', { id: 8, project_title: 'Project 1' }) },
   ]);
-  expect(publicProjects(catalogue)[1]?.pictures).toHaveLength(2);
-  expect(publicCategories(catalogue)).toMatchObject([
-    { path: pages.category('Web Development'), changed: 70, furtherPages: [] },
-    { path: pages.category('Front End'), parentId: 1, changed: 70 },
+  expect(projectPages(catalogue)[1]?.pictures).toHaveLength(2);
+  expect(categoryPages(catalogue)).toEqual([
+    { path: pages.category('Web Development'), changed: 70 },
+    { path: pages.category('Front End'), changed: 70 },
   ]);
-  expect(publicCategories(catalogueOf(...Array.from({ length: 49 }, () => ({}))))[0]?.furtherPages).toEqual([
+  const many = catalogueOf(...Array.from({ length: 49 }, () => ({})));
+  expect(categoryPages(many).map(({ path }) => path)).toEqual([
+    pages.category('Web Development'),
     pages.categoryPage('Web Development', 2),
+    pages.category('Front End'),
   ]);
 });
 

@@ -1,4 +1,4 @@
-/** The public addresses of categories and projects, and when they changed, made of the catalogue. */
+/** The public addresses of categories and projects, with when they changed, made of the catalogue. */
 import { findCategory } from '#contract/categories/category-names.ts';
 import { api, pages } from '#contract/paths.ts';
 import { pagesFor } from '#contract/projects/category-listing.ts';
@@ -6,64 +6,44 @@ import type { PageAddress } from '#contract/public-pages.ts';
 import type { Catalogue } from './catalogue.ts';
 import { categoryNamed, listed } from './lists.ts';
 
-export interface PublicProject {
-  id: number;
-  categoryId: number | null;
-  /** Canonical path of the page. */
+/** A page; its canonical path. */
+export interface PublicPage {
   path: string;
-  /** Increases with every change that visitors can see. */
-  version: number;
-  /** Milliseconds since 1970. */
-  changed: number;
+  /** Last change or addition on the page, in milliseconds since 1970; undefined if unknown. */
+  changed?: number | undefined;
   /** Paths or http(s) links; the main picture comes first. */
-  pictures: string[];
+  pictures?: readonly string[];
 }
 
-export interface PublicCategory {
-  id: number;
-  parentId: number | null;
-  path: string;
-  /** Paths of the second and further pages. */
-  furtherPages: readonly string[];
-  version: number;
-  /** Last change or addition of a project on the page, in milliseconds since 1970. */
-  changed: number;
-}
-
-/** Returns the open projects by id. */
-export function publicProjects(catalogue: Catalogue): PublicProject[] {
+/** Returns the pages of the open projects by id. */
+export function projectPages(catalogue: Catalogue): PublicPage[] {
   return listed(catalogue)
-    .map(({ card, categoryId, version, changed, further }) => ({
-      id: card.id,
-      categoryId,
+    .toSorted((one, other) => one.card.id - other.card.id)
+    .map(({ card, changed, further }) => ({
       path: pages.project(card.category, card),
-      version,
       changed,
       pictures: [
         ...(card.main_photo ? [card.main_photo] : []),
         ...further.map(({ id, hash }) => api.picture(id, hash)),
       ],
-    }))
-    .toSorted((one, other) => one.id - other.id);
+    }));
 }
 
-/** Returns the categories in the owner's order. */
-export function publicCategories(catalogue: Catalogue): PublicCategory[] {
+/** Returns all pages of the categories, in the owner's order. */
+export function categoryPages(catalogue: Catalogue): PublicPage[] {
   const { categories } = catalogue;
   const own = Map.groupBy(listed(catalogue), ({ categoryId }) => categoryId);
-  return categories.map(({ id, parentId, version, record }) => {
+  return categories.flatMap(({ id, record: { category_name: name } }) => {
     const under = categories.filter((one) => one.id === id || one.parentId === id);
     const projects = under.flatMap((one) => own.get(one.id) ?? []);
-    return {
-      id,
-      parentId,
-      path: pages.category(record.category_name),
-      furtherPages: Array.from({ length: pagesFor(projects.length) - 1 }, (_, index) =>
-        pages.categoryPage(record.category_name, index + 2),
-      ),
-      version,
-      changed: Math.max(...under.map(({ created }) => created), ...projects.map(({ changed }) => changed)),
-    };
+    const changed = Math.max(
+      ...under.map(({ created }) => created),
+      ...projects.map((project) => project.changed),
+    );
+    return Array.from({ length: pagesFor(projects.length) }, (_, index) => ({
+      path: index === 0 ? pages.category(name) : pages.categoryPage(name, index + 1),
+      changed,
+    }));
   });
 }
 

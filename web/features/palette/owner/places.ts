@@ -25,7 +25,6 @@ const headingsOf: Partial<Record<OwnerPage, Record<string, string>>> = {
     'Footer list': 'links',
     Language: 'hindi english direction translation',
     Visits: 'analytics statistics count privacy',
-    'Search engines': 'indexnow bing google seo sitemap',
     'Custom texts': 'empty texts sentences',
     'Further links': 'mastodon youtube dribbble orcid social',
   },

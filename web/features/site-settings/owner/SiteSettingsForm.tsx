@@ -7,7 +7,6 @@ import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
 import { PageForm } from '../../../ui/owner/PageForm.tsx';
 import { FurtherLinks } from './FurtherLinks.tsx';
-import { SearchEngines } from './SearchEngines.tsx';
 import { useSiteSettings } from './useSiteSettings.ts';
 
 const languageNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी (Hindi)' };
@@ -29,7 +28,6 @@ const labels: Readonly<Record<keyof SiteSettings, string>> = {
   language: 'Language of public pages',
   direction: 'Text direction',
   analytics: 'Count visits',
-  index_now: 'Tell search engines about changes',
   empty_texts: 'Custom texts',
   links: 'Further links',
 };
@@ -85,12 +83,6 @@ export function SiteSettingsForm({ saved }: { saved: SiteSettings }) {
           <input type="checkbox" className="size-5 accent-accent" {...register('analytics')} />
           {labels.analytics}
         </label>
-      </Section>
-      <Section
-        title="Search engines"
-        description="Search engines find your public pages through the sitemap."
-      >
-        <SearchEngines label={labels.index_now} field={register('index_now')} isOn={saved.index_now} />
       </Section>
       <Section
         title={labels.empty_texts}
