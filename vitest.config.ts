@@ -20,7 +20,10 @@ const developmentTest = 'server/dev.test.ts';
 const packageTest = 'server/package.test.ts';
 
 /** Tests that run only with `npm run test:all`. */
-const slowTests = runsEverything ? [] : ['server/**/slow/*.test.ts'];
+const slowTests = runsEverything ? [] : ['**/slow/*.test.ts'];
+
+/** `npm run test:all` uses random seeds. */
+const seeds = runsEverything ? [] : ['testing/fixed-seeds.ts'];
 
 /** Tests without SQL, which do not depend on the database. */
 const databaseIndependent = [
@@ -59,7 +62,7 @@ const serverTests = ['server/**/*.test.ts'];
 const server = {
   include: serverTests,
   exclude: [developmentTest, packageTest, ...slowTests],
-  setupFiles: ['server/testing/console.ts', 'server/testing/seeds.ts'],
+  setupFiles: ['server/testing/console.ts', ...seeds],
   // Loads the server once per worker instead of once per file: no test mocks modules or changes globals.
   isolate: false,
 };
@@ -74,6 +77,7 @@ const components = {
   test: {
     name: 'components',
     include: ['web/**/*.browser.test.tsx'],
+    setupFiles: seeds,
     browser: {
       enabled: true,
       headless: true,
@@ -96,8 +100,14 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000, interval: 20 } },
     projects: [
       components,
-      { test: { name: 'contract', include: ['contract/**/*.test.ts', 'web/**/*.test.ts'] } },
-      { test: { name: 'delivery', include: ['{container,scripts}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'contract',
+          include: ['contract/**/*.test.ts', 'web/**/*.test.ts'],
+          setupFiles: seeds,
+        },
+      },
+      { test: { name: 'delivery', include: ['{container,scripts}/**/*.test.ts'], exclude: slowTests } },
       ...(runsEverything ? [{ test: { name: 'development', include: [developmentTest] } }] : []),
       { test: { name: 'package', include: [packageTest] } },
       {

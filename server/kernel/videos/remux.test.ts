@@ -1,6 +1,5 @@
 /** Writing videos anew, which come from anywhere. */
 import fc from 'fast-check';
-import '../../testing/seeds.ts';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
