@@ -6,8 +6,21 @@ import { publicPages } from './fixtures/public-pages.ts';
 
 const test = onPortfolio();
 
+/** One address of each kind of page with content. */
+const representative: readonly string[] = [
+  pages.home,
+  pages.contact,
+  pages.login,
+  pages.search,
+  pages.category('Web Development'),
+  '/web-development/5',
+  '/nowhere',
+];
+
 for (const path of publicPages) {
-  test(`${path} is accessible in light and dark`, async ({ visitor, errors }) => {
+  test(`${path} is accessible in light and dark`, {
+    tag: representative.includes(path) ? [] : '@slow',
+  }, async ({ visitor, errors }) => {
     errors.expect(/status of 404/u);
     await visitor.opens(path);
     await expectAccessibleInBothThemes(visitor.page);

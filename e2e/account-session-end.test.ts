@@ -93,7 +93,7 @@ test('signing in again returns to the previous page with the typed input', async
   });
 });
 
-test('retries a failed redirect after 2.2 seconds', async ({ owner, errors }) => {
+test('retries a failed redirect after 2.2 seconds', { tag: '@slow' }, async ({ owner, errors }) => {
   errors.expect(/status of 401/u);
   await expireSession(owner);
   // The browser does not show the response to the first navigation.

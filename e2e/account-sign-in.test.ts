@@ -85,7 +85,10 @@ test('an incomplete sign-in stores nothing and can be repeated', async ({ owner,
   await owner.signsIn();
 });
 
-test('says that the browser blocks storage, and starts no session', async ({ owner, errors }) => {
+test('says that the browser blocks storage, and starts no session', { tag: '@slow' }, async ({
+  owner,
+  errors,
+}) => {
   errors.expect(/status of 401/u);
   const { page } = owner;
   await page.addInitScript(() => {
@@ -135,10 +138,9 @@ test('ends a session that no longer fits into the browser’s storage, and says 
   expect((await page.request.post(api.logout, { headers })).status()).toBe(401);
 });
 
-test('treats a response without success as a failure, whatever its status and message', async ({
-  owner,
-  errors,
-}) => {
+test('treats a response without success as a failure, whatever its status and message', {
+  tag: '@slow',
+}, async ({ owner, errors }) => {
   errors.expect(/status of 400/u);
   const { page } = owner;
   const responses = (status: number, body: object) =>

@@ -189,9 +189,9 @@ test('the end of the session keeps drafts, and a logout removes those of every t
   ).toBe(0);
 });
 
-test('without IndexedDB, the page says that input is not kept, and the browser asks before it is lost', async ({
-  owner,
-}) => {
+test('without IndexedDB, the page says that input is not kept, and the browser asks before it is lost', {
+  tag: '@slow',
+}, async ({ owner }) => {
   const { page } = owner;
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
@@ -212,7 +212,9 @@ test('without IndexedDB, the page says that input is not kept, and the browser a
   await closed;
 });
 
-test('says that input is not kept while the browser has no room, until there is some', async ({ owner }) => {
+test('says that input is not kept while the browser has no room, until there is some', {
+  tag: '@slow',
+}, async ({ owner }) => {
   const { page } = owner;
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;

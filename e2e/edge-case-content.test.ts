@@ -77,7 +77,7 @@ test('Hindi and Arabic have their own direction, language and line height', asyn
   await visitor.checksAccessibility();
 });
 
-test('categories show one project, and forty', async ({ visitor }) => {
+test('categories show one project, and forty', { tag: '@slow' }, async ({ visitor }) => {
   await visitor.opens(edgeCasePages.one);
   await expect(visitor.page.getByRole('article')).toHaveCount(1);
   await expect(visitor.page.getByRole('status').filter({ hasText: '1 project' })).toHaveText('1 project');
@@ -89,10 +89,9 @@ test('categories show one project, and forty', async ({ visitor }) => {
   await expect(visitor.page.getByRole('banner').getByRole('link', { name: longName })).toBeVisible();
 });
 
-test('tall and wide pictures keep their proportions, and tall ones fit into the window', async ({
-  visitor,
-  portfolio,
-}) => {
+test('tall and wide pictures keep their proportions, and tall ones fit into the window', {
+  tag: '@slow',
+}, async ({ visitor, portfolio }) => {
   for (const path of [portfolio.portrait, portfolio.panorama]) {
     await visitor.opens(path);
     const picture = visitor.page.getByRole('article').getByRole('img').first();
@@ -156,6 +155,7 @@ const scripts = onFilledSite(async (has) => {
 
 scripts(
   'Hindi and Arabic have no space between letters in any theme',
+  { tag: '@slow' },
   async ({ visitor, portfolio: has }) => {
     const { page } = visitor;
     const paths = [pages.home, '/project/2'];
@@ -186,7 +186,7 @@ scripts(
   },
 );
 
-scripts('long categories stay in one row of the masthead', async ({ visitor }) => {
+scripts('long categories stay in one row of the masthead', { tag: '@slow' }, async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens(pages.contact);
   const entries = page.getByRole('banner').getByRole('listitem');

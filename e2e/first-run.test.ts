@@ -136,7 +136,7 @@ test.describe('a site with an owner', () => {
     photo: { path: pages.projectManager, link: 'Your title and photo', field: /^Title/u },
     contact: { path: pages.commonDetails, link: 'Phone or links', field: /^GitHub/u },
   })) {
-    test(`the step of the ${title} opens its form once`, async ({ owner }) => {
+    test(`the step of the ${title} opens its form once`, { tag: '@slow' }, async ({ owner }) => {
       const { page } = owner;
       await owner.isSignedIn();
       await owner.opens(path);

@@ -46,7 +46,9 @@ for (const [screen, viewport] of Object.entries({
   desktop: { width: 1280, height: 720 },
   phone: { width: 390, height: 844 },
 }))
-  test(`a toast appears above the bar on a ${screen}`, async ({ owner }) => {
+  test(`a toast appears above the bar on a ${screen}`, { tag: screen === 'desktop' ? '@slow' : [] }, async ({
+    owner,
+  }) => {
     const { page } = owner;
     await page.setViewportSize(viewport);
     await owner.submitsLogin(owner.account);

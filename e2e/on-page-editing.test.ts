@@ -224,7 +224,9 @@ test('a field in the sheet and a word of the case study are saved by one Ctrl+S,
   await expect(main.getByRole('list', { name: 'Tags' }).getByText('Paper')).toBeVisible();
 });
 
-test('a draft of the window continues on the page, and one of the page in the window', async ({ owner }) => {
+test('a draft of the window continues on the page, and one of the page in the window', {
+  tag: '@slow',
+}, async ({ owner }) => {
   await openEditor(owner);
   const { bar, edit, field, cancel } = ownersBar(owner.page);
   await owner.opens(pages.projectManager);
@@ -247,9 +249,9 @@ test('a draft of the window continues on the page, and one of the page in the wi
   await expect(window.window).toContainText('Unsaved changes from');
 });
 
-test('the sheet has its menu on a phone, and a fault in it is listed in the bar, which leads there', async ({
-  owner,
-}) => {
+test('the sheet has its menu on a phone, and a fault in it is listed in the bar, which leads there', {
+  tag: '@slow',
+}, async ({ owner }) => {
   await openEditor(owner);
   const { bar, edit, save, fields, sheet, field } = ownersBar(owner.page);
   await owner.opens(page);

@@ -7,7 +7,7 @@ import { Person } from './fixtures/person.ts';
 import { opensProject } from './fixtures/project-window.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
 
-test('the owner formats texts by keys and typed Markdown, and visitors see them', async ({
+test('the owner formats texts by keys and typed Markdown, and visitors see them', { tag: '@slow' }, async ({
   owner,
   visitor,
   browser,

@@ -132,10 +132,9 @@ test('the owner edits a page on the page, merges changes of another tab, and com
   await expect(owner.page.getByRole('heading', { level: 1, name: 'About', exact: true })).toBeVisible();
 });
 
-test('what is written in a block that another tab removed is kept if the owner says so', async ({
-  owner,
-  errors,
-}) => {
+test('what is written in a block that another tab removed is kept if the owner says so', {
+  tag: '@slow',
+}, async ({ owner, errors }) => {
   errors.expect(/status of 412/u);
   const { id } = await owner.has.addPage(page('About'));
   await owner.opens('/about');
@@ -187,7 +186,10 @@ test('the owner keeps a draft, sorts pages by keyboard, and takes back a deletio
   expect((await visitor.page.request.get('/process')).status()).toBe(404);
 });
 
-test('the navigation holds many pages from 390 to 1440 pixels', async ({ owner, visitor }) => {
+test('the navigation holds many pages from 390 to 1440 pixels', { tag: '@slow' }, async ({
+  owner,
+  visitor,
+}) => {
   const titles = ['About me', 'Services', 'How I work', 'Workshops', 'Questions', 'Legal notice'];
   for (const title of titles.slice(0, ownPageLimits.masthead))
     await owner.has.addPage(page(title, { slug: title.toLowerCase().replaceAll(' ', '-') }));

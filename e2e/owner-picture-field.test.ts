@@ -155,7 +155,7 @@ test('an upload shows its progress and blocks a second one', { tag: '@slow' }, a
   expect(await owner.has.projects()).toHaveLength(1);
 });
 
-test('pressing the button several times saves the project once', async ({ owner }) => {
+test('pressing the button several times saves the project once', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   const sending = await holdsCalls(page, { method: 'POST', path: api.projects });
   const form = await opensNewProject(page);

@@ -24,9 +24,9 @@ const devices = {
 };
 
 for (const [device, viewport] of Object.entries(devices)) {
-  test(`the form has an input for every field and shows the saved values on a ${device}`, async ({
-    owner,
-  }) => {
+  test(`the form has an input for every field and shows the saved values on a ${device}`, {
+    tag: device === 'phone' ? '@slow' : [],
+  }, async ({ owner }) => {
     const { page } = owner;
     await page.setViewportSize(viewport);
     const { buffer: body } = await aPicture();

@@ -62,7 +62,7 @@ const screens = {
   'small phone': { width: 320, height: 568 },
 };
 
-test('a pressed button stays below the pointer when a toast ends', async ({ owner }) => {
+test('a pressed button stays below the pointer when a toast ends', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory(web));
@@ -80,7 +80,7 @@ test('a pressed button stays below the pointer when a toast ends', async ({ owne
   await expect(window).toBeHidden();
 });
 
-test('toasts cover no window on any screen', async ({ owner }) => {
+test('toasts cover no window on any screen', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory(web));

@@ -41,7 +41,7 @@ test('while the server is down, nothing is saved, deleted or lost', async ({ own
   await site.start();
 });
 
-test('shows the server’s error message if there is one', async ({ owner, errors }) => {
+test('shows the server’s error message if there is one', { tag: '@slow' }, async ({ owner, errors }) => {
   errors.expect(/status of 50[0-9]/u);
   const { page } = owner;
   const project = await owner.has.addProject(atlas);

@@ -170,7 +170,7 @@ test('publishing and hiding a testimonial keeps what another tab has changed', a
   await expect(row).toContainText('Museum of Buttons');
 });
 
-test('texts to a client survive Escape, the end of the session and a reload', async ({
+test('texts to a client survive Escape, the end of the session and a reload', { tag: '@slow' }, async ({
   owner,
   visitor,
   errors,

@@ -25,7 +25,7 @@ test.beforeEach(async ({ owner }) => {
   await owner.isSignedIn();
 });
 
-test('a category', async ({ owner }) => {
+test('a category', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   const maps = aCategory('Maps', { description: 'Drawn' });
   const { id } = await owner.has.addCategory(maps);

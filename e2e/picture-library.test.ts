@@ -87,10 +87,9 @@ test('pictures of other projects are found and used again in the grid, a block a
   }
 });
 
-test('a picture that is not stored any more when the project is saved says so, and nothing is saved', async ({
-  owner,
-  errors,
-}) => {
+test('a picture that is not stored any more when the project is saved says so, and nothing is saved', {
+  tag: '@slow',
+}, async ({ owner, errors }) => {
   errors.expect(/status of 400/u);
   const { page } = owner;
   const harbour = await owner.has.addProject(aProject('Harbour', 'Maps'));

@@ -90,7 +90,9 @@ test('a new protected project has its password and first link as soon as it is a
   await expect(edited.getByRole('list', { name: 'Links' })).toContainText('0 visits');
 });
 
-test('a protected project without a way in is saved if the owner wants that', async ({ owner }) => {
+test('a protected project without a way in is saved if the owner wants that', { tag: '@slow' }, async ({
+  owner,
+}) => {
   const { page } = owner;
   await owner.has.addProject(atlas, await aPicture());
   await owner.opens(pages.projectManager);
@@ -120,7 +122,9 @@ async function expectOneRow(window: Locator): Promise<void> {
 }
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`the bar is one row, also on phones, ${scheme}`, async ({ owner }) => {
+  test(`the bar is one row, also on phones, ${scheme}`, { tag: scheme === 'dark' ? '@slow' : [] }, async ({
+    owner,
+  }) => {
     const { page } = owner;
     await page.emulateMedia({ colorScheme: scheme });
     await owner.has.addProject(atlas, await aPicture());
@@ -194,7 +198,9 @@ test('closing with changes says that their draft is kept, and keeps or deletes i
   await expect(form.title).toHaveValue('Atlas');
 });
 
-test('the history says that restoring publishes, for a public project only', async ({ owner }) => {
+test('the history says that restoring publishes, for a public project only', { tag: '@slow' }, async ({
+  owner,
+}) => {
   const { page } = owner;
   const publishes = 'Restoring publishes this version at once.';
   for (const state of ['published', 'draft'] as const) {

@@ -261,7 +261,10 @@ async function anAnimation(): Promise<SampleFile> {
   return { name: 'loop.gif', mimeType: 'image/gif', buffer };
 }
 
-test('a clip plays on a page of the owner’s own', { tag: '@both-databases' }, async ({ owner, visitor }) => {
+test('a clip plays on a page of the owner’s own', { tag: ['@both-databases', '@slow'] }, async ({
+  owner,
+  visitor,
+}) => {
   await owner.isSignedIn();
   await owner.opens(pages.pageManager);
   await owner.page.getByRole('button', { name: 'Add page' }).press('Enter');

@@ -30,7 +30,7 @@ test('each fixed address shows its category, even if the owner has none', async 
   await expect(visitor.page.getByText(english.category.noProjectsYet)).toBeVisible();
 });
 
-test('matches an address in any case, with dashes or spaces', async ({ visitor }) => {
+test('matches an address in any case, with dashes or spaces', { tag: '@slow' }, async ({ visitor }) => {
   for (const segment of [
     'web-development',
     'Web-Development',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Program } from '#testing/program.ts';
-import { projectFolder } from './run-script.ts';
+import { projectFolder } from '../run-script.ts';
 
 /** Files and folders that `npm start` and the build read. */
 const copied = [
@@ -32,17 +32,24 @@ function copyOfClone(name: string, paths: readonly string[] = copied): string {
   return folder;
 }
 
+/** Maximum duration of a start with a build on a busy machine, in milliseconds. */
+const longestStart = 600_000;
+
 /** Runs `npm start` until it has printed its last line, and stops the site. Returns the output. */
 async function start(folder: string): Promise<string> {
   const env = { HOST: '127.0.0.1', PORT: '0', GITHUB_API: 'off', HOME: folder };
   const site = new Program(['npm', 'start'], { cwd: folder, env, ownGroup: true });
   onTestFinished(() => site.kill());
-  await expect.poll(() => site.hasEnded || site.output.includes('Press Ctrl+C')).toBe(true);
+  await expect
+    .poll(() => site.hasEnded || site.output.includes('Press Ctrl+C'), { timeout: longestStart })
+    .toBe(true);
   await site.stop();
   return site.output;
 }
 
-test('npm start builds again if a source has changed, and not if it is only newer', async () => {
+test('npm start builds again if a source has changed, and not if it is only newer', {
+  timeout: 3 * longestStart,
+}, async () => {
   const folder = copyOfClone('clone', [...copied, 'dist']);
   expect(await start(folder)).not.toMatch(/building/iu);
 
