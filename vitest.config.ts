@@ -52,9 +52,11 @@ const alsoOnPostgres = [
   'server/features/backups/uploads.test.ts',
   'server/features/auth/{second-factor,sessions,sign-in}.test.ts',
   'server/features/contact/inbox.test.ts',
-  'server/features/projects/{case-study,gallery,hidden-projects,history,picture-library,project-access,restoring,showcase,stored-videos,title-only-drafts,videos}.test.ts',
-  'server/features/projects/catalogue/catalogue.test.ts',
+  'server/features/content/pictures/{picture-library,stored-videos}.test.ts',
+  'server/features/projects/access/project-access.test.ts',
+  'server/features/projects/catalogue/{catalogue,showcase}.test.ts',
   'server/features/projects/pictures/*.test.ts',
+  'server/features/projects/record/{hidden-projects,history,projects,restoring,title-only-drafts}.test.ts',
 ];
 
 const serverTests = ['server/**/*.test.ts'];

@@ -7,10 +7,10 @@ import { jsonResumePath } from '#contract/resume/resume.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Showcase } from '#contract/projects/project-lists.ts';
-import { runCommand } from '../testing/command.ts';
-import { databaseKind, testDatabase } from '../testing/database.ts';
-import { enters } from '../testing/project-access.ts';
-import { expectOk, testSite } from '../testing/site.ts';
+import { runCommand } from '../../testing/command.ts';
+import { databaseKind, testDatabase } from '../../testing/database.ts';
+import { enters } from '../../testing/project-access.ts';
+import { expectOk, testSite } from '../../testing/site.ts';
 
 test('fills an empty site once and prints the login', async () => {
   const data = await testDatabase();

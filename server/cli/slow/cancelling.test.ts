@@ -10,14 +10,14 @@ import type { ContentInput } from '#contract/content/content.ts';
 import { noCaseStudy } from '#contract/projects/case-study.ts';
 import { Program } from '#testing/program.ts';
 import { builtProgram, programEnv } from '#testing/site-process.ts';
-import { SqliteFile } from '../kernel/database/sqlite-file.ts';
-import { contentHash } from '../lib/hashes.ts';
-import { runCommand } from '../testing/command.ts';
-import { databaseKind, type TestDatabase, testDatabase } from '../testing/database.ts';
-import { picture } from '../testing/pictures.ts';
-import { addProject, ownedSite } from '../testing/portfolio.ts';
-import { testSite } from '../testing/site.ts';
-import { hasTerminals, Terminal } from '../testing/terminal.ts';
+import { SqliteFile } from '../../kernel/database/sqlite-file.ts';
+import { contentHash } from '../../lib/hashes.ts';
+import { runCommand } from '../../testing/command.ts';
+import { databaseKind, type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { picture } from '../../testing/pictures.ts';
+import { addProject, ownedSite } from '../../testing/portfolio.ts';
+import { testSite } from '../../testing/site.ts';
+import { hasTerminals, Terminal } from '../../testing/terminal.ts';
 
 /** Large enough for every command to be cancelled in time. */
 const [largePictures, pictureBytes] = [50, 4 * 1024 * 1024];
@@ -183,7 +183,7 @@ test.runIf(databaseKind === 'postgres' && hasTerminals)(
 );
 
 test('a second Ctrl+C, but not npm’s repetition of the first one, ends a command at once', async () => {
-  const module = new URL('cancellation.ts', import.meta.url).href;
+  const module = new URL('../cancellation.ts', import.meta.url).href;
   const script = `
     const { cancelOnSignals } = await import('${module}');
     cancelOnSignals(({ step }) => console.log(step));

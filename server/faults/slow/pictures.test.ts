@@ -5,14 +5,14 @@ import { outageMessages } from '#contract/ui-text/owner.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { api, health } from '#contract/paths.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';
-import { databaseKind } from '../testing/database.ts';
-import { failureOf } from '../testing/failures.ts';
-import { canListHelpers, endHelperProcesses } from '../testing/helper-processes.ts';
-import { memoryLimit } from '../testing/memory-limit.ts';
-import { picture } from '../testing/pictures.ts';
-import { addProject, clinicQueue, ownedSite, sendProject } from '../testing/portfolio.ts';
-import { startSite } from '../testing/site-process.ts';
-import { multipart, ownerAccount, testSite } from '../testing/site.ts';
+import { databaseKind } from '../../testing/database.ts';
+import { failureOf } from '../../testing/failures.ts';
+import { canListHelpers, endHelperProcesses } from '../../testing/helper-processes.ts';
+import { memoryLimit } from '../../testing/memory-limit.ts';
+import { picture } from '../../testing/pictures.ts';
+import { addProject, clinicQueue, ownedSite, sendProject } from '../../testing/portfolio.ts';
+import { startSite } from '../../testing/site-process.ts';
+import { multipart, ownerAccount, testSite } from '../../testing/site.ts';
 
 describe.runIf(canListHelpers)('when the picture process is killed while it works', () => {
   test('once, the owner’s upload succeeds', async () => {

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
-import { startSite } from '../../testing/site-process.ts';
-import { expectOk, multipart, type TestSite, testSite } from '../../testing/site.ts';
+import { startSite } from '../../../testing/site-process.ts';
+import { expectOk, multipart, type TestSite, testSite } from '../../../testing/site.ts';
 
 interface ClientGroup {
   connections: number;

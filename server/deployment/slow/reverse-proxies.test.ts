@@ -24,8 +24,8 @@ import {
   type ReverseProxy,
   sampleHost,
   startProxy,
-} from '../testing/reverse-proxy.ts';
-import { multipart, ownerAccount, type TestSite, testSite } from '../testing/site.ts';
+} from '../../testing/reverse-proxy.ts';
+import { multipart, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 
 type Skip = TestContext['skip'];
 const megabyte = 1024 * 1024;

@@ -10,10 +10,10 @@ import { api } from '#contract/paths.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';
-import { picture } from '../testing/pictures.ts';
-import { addProject, clinicQueue, ownedSite } from '../testing/portfolio.ts';
-import { startSite } from '../testing/site-process.ts';
-import { ownerAccount, testSite } from '../testing/site.ts';
+import { picture } from '../../testing/pictures.ts';
+import { addProject, clinicQueue, ownedSite } from '../../testing/portfolio.ts';
+import { startSite } from '../../testing/site-process.ts';
+import { ownerAccount, testSite } from '../../testing/site.ts';
 
 const rounds = 20;
 
