@@ -211,6 +211,15 @@ test('Ctrl or ⌘ with Enter adds no line break, because it saves', async () => 
   expect(editor.getHTML()).toContain('>Beds</p>');
 });
 
+test('a key acts where the caret is, also at once after the caret has moved', async () => {
+  const editor = await openEditor('<p>Read <a href="https://a.test">the report</a></p>');
+  await selects(editor, 'Read', { caret: true });
+  getSelection()?.modify('move', 'forward', 'lineboundary');
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  textbox.element().dispatchEvent(enter);
+  expect(editor.getText({ blockSeparator: '|' })).toBe('Read the report|');
+});
+
 test('on a touch screen the bar is above the keyboard while the text has the focus', async () => {
   const session = cdp() as unknown as { send: (method: string, given: object) => Promise<void> };
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });

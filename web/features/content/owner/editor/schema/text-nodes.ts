@@ -55,14 +55,18 @@ const describedPicture = Node.create({
   renderText: ({ node }) => String(node.attrs['text']),
 });
 
-/** Ctrl or ⌘ with Enter saves the form around the text, and adds no line break. */
-const savingKeys = Extension.create({
-  name: 'savingKeys',
+const keyEvents = Extension.create({
+  name: 'keyEvents',
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
         handleDOMEvents: {
-          keydown: (_view, { key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey),
+          keydown({ dom }, { key, ctrlKey, metaKey }) {
+            // Browsers report that the caret moved only after a key that follows at once, such as Enter after End.
+            dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
+            // Saves the form around the text, and adds no line break.
+            return key === 'Enter' && (ctrlKey || metaKey);
+          },
         },
       },
     }),
@@ -118,5 +122,5 @@ export const textExtensions = [
   TableCell.extend({ content: 'paragraph' }),
   describedPicture,
   origin,
-  savingKeys,
+  keyEvents,
 ];
