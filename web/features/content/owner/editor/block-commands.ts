@@ -27,8 +27,8 @@ export function deleteBlock(editor: Editor, pos: number | undefined): void {
 }
 
 /** Inserts a paragraph at a position and puts the cursor there. */
-export function insertParagraph(editor: Editor, pos: number): void {
-  dispatch(editor, withNodeSelected(editor.state.tr.insert(pos, paragraphIn(editor)), pos));
+export function insertParagraph(editor: Editor, pos: number, tr = editor.state.tr): void {
+  dispatch(editor, withNodeSelected(tr.insert(pos, paragraphIn(editor)), pos));
 }
 
 /** Adds a part, such as a column, after the one with an index, or at the end, and puts the cursor into it. */

@@ -3,8 +3,9 @@ import { type Editor, Extension } from '@tiptap/core';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { insertParagraph } from '../block-commands.ts';
-import { selectedRange } from '../blocks.ts';
+import { caseStudyLimits } from '#contract/projects/case-study.ts';
+import { addPart, insertParagraph } from '../block-commands.ts';
+import { selectedRange, withNodeSelected } from '../blocks.ts';
 
 export const blockKeys = Extension.create({
   name: 'blockKeys',
@@ -61,22 +62,33 @@ function depthOfUnwritable($from: ResolvedPos): number {
   return 0;
 }
 
-/** Goes to the next line of the block, or to a new paragraph below it. A quote has several lines. */
+/**
+ * Goes to the next line of the block, or to a new paragraph below it. A quote has several lines. After the last key
+ * number comes another one, until one stays empty.
+ */
 function leaveByEnter(editor: Editor): boolean {
-  const { selection, doc } = editor.state;
-  if (selection instanceof NodeSelection && (isMedia(selection.$from) || isMediaBlock(selection.node))) {
+  const { selection, tr } = editor.state;
+  const { $from } = selection;
+  if (selection instanceof NodeSelection && (isMedia($from) || isMediaBlock(selection.node))) {
     insertParagraph(editor, selectedRange(selection).to);
     return true;
   }
-  if (!isInPart(selection) || selection.$from.parent.type.name === 'quoteText') {
-    return selection.$from.parent.type.name === 'quoteText' && editor.commands.setHardBreak();
+  if ($from.parent.type.name === 'quoteText') return editor.commands.setHardBreak();
+  if (!isInPart(selection)) return false;
+  const block = $from.node(1);
+  const isLastFigure = block.type.name === 'figures' && $from.indexAfter(1) === block.childCount;
+  const isEmptyFigure = isLastFigure && $from.node(2).textContent === '';
+  if (!isEmptyFigure && goToPart(editor, 1)) return true;
+  if (isLastFigure && !isEmptyFigure && block.childCount < caseStudyLimits.figures) {
+    addPart(editor, $from.before(1), -1);
+    return true;
   }
-  if (goToPart(editor, 1)) return true;
-  const after = selection.$from.after(1);
-  const next = doc.nodeAt(after);
-  if (next?.isTextblock && next.content.size === 0 && next.type.spec.group !== 'media')
-    return editor.commands.setTextSelection(after + 1);
-  insertParagraph(editor, after);
+  if (isEmptyFigure && block.childCount > 1) tr.delete($from.before(2), $from.after(2));
+  const after = tr.mapping.map($from.after(1));
+  const next = tr.doc.nodeAt(after);
+  if (next?.isTextblock && next.content.size === 0 && !isMediaBlock(next))
+    editor.view.dispatch(withNodeSelected(tr, after).scrollIntoView());
+  else insertParagraph(editor, after, tr);
   return true;
 }
 

@@ -1,7 +1,7 @@
 /** The blocks of the editor: their texts in place, and the tools in their bars. */
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { caseStudyMessages } from '#contract/projects/case-study.ts';
+import { caseStudyLimits, caseStudyMessages } from '#contract/projects/case-study.ts';
 import { testimonialsApi } from '#contract/testimonials/testimonials.ts';
 import { expectFault } from '../../../../../components-under-test/faults.ts';
 import { setFaults } from '../faults.ts';
@@ -115,6 +115,20 @@ test('Enter and Tab go through the parts of key numbers, which are added and rem
   expect(first(editor)?.lastChild?.textContent).toBe('7');
   await userEvent.click(tool('Remove this key number'));
   expect(first(editor)?.textContent).toBe('40 %of 40 %!12!of 12');
+});
+
+test('Enter after the last key number adds another one, and in an empty one leaves the block', async () => {
+  const values = Array.from({ length: caseStudyLimits.figures - 2 }, (_, index) => `${index} %`);
+  const editor = await showEditor([figures(...values)]);
+  await userEvent.click(page.getByText(`of ${values.at(-1)}`));
+  await userEvent.keyboard('{End}{Enter}7{Enter}days{Enter}{Enter}Below');
+  expect(first(editor)?.lastChild?.textContent).toBe('7days');
+  expect(editor.state.doc.child(1).textContent).toBe('Below');
+  expect(first(editor)?.childCount).toBe(values.length + 1);
+  await userEvent.click(page.getByText('days'));
+  await userEvent.keyboard('{End}{Enter}8{Enter}weeks{Enter}More');
+  expect(first(editor)?.childCount).toBe(caseStudyLimits.figures);
+  expect(editor.state.doc.child(1).textContent).toBe('More');
 });
 
 test('columns are added up to three, and removed down to two', async () => {
