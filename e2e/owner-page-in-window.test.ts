@@ -2,15 +2,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/paths.ts';
 import { caseStudyMessages } from '#contract/projects/case-study.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { categoryWindow } from './fixtures/category-window.ts';
+import { holdsCalls, mocksResponse } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { enters, opensNewProject, opensProject } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
-test('page and fields are one form, which is saved by a shortcut in the page', async ({ owner }) => {
+const adding = { method: 'POST', path: api.projects } as const;
+
+test('page and fields are one form, which is saved by a shortcut in the page', async ({ owner, errors }) => {
+  errors.expect(/status of 503/u);
   const { page } = owner;
   await page.setViewportSize({ width: 1440, height: 900 });
   await owner.isSignedIn();
@@ -83,7 +87,22 @@ test('page and fields are one form, which is saved by a shortcut in the page', a
     await expect(form.highlights).toBeFocused();
     await page.keyboard.type('Quick');
   });
-  await shown.getByRole('textbox', { name: 'Title' }).press('Control+s');
+  const title = shown.getByRole('textbox', { name: 'Title' });
+  await test.step('a save that fails leaves the focus where it was', async () => {
+    await mocksResponse(page, adding, 503, {});
+    await title.press('Control+s');
+    await expect(form.window.getByRole('region', { name: 'Not saved' })).toBeVisible();
+    await expect(title).toBeFocused();
+    await page.unrouteAll();
+  });
+  await test.step('the page takes no letters while it is saved, because they would be lost', async () => {
+    const saving = await holdsCalls(page, adding);
+    await title.press('Control+s');
+    await expect.poll(saving.count).toBe(1);
+    await page.keyboard.type(', lost');
+    await expect(title).toHaveValue('Atlas of paths');
+    saving.release();
+  });
   await expect(form.window).toBeHidden();
   const projects = await owner.has.projects();
   expect(projects).toMatchObject([

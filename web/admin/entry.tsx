@@ -13,6 +13,7 @@ import { FailureBoundary } from '../ui/FailureBoundary.tsx';
 import type { PageLocation } from '../routing/location.ts';
 import { loadDrafts } from '../ui/form-state/drafts.ts';
 import { prepareToasts, showToast } from '../ui/toasts.ts';
+import { keepHeldKeys } from '../ui/owner/held-keys.ts';
 import { saveByKeys } from '../ui/owner/save-by-keys.ts';
 import { TranslationsContext } from '../ui/translations.ts';
 import { AdminApp } from './AdminApp.tsx';
@@ -41,6 +42,7 @@ async function start() {
     </StrictMode>,
   );
   saveByKeys();
+  keepHeldKeys();
 }
 
 void start();

@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { use, useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { pages } from '#contract/paths.ts';
 import { sessionToken, subscribeToSession } from '../api/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,7 +16,7 @@ export function EditingLayout({ place, isSaving, saveLabel, onCancel, ...parts }
   const { isShown: hasSheet } = place.fields;
 
   useEffect(() => saveByKeys(row.current?.closest('form')), []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!main) return undefined;
     main.inert = isSaving;
     return () => {

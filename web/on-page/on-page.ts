@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { signOut } from '../api/keep-session.ts';
 import { stayOnPage } from '../api/unauthorized.ts';
 import { loadDrafts } from '../ui/form-state/drafts.ts';
+import { keepHeldKeys } from '../ui/owner/held-keys.ts';
 import stylesheet from '../styles/on-page.css?url';
 import { Bar, type OwnersBarProps } from './Bar.tsx';
 import { loadStyles } from './load-styles.ts';
@@ -11,5 +12,6 @@ import { loadStyles } from './load-styles.ts';
 export async function loadBar(): Promise<ComponentType<OwnersBarProps>> {
   await Promise.all([loadStyles(stylesheet), loadDrafts()]);
   stayOnPage(signOut);
+  keepHeldKeys();
   return Bar;
 }

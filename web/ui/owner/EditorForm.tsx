@@ -1,6 +1,7 @@
 import { type ReactNode, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import { focusedElement } from './dialogs.ts';
 import { KeptNote, RestoredNotice } from './DraftNotices.tsx';
 import { type PagePlace, PublicPlaceContext } from './editor-place.ts';
 import { FaultList } from './FaultList.tsx';
@@ -55,6 +56,7 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
   const faulty = Object.keys(errors).toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
   // At once, so that the next key asks before it closes the form.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useFocusWhileSaving(isSaving);
 
   function goTo(name: string) {
     const inPlace = shownOn?.main.querySelector<HTMLElement>(`[data-in-place="${name}"]`);
@@ -110,6 +112,18 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
       <FormConflict {...about} />
     </form>
   );
+}
+
+/** Takes the focus from what becomes inert, and gives it back if the form stays. */
+function useFocusWhileSaving(isSaving: boolean): void {
+  const focused = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (isSaving) {
+      focused.current = focusedElement();
+      // Keys would still reach a frame.
+      if (focused.current?.ownerDocument !== document) (document.activeElement as HTMLElement).blur();
+    } else focused.current?.focus({ preventScroll: true });
+  }, [isSaving]);
 }
 
 /** Returns the path of the first faulty input of a field, which may have several. */

@@ -13,7 +13,7 @@ export const popupClass =
  * a deleted row.
  */
 export function useFinalFocus(open: boolean, fallback: RefObject<HTMLElement | null> | undefined) {
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     if (open) opener.current = focusedElement();
   }, [open]);
@@ -22,12 +22,12 @@ export function useFinalFocus(open: boolean, fallback: RefObject<HTMLElement | n
     const isThere = before !== document.body && before?.isConnected;
     if (!isThere) return fallback ? fallback.current : true;
     // The browser forgets which element of a frame had the focus.
-    return before.ownerDocument === document ? true : (before as HTMLElement);
+    return before.ownerDocument === document ? true : before;
   };
 }
 
 /** Returns the element with the focus, also in a frame. */
-function focusedElement(): Element | null {
-  const element = document.activeElement;
-  return (element as HTMLIFrameElement | null)?.contentDocument?.activeElement ?? element;
+export function focusedElement(): HTMLElement | null {
+  const element = document.activeElement as HTMLIFrameElement | null;
+  return (element?.contentDocument?.activeElement as HTMLElement | null | undefined) ?? element;
 }
