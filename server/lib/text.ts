@@ -26,3 +26,8 @@ const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 export function xmlText(text: string): string {
   return escapeMarkup(text.replace(notInXml, ''));
 }
+
+/** Returns a copy of a part of a text. V8 keeps the whole text in memory as long as the part itself. */
+export function ofItsOwn(part: string): string {
+  return Buffer.from(part).toString();
+}

@@ -20,15 +20,13 @@ export function searchService(content: SearchableContent, contentVersion: Conten
       const wanted = termsToFind(text);
       if (wanted.length === 0) return nothing;
       const found = find(await index.current(), wanted);
-      const pages = Math.max(1, Math.ceil(found.length / searchLimits.resultsOnPage));
+      const total = found.ids.length;
+      const pages = Math.max(1, Math.ceil(total / searchLimits.resultsOnPage));
       const shownPage = Math.min(page, pages);
       const end = shownPage * searchLimits.resultsOnPage;
-      const shown = found.slice(end - searchLimits.resultsOnPage, end);
-      const terms = new Map(shown.map((one) => [one.id, new Set(one.terms)]));
       // Read now, so that hidden content is not shown.
-      const read = await content.read(shown.map(({ id }) => id));
-      const results = read.map((one) => result(one, terms.get(one.texts.id) ?? new Set()));
-      return { total: found.length, page: shownPage, pages, results };
+      const read = await content.read(found.ids.slice(end - searchLimits.resultsOnPage, end));
+      return { total, page: shownPage, pages, results: read.map((one) => result(one, found.terms)) };
     },
   };
 }

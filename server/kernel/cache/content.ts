@@ -33,6 +33,19 @@ export function json<T extends z.core.$ZodType>(schema: T, data: z.output<T>): C
   };
 }
 
+/** A public read of a list, of which only the bytes are in memory as a whole. */
+export async function jsonInParts<T extends z.core.$ZodType>(
+  schema: T,
+  parts: AsyncIterable<z.output<T>[]>,
+): Promise<Content> {
+  const bytes: Buffer[] = [];
+  for await (const part of parts)
+    if (part.length > 0)
+      bytes.push(Buffer.from(JSON.stringify(z.encode(z.array(schema), part)).slice(1, -1)), Buffer.from(','));
+  const body = Buffer.concat([Buffer.from('['), ...bytes.slice(0, -1), Buffer.from(']')]);
+  return { ...json(z.array(schema), []), body };
+}
+
 /** A public read of one record; its entity tag names the version. */
 export function jsonRecord<T extends z.core.$ZodType>(
   schema: T,

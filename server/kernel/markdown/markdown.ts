@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { MarkdownKind } from '#contract/text/markdown.ts';
+import { ofItsOwn } from '../../lib/text.ts';
 import { markdownParser } from './parser.ts';
 
 /** Maximum number of cached characters, texts and markup together. */
@@ -65,7 +66,7 @@ export function readForBeginning(length: number): number {
 
 /** Returns the beginning of a text without Markdown marks, cut between words, at most `length` characters. */
 export function plainBeginning(text: string, length: number): string {
-  return cut(plainText(text.slice(0, readForBeginning(length))), length);
+  return ofItsOwn(cut(plainText(text.slice(0, readForBeginning(length))), length));
 }
 
 /** Returns the whole text without Markdown marks. */

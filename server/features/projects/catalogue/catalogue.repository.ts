@@ -30,8 +30,8 @@ export function catalogueRepository(db: Db) {
       return { projects: lines(rows[0]?.projects), categories: lines(rows[0]?.categories) };
     },
 
-    /** Reads the projects outside the trash, or those among `ids`, in no order. */
-    projects: (ids?: readonly number[]) =>
+    /** Reads the projects among `ids` that are outside the trash, in no order. */
+    projects: (ids: readonly number[]) =>
       db
         .selectFrom('projects as p')
         .leftJoin('categories as c', 'c.id', 'p.category_id')
@@ -80,7 +80,7 @@ export function catalogueRepository(db: Db) {
             .as('undescribed'),
         ])
         .where('p.deleted_at', 'is', null)
-        .$if(ids !== undefined, (query) => query.where('p.id', 'in', ids ?? []))
+        .where('p.id', 'in', ids)
         .execute(),
 
     /** Reads the categories outside the trash in the owner's order, once for each former name. */

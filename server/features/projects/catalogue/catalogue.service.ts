@@ -3,8 +3,8 @@ import type { Database } from '../../../kernel/database/database.ts';
 import { type Catalogue, categoriesOf, type Seen, seenOf, viewsOf } from './catalogue.ts';
 import { catalogueRepository } from './catalogue.repository.ts';
 
-/** Above this number of changed projects, all are read. */
-const mostSingly = 200;
+/** Number of projects that are read together: rows of all at once would take more memory than the catalogue. */
+const partSize = 50;
 
 export type CatalogueService = ReturnType<typeof catalogueService>;
 
@@ -47,12 +47,11 @@ export function catalogueService({ db, contentVersion }: Pick<Database, 'db' | '
       all.set(id, known ?? unread);
     }
     const ids = [...changed.keys()];
-    const rows = ids.length === 0 ? [] : await repository.projects(ids.length > mostSingly ? undefined : ids);
-    for (const row of rows) {
-      const text = changed.get(row.id);
-      if (text !== undefined) all.set(row.id, { ...seenOf(row), outline: text });
-      changed.delete(row.id);
-    }
+    for (let at = 0; at < ids.length; at += partSize)
+      for (const row of await repository.projects(ids.slice(at, at + partSize))) {
+        all.set(row.id, { ...seenOf(row), outline: changed.get(row.id) ?? '' });
+        changed.delete(row.id);
+      }
     // Deleted meanwhile.
     for (const id of changed.keys()) all.delete(id);
     return all;

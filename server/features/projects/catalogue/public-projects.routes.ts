@@ -6,7 +6,7 @@ import { projectDisplay } from '#contract/projects/project-display.ts';
 import { categoryPage, listedProject, showcase } from '#contract/projects/project-lists.ts';
 import { project } from '#contract/projects/projects.ts';
 import { api, previewParameter } from '#contract/paths.ts';
-import { json, jsonRecord } from '../../../kernel/cache/content.ts';
+import { json, jsonInParts, jsonRecord } from '../../../kernel/cache/content.ts';
 import { type App, cachedResponses, idParams, responses } from '../../../kernel/http/schemas.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { found } from '../../../lib/failure.ts';
@@ -56,9 +56,7 @@ function listRoutes(app: App, { publicProjects: projects, catalogue, cache }: Pa
     async (request, reply) => {
       const { category: name, subcategories, page, tech = [] } = request.query;
       if (!name)
-        return cache.reply(request, reply, api.projects, async () =>
-          json(z.array(project), await projects.list()),
-        );
+        return cache.reply(request, reply, api.projects, () => jsonInParts(project, projects.listInParts()));
       const now = await catalogue.current();
       const category = categoryNamed(now, name);
       if (subcategories && page !== undefined) {
@@ -76,8 +74,8 @@ function listRoutes(app: App, { publicProjects: projects, catalogue, cache }: Pa
         return cache.reply(request, reply, api.projectsUnder(category.record.category_name), async () =>
           json(z.array(listedProject), await projects.listUnder(category.id)),
         );
-      return cache.reply(request, reply, api.projectsOf(category.record.category_name), async () =>
-        json(z.array(project), await projects.list(category.id)),
+      return cache.reply(request, reply, api.projectsOf(category.record.category_name), () =>
+        jsonInParts(project, projects.listInParts(category.id)),
       );
     },
   );

@@ -22,20 +22,31 @@ interface Parts {
   catalogue: CatalogueService;
 }
 
-/** Above this number of projects, all open ones are read. */
-const mostSingly = 200;
+/** Number of projects that are read together. */
+const partSize = 50;
 
 export type PublicProjects = ReturnType<typeof publicProjectsService>;
 
 export function publicProjectsService({ database: { db }, pictures, catalogue }: Parts) {
   const projects = projectsRepository(db);
 
-  /** Reads projects in their order. Those that are no longer open are missing. */
-  async function whole(wanted: readonly CatalogueProject[]): Promise<StoredProject[]> {
-    const ids = wanted.filter((one) => !isLocked(one)).map(({ card }) => card.id);
-    const open = ids.length === 0 ? [] : await projects.open(ids.length > mostSingly ? undefined : ids);
-    const byId = new Map(open.map(({ record }) => [record.id, record]));
-    return wanted.flatMap((one) => (isLocked(one) ? lockedRecord(one) : (byId.get(one.card.id) ?? [])));
+  /** Reads projects in their order, a part at a time. Those that are no longer open are missing. */
+  async function* inParts(wanted: readonly CatalogueProject[]): AsyncGenerator<StoredProject[]> {
+    for (let at = 0; at < wanted.length; at += partSize) {
+      const part = wanted.slice(at, at + partSize);
+      const open = await projects.open(part.filter((one) => !isLocked(one)).map(({ card }) => card.id));
+      const byId = new Map(open.map((record) => [record.id, record]));
+      yield part.flatMap((one) => (isLocked(one) ? lockedRecord(one) : (byId.get(one.card.id) ?? [])));
+    }
+  }
+
+  const whole = async (wanted: readonly CatalogueProject[]) =>
+    (await Array.fromAsync(inParts(wanted))).flat();
+
+  /** Returns the shown projects, or those of a category by its id, in the owner's order. */
+  async function shownProjects(categoryId?: number): Promise<CatalogueProject[]> {
+    const all = shown(await catalogue.current());
+    return categoryId === undefined ? all : all.filter((one) => one.categoryId === categoryId);
   }
 
   /** Reads a protected project for visitors without access. */
@@ -71,9 +82,10 @@ export function publicProjectsService({ database: { db }, pictures, catalogue }:
   return {
     getProjectPage,
     /** Returns the shown projects, or those of a category by its id, in the owner's order. */
-    async list(categoryId?: number): Promise<Project[]> {
-      const all = shown(await catalogue.current());
-      return whole(categoryId === undefined ? all : all.filter((one) => one.categoryId === categoryId));
+    list: async (categoryId?: number): Promise<Project[]> => whole(await shownProjects(categoryId)),
+    /** Like `list`; only one part is in memory at a time. */
+    async *listInParts(categoryId?: number): AsyncGenerator<Project[]> {
+      yield* inParts(await shownProjects(categoryId));
     },
     /** Like `list`, including sub-categories. */
     async listUnder(categoryId: number): Promise<ListedProject[]> {

@@ -68,14 +68,11 @@ function lists(db: Db) {
       const found = await inOrder(rows(db).where((eb) => eb.not(isListed('p')))).execute();
       return found.map((row) => asProject(row));
     },
-    /** Returns the open projects in public lists, or those among `ids`, in no order. */
-    async open(ids?: readonly number[]): Promise<Versioned<StoredProject>[]> {
-      const found = await rows(db)
-        .select('p.version')
-        .where(isListed('p'))
-        .$if(ids !== undefined, (query) => query.where('p.id', 'in', ids ?? []))
-        .execute();
-      return found.map((row) => ({ record: asProject(row), version: row.version }));
+    /** Returns the open projects in public lists among `ids`, in no order. */
+    async open(ids: readonly number[]): Promise<StoredProject[]> {
+      if (ids.length === 0) return [];
+      const found = await rows(db).where(isListed('p')).where('p.id', 'in', ids).execute();
+      return found.map((row) => asProject(row));
     },
     /** Like `open`, with the content. */
     async openWhole(ids: readonly number[]): Promise<WholeProject[]> {
