@@ -48,8 +48,6 @@ const alsoOnPostgres = [
   'server/testing/postgres-databases.test.ts',
   'server/features/portable-data/{coverage,round-trip}.test.ts',
   ...readdirSync('server/features').map((name) => `server/features/${name}/${name}.test.ts`),
-  'server/features/backups/restoring.test.ts',
-  'server/features/backups/uploads.test.ts',
   'server/features/auth/{second-factor,sessions,sign-in}.test.ts',
   'server/features/contact/inbox.test.ts',
   'server/features/content/pictures/{picture-library,stored-videos}.test.ts',

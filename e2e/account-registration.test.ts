@@ -64,7 +64,7 @@ test('validates a code before sending it, and refuses wrong codes', async ({ own
   await owner.signsIn();
 });
 
-test('removes spaces and dashes from a pasted code', async ({ owner, outbox }) => {
+test('removes spaces and dashes from a pasted code', { tag: '@slow' }, async ({ owner, outbox }) => {
   await owner.registers();
   await owner.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const right = codeIn(await outbox.latest());

@@ -74,10 +74,9 @@ test('the owner chooses, drops, pastes or links a picture and sees it before sav
   });
 });
 
-test('shows an error at the field for files that are no pictures, too large or damaged', async ({
-  owner,
-  errors,
-}) => {
+test('shows an error at the field for files that are no pictures, too large or damaged', {
+  tag: '@slow',
+}, async ({ owner, errors }) => {
   errors.expect(/status of 400/u);
   const form = await opensNewProject(owner.page);
   await fillsIn(form, atlas);

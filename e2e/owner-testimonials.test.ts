@@ -145,7 +145,9 @@ test('the owner adds a testimonial with a portrait and shows it in a quote', asy
   await expectAccessible(visitor.page);
 });
 
-test('publishing and hiding a testimonial keeps what another tab has changed', async ({ owner }) => {
+test('publishing and hiding a testimonial keeps what another tab has changed', { tag: '@slow' }, async ({
+  owner,
+}) => {
   await owner.isSignedIn();
   const { page } = owner;
   await owner.opens(pages.testimonialManager);

@@ -96,10 +96,9 @@ test('the owner finds and restores a version with its picture in four clicks', a
   });
 });
 
-test('on a phone the list and a version take turns, and a refused version says why', async ({
-  owner,
-  errors,
-}) => {
+test('on a phone the list and a version take turns, and a refused version says why', {
+  tag: '@slow',
+}, async ({ owner, errors }) => {
   errors.expect(/400|412/u);
   const { page } = owner;
   await page.setViewportSize({ width: 390, height: 844 });

@@ -155,7 +155,10 @@ test('the owner imports a resume, extends and reorders it by keyboard, and visit
   });
 });
 
-test('reports letters that no PDF font has, and hides the PDF from visitors', async ({ owner, visitor }) => {
+test('reports letters that no PDF font has, and hides the PDF from visitors', { tag: '@slow' }, async ({
+  owner,
+  visitor,
+}) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.has.saveResume({

@@ -94,46 +94,52 @@ exported(
   },
 );
 
-exported('an exported site supports filters and dark mode', async ({ page, files, errors }) => {
-  await page.goto(files.url);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(introduction.home_page_title);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+exported(
+  'an exported site supports filters and dark mode',
+  { tag: '@slow' },
+  async ({ page, files, errors }) => {
+    await page.goto(files.url);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(introduction.home_page_title);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  const menus = page.getByRole('navigation', { name: 'Categories' });
-  await menus.locator('summary').first().click();
-  await page.keyboard.press('Escape');
-  await expect(menus.getByRole('link', { name: 'Front End Development' })).toBeHidden();
-  await menus.locator('summary').first().click();
-  await menus.getByRole('link', { name: 'Web Development', exact: true }).click();
+    const menus = page.getByRole('navigation', { name: 'Categories' });
+    await menus.locator('summary').first().click();
+    await page.keyboard.press('Escape');
+    await expect(menus.getByRole('link', { name: 'Front End Development' })).toBeHidden();
+    await menus.locator('summary').first().click();
+    await menus.getByRole('link', { name: 'Web Development', exact: true }).click();
 
-  const filter = page.getByRole('navigation', { name: 'Filter by Technology' });
-  const titles = page.getByRole('main').getByRole('article').getByRole('heading');
-  await filter.getByRole('link', { name: 'Vue' }).click();
-  await expect(titles).toHaveText(['Beacon']);
-  await filter.getByRole('link', { name: 'Docker' }).click();
-  await expect(titles).toHaveText(['Atlas']);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Atlas' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const shown = page.getByRole('img', { name: 'A map of hills' });
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/u);
-  await expectAccessible(page);
-  // For a picture without a page, browsers request the icon at the root of the host.
-  errors.expect(/favicon\.ico/u);
-  await page.locator('a[data-picture]').click();
-  await expect(page).toHaveURL(/\/pictures\/[\w-]+\.jpg$/u);
+    const filter = page.getByRole('navigation', { name: 'Filter by Technology' });
+    const titles = page.getByRole('main').getByRole('article').getByRole('heading');
+    await filter.getByRole('link', { name: 'Vue' }).click();
+    await expect(titles).toHaveText(['Beacon']);
+    await filter.getByRole('link', { name: 'Docker' }).click();
+    await expect(titles).toHaveText(['Atlas']);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Atlas' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const shown = page.getByRole('img', { name: 'A map of hills' });
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc))
+      .toMatch(/\.avif$/u);
+    await expectAccessible(page);
+    // For a picture without a page, browsers request the icon at the root of the host.
+    errors.expect(/favicon\.ico/u);
+    await page.locator('a[data-picture]').click();
+    await expect(page).toHaveURL(/\/pictures\/[\w-]+\.jpg$/u);
 
-  await page.goto(`${files.url}contact/`);
-  await expectAccessible(page);
-  await expect(page.getByRole('main').getByRole('region').getByRole('link')).toHaveAttribute(
-    'href',
-    `mailto:${asha.email}`,
-  );
-  await page.goto(`${files.url}web-development/5/`);
-  await expect(page).toHaveURL(/\/people\/asha\/category\/web-development\/5-atlas\/$/u);
-});
+    await page.goto(`${files.url}contact/`);
+    await expectAccessible(page);
+    await expect(page.getByRole('main').getByRole('region').getByRole('link')).toHaveAttribute(
+      'href',
+      `mailto:${asha.email}`,
+    );
+    await page.goto(`${files.url}web-development/5/`);
+    await expect(page).toHaveURL(/\/people\/asha\/category\/web-development\/5-atlas\/$/u);
+  },
+);
 
 exported('a missing page at any depth links to the home page', async ({ page, files, errors }) => {
   errors.expect(/status of 404/u);

@@ -52,10 +52,9 @@ test('the owner receives a message, and the reply goes to the visitor', async ({
   expect(mail.text).toContain(letter.Message);
 });
 
-test('a form that was submitted without scripts shows the server’s errors and can be corrected', async ({
-  visitor,
-  errors,
-}) => {
+test('a form that was submitted without scripts shows the server’s errors and can be corrected', {
+  tag: '@slow',
+}, async ({ visitor, errors }) => {
   errors.expect(/status of 400/u);
   await visitor.opens(pages.contact);
   await fillsIn(visitor, { ...letter, 'Full name': ' ', Email: 'ravi@example' });

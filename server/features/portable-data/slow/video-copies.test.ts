@@ -9,17 +9,17 @@ import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { videoMessages, videosApi } from '#contract/projects/videos.ts';
 import type { Backup } from '#contract/site/backups.ts';
 import { mp4, webm } from '#testing/video-files.ts';
-import { restoreBackup } from '../../testing/backups.ts';
-import { runCommand } from '../../testing/command.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { exports, filesIn, pageOf, read } from '../../testing/exports.ts';
-import { keepsAnimation } from '../../testing/pictures.ts';
-import { contentOf, downloadData } from '../../testing/portable-site.ts';
-import { addProject, edited, ownedSite } from '../../testing/portfolio.ts';
-import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
-import { addsVideo, putsInPlace, storedAs, uploadsVideo } from '../../testing/videos.ts';
-import { zipOf } from '../../testing/zip.ts';
-import { emptyFolder } from '../../testing/empty-folder.ts';
+import { restoreBackup } from '../../../testing/backups.ts';
+import { runCommand } from '../../../testing/command.ts';
+import { testDatabase } from '../../../testing/database.ts';
+import { exports, filesIn, pageOf, read } from '../../../testing/exports.ts';
+import { keepsAnimation } from '../../../testing/pictures.ts';
+import { contentOf, downloadData } from '../../../testing/portable-site.ts';
+import { addProject, edited, ownedSite } from '../../../testing/portfolio.ts';
+import { expectOk, type TestSite, testSite } from '../../../testing/site.ts';
+import { addsVideo, putsInPlace, storedAs, uploadsVideo } from '../../../testing/videos.ts';
+import { zipOf } from '../../../testing/zip.ts';
+import { emptyFolder } from '../../../testing/empty-folder.ts';
 
 /** Of eleven stored parts. */
 const film = mp4({
@@ -93,7 +93,7 @@ test('exported data has videos beside their pictures, and its import has the sam
 
 test('an animation in AVIF, of an earlier version, is the same in exported data, its import and a static export', async () => {
   const { site, owner } = filled;
-  const animation = readFileSync(join(import.meta.dirname, '../../testing/animation.avif'));
+  const animation = readFileSync(join(import.meta.dirname, '../../../testing/animation.avif'));
   const { id } = await addProject(owner, {}, animation);
   await keepsAnimation(site, animation);
   const hashOn = async (on: TestSite) =>

@@ -3,12 +3,12 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readReleaseDatabase, releaseNames } from '#testing/releases/releases.ts';
-import { SqliteFile } from '../kernel/database/sqlite-file.ts';
-import { runCommand } from '../testing/command.ts';
-import { databaseKind, testDatabase } from '../testing/database.ts';
-import { ownedSite } from '../testing/portfolio.ts';
-import { testSite } from '../testing/site.ts';
-import { emptyFolder } from '../testing/empty-folder.ts';
+import { SqliteFile } from '../../kernel/database/sqlite-file.ts';
+import { runCommand } from '../../testing/command.ts';
+import { databaseKind, testDatabase } from '../../testing/database.ts';
+import { ownedSite } from '../../testing/portfolio.ts';
+import { testSite } from '../../testing/site.ts';
+import { emptyFolder } from '../../testing/empty-folder.ts';
 
 async function backupOfSite(): Promise<string> {
   const { site } = await ownedSite(testSite);
