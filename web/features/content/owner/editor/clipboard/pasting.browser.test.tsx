@@ -139,6 +139,8 @@ The ward
 
 ---
 
+Beds by **clinic**
+
 | Clinic | Beds |
 | :-- | --: |
 | North | 12 |

@@ -14,10 +14,7 @@ export function readTables(body: HTMLElement): void {
       const content = document.createElement('div');
       for (const cell of cells) content.append(...cell.childNodes);
       table.replaceWith(content);
-    } else {
-      for (const cell of cells) readCell(cell);
-      for (const part of table.querySelectorAll('caption, colgroup')) part.remove();
-    }
+    } else for (const cell of cells) readCell(cell);
   }
 }
 

@@ -38,14 +38,11 @@ function readList(first: HTMLElement): void {
       if (item.isOrdered && item.start > 1) list.setAttribute('start', String(item.start));
       const place = top?.list.lastElementChild;
       if (place) place.append(list);
-      else first.before(list);
+      else item.element.before(list);
       open.push({ list, item });
     }
-    const line = document.createElement('li');
-    line.append(...item.element.childNodes);
-    list.append(line);
+    list.append(rename(item.element, 'li'));
   }
-  for (const { element } of items) element.remove();
 }
 
 /** True if an item belongs to an open list, or below its last item. */
