@@ -1,10 +1,10 @@
 /** The window of a project around its fields: protection, the bar at the bottom, drafts, faults and pictures. */
 import type { Locator, Page } from '@playwright/test';
 import { pages } from '#contract/paths.ts';
-import { accessLimits } from '#contract/projects/protected-projects.ts';
+import { accessApi, accessLimits } from '#contract/projects/protected-projects.ts';
 import { accessMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { expectFault } from './fixtures/faults.ts';
+import { expectFault, mocksResponse } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { fillsIn, opensNewProject, opensProject, projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
@@ -88,6 +88,32 @@ test('a new protected project has its password and first link as soon as it is a
   await expect(edited.getByRole('button', { name: 'Copy the link for Recruiter at Acme' })).toBeVisible();
   await expect(edited.getByRole('button', { name: 'Remove password' })).toBeVisible();
   await expect(edited.getByRole('list', { name: 'Links' })).toContainText('0 visits');
+});
+
+test('what opens a new protected project is kept if it could not be set, and is set from the window', async ({
+  owner,
+  errors,
+}) => {
+  errors.expect(/status of 503/u);
+  const { page } = owner;
+  await owner.opens(pages.projectManager);
+  const form = await opensNewProject(page);
+  await fillsIn(form, atlas);
+  await form.picture.setInputFiles(await aPicture());
+  await form.state.selectOption('Protected');
+  await form.window.getByLabel('Password for visitors').fill('harbour lights');
+  await form.window.getByLabel('Access link for').fill('Recruiter at Acme');
+  await mocksResponse(page, { method: 'PUT', path: accessApi.password(1) }, 503, {});
+  await form.save.click();
+  await owner.seesToast('Couldn’t set the password and access link');
+  expect(await owner.has.projects()).toMatchObject([{ state: 'protected' }]);
+
+  const edited = projectWindow(page, 'Edit project').window;
+  await page.unrouteAll();
+  await edited.getByRole('button', { name: 'Set password' }).click();
+  await owner.seesToast(accessMessages.passwordSet);
+  await edited.getByRole('button', { name: 'Create access link' }).click();
+  await expect(edited.getByLabel('The link for Recruiter at Acme')).toBeFocused();
 });
 
 test('a protected project without a way in is saved if the owner wants that', { tag: '@slow' }, async ({

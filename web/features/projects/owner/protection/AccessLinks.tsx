@@ -48,7 +48,7 @@ function faultsOf(link: NewAccessLink): LinkFaults {
 }
 
 function NewLink({ access, nameField }: { access: Access; nameField: NameField }) {
-  const [name, setName] = useState('');
+  const [name, setName] = useState(access.unset?.linkName ?? '');
   const [end, setEnd] = useState(() => dateIn(usualDays));
   const [visits, setVisits] = useState('');
   const [faults, setFaults] = useState<LinkFaults>({});

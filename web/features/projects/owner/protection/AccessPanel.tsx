@@ -75,7 +75,7 @@ function CoverPicture({ access, address }: { access: Access; address: string | n
 }
 
 function Password({ access, setAt }: { access: Access; setAt: string | null }) {
-  const [password, setPassword] = useState('');
+  const [password, setPassword] = useState(access.unset?.password ?? '');
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const { min, max } = accessLimits.password;

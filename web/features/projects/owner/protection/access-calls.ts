@@ -46,6 +46,16 @@ export function keepLinkMade(cache: QueryClient, id: number, made: AccessLinkMad
   cache.setQueryData<LinkMade>(madeKey(id), { ...made, name });
 }
 
+/** The ways to open a new project. */
+export type WantedAccess = { password: string; linkName: string };
+
+const unsetKey = (id: number) => ['access-unset', id];
+
+/** Keeps what could not be set for the fields of its project. */
+export function keepUnset(cache: QueryClient, id: number, unset: WantedAccess): void {
+  cache.setQueryData<WantedAccess>(unsetKey(id), unset);
+}
+
 export function useProjectAccess(id: number) {
   const cache = useQueryClient();
   const query = accessQuery(id);
@@ -63,6 +73,8 @@ export function useProjectAccess(id: number) {
     read,
     /** The link that was made last, until the fields are closed. */
     made: useQuery<LinkMade>({ queryKey: madeKey(id), queryFn: skipToken, gcTime: 0 }).data,
+    /** What could not be set when the project was added. */
+    unset: useQuery<WantedAccess>({ queryKey: unsetKey(id), queryFn: skipToken, gcTime: 0 }).data,
     /** The kind of change under way. */
     pending: isPending ? variables.kind : undefined,
     /** Resolves to undefined on failure, which it shows. */

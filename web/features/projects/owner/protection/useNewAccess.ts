@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { accessLimits } from '#contract/projects/protected-projects.ts';
 import { accessMessages } from '#contract/ui-text/owner.ts';
 import { showFailure } from '../../../../ui/owner/form-state/failure-cause.ts';
+import type { WantedAccess } from './access-calls.ts';
 import { dateIn, endOf, usualDays } from './link-end.ts';
 import { showProtection } from './show-protection.ts';
 
-const none = { password: '', linkName: '' };
+const none: WantedAccess = { password: '', linkName: '' };
 
 /** The first ways to open a new project. No draft keeps them. */
 export function useNewAccess() {
@@ -18,7 +19,7 @@ export function useNewAccess() {
   return {
     wanted,
     fault,
-    set(changed: Partial<typeof none>) {
+    set(changed: Partial<WantedAccess>) {
       setWanted({ ...wanted, ...changed });
       setFault(undefined);
     },
@@ -32,15 +33,19 @@ export function useNewAccess() {
     },
     /** Sets them for the saved project. Resolves to true if the owner must see its protection: a link to copy, or a failure. */
     async apply(id: number): Promise<boolean> {
-      const { changeAccess, keepLinkMade } = await import('./access-calls.ts');
+      const { changeAccess, keepLinkMade, keepUnset } = await import('./access-calls.ts');
+      const unset = { password, linkName: linkName.trim() };
       try {
         if (password) await changeAccess(id, { kind: 'password', password });
-        if (!linkName.trim()) return false;
-        const link = { name: linkName.trim(), expires_at: endOf(dateIn(usualDays)), max_visits: null };
+        unset.password = '';
+        if (!unset.linkName) return false;
+        const link = { name: unset.linkName, expires_at: endOf(dateIn(usualDays)), max_visits: null };
         const answer = await changeAccess(id, { kind: 'link', link });
         if ('link' in answer) keepLinkMade(cache, id, answer, link.name);
       } catch (failure) {
-        showFailure(failure, 'Couldn’t change the access');
+        keepUnset(cache, id, unset);
+        const parts = [unset.password && 'password', unset.linkName && 'access link'];
+        showFailure(failure, `Couldn’t set the ${parts.filter(Boolean).join(' and ')}`);
       }
       return true;
     },
