@@ -5,8 +5,8 @@ const config: KnipConfig = {
     'server/main.ts',
     'server/testing/next-version.ts',
     'benchmarks/programs/*',
-    // The build runs it.
-    'scripts/program.ts',
+    // The build runs them.
+    'scripts/{program,data-format-schema}.ts',
     // The Dockerfile runs it.
     'container/health.ts',
     'web/site/entry-{client,server}.tsx',

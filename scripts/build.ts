@@ -34,6 +34,7 @@ export async function build({ quietly = false } = {}): Promise<void> {
   await runOrExit('node_modules/vite/bin/vite.js', ['build', ...(quietly ? ['--logLevel=warn'] : [])]);
   print('Building the program (2 of 3)');
   await runOrExit('scripts/program.ts');
+  await runOrExit('scripts/data-format-schema.ts');
   writeStamp(from);
   print('Starting the program once, which makes later starts faster (3 of 3)');
   await compileAhead();

@@ -26,7 +26,7 @@ const { output } = (await build({
   configFile: false,
   root: projectFolder,
   logLevel: 'warn',
-  plugins: [withoutJsonSchema(), filesBeside(), plainBuiltins()],
+  plugins: [withoutJsonSchema(), filesBeside()],
   ssr: { noExternal: true, external: outside },
   build: {
     outDir: programFolder,
@@ -102,24 +102,6 @@ function withoutJsonSchema(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (compilers.has(id) ? '\0without-json-schema' : null),
     load: (id) => (id === '\0without-json-schema' ? 'export {};' : null),
-  };
-}
-
-/**
- * Gets modules of Node.js by a call. An `import` also reads all their getters, which load further modules, such as
- * WebCrypto.
- */
-function plainBuiltins(): Plugin {
-  const builtinImport = /^import (?:([\w$]+)|\* as ([\w$]+))?(?:, )?(\{[^}]*\})? ?from "(node:[\w/]+)";$/gm;
-  return {
-    name: 'plain-builtins',
-    renderChunk: (code) =>
-      code.replace(builtinImport, (_, whole?: string, namespace?: string, names?: string, id = '') =>
-        [whole, namespace, names?.replaceAll(' as ', ': ')]
-          .filter((target) => target !== undefined)
-          .map((target) => `const ${target} = globalThis.process.getBuiltinModule("${id}");`)
-          .join('\n'),
-      ),
   };
 }
 
