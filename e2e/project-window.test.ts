@@ -1,5 +1,6 @@
 /** The window of a project around its fields: protection, the bar at the bottom, drafts, faults and pictures. */
 import type { Locator, Page } from '@playwright/test';
+import { caseStudyMessages } from '#contract/projects/case-study.ts';
 import { pages } from '#contract/paths.ts';
 import { accessApi, accessLimits } from '#contract/projects/protected-projects.ts';
 import { accessMessages, projectMessages } from '#contract/ui-text/owner.ts';
@@ -260,6 +261,28 @@ test('a fault is said at its field, and a list in the bar leads there', async ({
   await expect(form.title).toBeHidden();
   await list.getByRole('button', { name: 'Title' }).click();
   await expect(form.title).toBeFocused();
+  await page.setViewportSize(wide);
+
+  // Blocks are named with their faults.
+  await form.state.selectOption('Draft');
+  await form.title.fill('Atlas of towns');
+  await form.study.focus();
+  await form.adds('Button');
+  await page.keyboard.type('Plan a visit');
+  await page.keyboard.press('Enter');
+  await form.adds('Key numbers');
+  await page.keyboard.type('412');
+  await form.save.click();
+  await expect(list.getByRole('listitem')).toHaveText([
+    `Button: ${caseStudyMessages.buttonLink}`,
+    `Key numbers: ${caseStudyMessages.figureLabel}`,
+  ]);
+  await form.title.focus();
+  await list.getByRole('button', { name: 'Key numbers' }).click();
+  await expect(form.study).toBeFocused();
+  await form.study.locator('[data-block="figureLabel"]').click();
+  await page.keyboard.type('rooms');
+  await expect(list.getByRole('listitem')).toHaveText([`Button: ${caseStudyMessages.buttonLink}`]);
 });
 
 /** Records each object URL by its picture, and each private picture that is fetched. */

@@ -1,13 +1,13 @@
 import { type ReactNode, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import { type AskedFault, AskedFaultContext } from './asked-fault.ts';
 import { focusedElement } from './dialogs.ts';
 import { KeptNote, RestoredNotice } from './DraftNotices.tsx';
 import { type PagePlace, PublicPlaceContext } from './editor-place.ts';
-import { FaultList } from './FaultList.tsx';
+import { FaultList, type FaultyField } from './FaultList.tsx';
 import { FormConflict, type FormConflictProps } from './FormConflict.tsx';
 import { SaveFaultNotice } from './Notice.tsx';
-import { PageFaultsContext } from './page-faults.ts';
 import { WindowLayout } from './WindowLayout.tsx';
 
 type EditorFormProps<Values extends FieldValues, Output extends FieldValues> = FormConflictProps<
@@ -24,6 +24,8 @@ type EditorFormProps<Values extends FieldValues, Output extends FieldValues> = F
   actions?: ReactNode;
   /** The fields in the order in which they appear. */
   order: readonly string[];
+  /** Names the faulty parts of a field, such as blocks; none for a field without parts. */
+  partsOf?: (name: string, error: unknown) => readonly string[];
   /** Beside the list of faulty fields. */
   faultAction?: ReactNode;
   onDirty: (dirty: boolean) => void;
@@ -40,6 +42,7 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
   header,
   actions,
   order,
+  partsOf,
   faultAction,
   onDirty,
   onCancel,
@@ -51,14 +54,19 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
   const { errors } = form.formState;
   const shownOn = use(PublicPlaceContext);
   const Layout = shownOn?.Layout ?? WindowLayout;
-  const [pageFaults, setPageFaults] = useState(0);
+  const [askedFault, setAskedFault] = useState<AskedFault>();
   const element = useRef<HTMLFormElement>(null);
   const faulty = Object.keys(errors).toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+  const faults = faulty.flatMap((name): FaultyField[] => {
+    const parts = partsOf?.(name, errors[name]) ?? [];
+    if (parts.length === 0) return [{ name, part: 0, label: labels[name] ?? name }];
+    return parts.map((label, part) => ({ name, part, label }));
+  });
   // At once, so that the next key asks before it closes the form.
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useFocusWhileSaving(isSaving);
 
-  function goTo(name: string) {
+  function goTo({ name, part }: FaultyField) {
     const inPlace = shownOn?.main.querySelector<HTMLElement>(`[data-in-place="${name}"]`);
     if (inPlace) return inPlace.focus();
     const picture = element.current?.querySelector<HTMLElement>(
@@ -66,14 +74,14 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
     );
     if (name === 'blocks' || (name === 'pictures' && !picture)) {
       place.showPage();
-      return setPageFaults(pageFaults + 1);
+      return setAskedFault({ name, part });
     }
     flushSync(place.showFields);
     if (name === 'pictures') picture?.focus();
     else for (const path of [name, faultyPath(name, errors[name])]) form.setFocus(path as FieldPath<Values>);
   }
 
-  const goToFirst = useEffectEvent(() => faulty[0] !== undefined && goTo(faulty[0]));
+  const goToFirst = useEffectEvent(() => faults[0] && goTo(faults[0]));
   useEffect(() => {
     // The section of the field is open by then.
     if (refusals > 0) requestAnimationFrame(() => goToFirst());
@@ -95,13 +103,13 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
         faults={
           <>
             <SaveFaultNotice fault={versioned.fault} busy={isSaving} />
-            <FaultList names={faulty} labels={labels} onGo={goTo}>
+            <FaultList faults={faults} onGo={goTo}>
               {faultAction}
             </FaultList>
           </>
         }
         kept={<KeptNote versioned={versioned} className="shrink-0 max-sm:sr-only" />}
-        page={<PageFaultsContext value={pageFaults}>{page}</PageFaultsContext>}
+        page={<AskedFaultContext value={askedFault}>{page}</AskedFaultContext>}
         saveLabel={
           <span>
             {isNew ? 'Add' : 'Save'}

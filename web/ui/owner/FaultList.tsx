@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
+/** A faulty field, or one of its parts, such as a block. */
+export type FaultyField = { name: string; part: number; label: string };
+
 type FaultListProps = {
-  /** The faulty fields. */
-  names: readonly string[];
-  labels: Readonly<Record<string, string>>;
-  /** Goes to a field. */
-  onGo: (name: string) => void;
+  faults: readonly FaultyField[];
+  onGo: (fault: FaultyField) => void;
   /** Beside the list. */
   children?: ReactNode;
 };
 
 /** Names the faulty fields, whose messages are at the fields, with buttons that lead there. */
-export function FaultList({ names, labels, onGo, children }: FaultListProps) {
-  if (names.length === 0) return null;
+export function FaultList({ faults, onGo, children }: FaultListProps) {
+  if (faults.length === 0) return null;
   return (
     <section
       aria-label="Fields to check"
@@ -20,14 +20,14 @@ export function FaultList({ names, labels, onGo, children }: FaultListProps) {
     >
       <h3 className="font-medium text-danger">Please check</h3>
       <ul className="flex max-h-[24dvh] min-w-0 flex-1 flex-wrap gap-x-4 overflow-y-auto">
-        {names.map((name) => (
-          <li key={name}>
+        {faults.map((fault) => (
+          <li key={`${fault.name} ${fault.part}`}>
             <button
               type="button"
-              onClick={() => onGo(name)}
-              className="min-h-7 rounded-sm font-medium text-accent underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus pointer-coarse:min-h-11"
+              onClick={() => onGo(fault)}
+              className="min-h-7 rounded-sm text-start font-medium text-accent underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus pointer-coarse:min-h-11"
             >
-              {labels[name] ?? name}
+              {fault.label}
             </button>
           </li>
         ))}

@@ -3,13 +3,13 @@ import { type PagePlace, PublicPlaceContext } from './editor-place.ts';
 
 /**
  * Which of an editor's fields and page are shown. Both are in wide windows, one in narrow ones. On a public page, the
- * fields are in a sheet above it. What was shown once stays mounted.
+ * fields are in a sheet above it. What was shown once stays mounted. Takes whether a narrow window shows the page first.
  */
-export function usePagePlace(): PagePlace {
+export function usePagePlace(startsWithPage = false): PagePlace {
   const isPublic = use(PublicPlaceContext) !== undefined;
   // Tailwind's `xl`, where the window fills the screen.
   const isBeside = useMediaQuery('(min-width: 80rem)') && !isPublic;
-  const [isPageWanted, setPageWanted] = useState(isPublic);
+  const [isPageWanted, setPageWanted] = useState(isPublic || startsWithPage);
   const page = useShown(isPublic || isBeside || isPageWanted);
   const fields = useShown(isBeside || !isPageWanted);
   return {

@@ -36,7 +36,7 @@ export const blockKinds: Readonly<Record<Block['kind'], BlockKind>> = {
     empty: { kind: 'quote', quote: '', quoted: '', role: '', portrait: null, testimonial: null },
   },
   figures: {
-    name: 'Figures',
+    name: 'Key numbers',
     icon: 'hash',
     empty: { kind: 'figures', figures: [{ figure: '', label: '' }] },
   },

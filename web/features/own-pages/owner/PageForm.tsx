@@ -11,6 +11,7 @@ import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { Select } from '../../../ui/owner/Select.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import type { EditorWindow } from '../../../ui/owner/EditorDialog.tsx';
+import { blockFaults } from '../../content/owner/block-faults.ts';
 import { BarMenu } from '../../../ui/owner/BarMenu.tsx';
 import { EditorForm } from '../../../ui/owner/EditorForm.tsx';
 import { usePagePlace } from '../../../ui/owner/usePagePlace.ts';
@@ -42,6 +43,7 @@ export function PageForm({ opened, onDirty, onCancel, onDone, onRestored }: Page
       what="page"
       labels={pageLabels}
       order={Object.keys(pageLabels)}
+      partsOf={(name, error) => (name === 'blocks' ? blockFaults(form.getValues('blocks'), error) : [])}
       textOf={pageText}
       place={place}
       page={<PageSurface form={form} pictures={pictures} />}

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { lazy } from 'react';
 import type { Project } from '#contract/projects/projects.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -63,7 +64,8 @@ export function ProjectActions({ versioned, onProtect, onDuplicate, onRestored }
 /** Saves a project with missing parts as a draft; nothing if it cannot become one. */
 export function SaveAsDraft({ versioned }: Pick<ProjectActionsProps, 'versioned'>) {
   const { form, project, isSaving, saveAsDraft } = versioned;
-  if ((project && project.state !== 'draft') || form.formState.errors.title) return null;
+  const isDraft = useWatch({ control: form.control, name: 'state' }) === 'draft';
+  if (isDraft || (project && project.state !== 'draft') || form.formState.errors.title) return null;
   return (
     <Button variant="secondary" onClick={saveAsDraft} busy={isSaving}>
       Save as draft

@@ -10,6 +10,7 @@ import { type EditorSectionName, goToSection } from './editor-sections.ts';
 import { setFile } from '../../../ui/owner/file-fields.ts';
 import { EditorSection, Folded, SectionLinks } from './EditorSection.tsx';
 import { fieldOrder, protectionFields, searchFields } from './field-groups.ts';
+import { blockFaults } from '../../content/owner/block-faults.ts';
 import { fieldLabels, fieldText } from './field-texts.ts';
 import { picturesBeside } from '../../content/owner/pictures/pictures-beside.ts';
 import type { Pictures } from '../../content/owner/pictures/usePictures.ts';
@@ -51,8 +52,9 @@ export type ProjectFormProps = EditorStart &
 
 /** Adds or edits a project with its pictures and case study, with a draft and conflict resolution. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { opened, field, categories, onDirty, onCancel, onRestored } = props;
-  const pagePlace = usePagePlace();
+  const { opened, field, section, categories, onDirty, onCancel, onRestored } = props;
+  const startsAtStudy = section === 'case-study';
+  const pagePlace = usePagePlace(startsAtStudy);
   const versioned = useProjectForm(props);
   const { form, project, pictures } = versioned;
   const newCategory = useNewCategory(form, categories);
@@ -78,8 +80,9 @@ export function ProjectForm(props: ProjectFormProps) {
         textOf={fieldText}
         place={pagePlace}
         header={<SectionLinks />}
-        page={<ProjectSurface form={form} saved={opened?.data} pictures={pictures} />}
+        page={<ProjectSurface {...{ form, pictures, startsAtStudy }} saved={opened?.data} />}
         order={[...fieldOrder, 'facts', 'links', 'pictures', 'blocks']}
+        partsOf={(name, error) => (name === 'blocks' ? blockFaults(form.getValues('blocks'), error) : [])}
         faultAction={<SaveAsDraft versioned={versioned} />}
         actions={
           <ProjectActions

@@ -1,7 +1,8 @@
 import { EditorContent } from '@tiptap/react';
 import { use, useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { PageFaultsContext } from '../../../../ui/owner/page-faults.ts';
+import { AskedFaultContext } from '../../../../ui/owner/asked-fault.ts';
+import { messageIn } from '../block-faults.ts';
 import type { ContentForm } from '../content-values.ts';
 import type { Pictures } from '../pictures/usePictures.ts';
 import { blockTools } from './block-tools.ts';
@@ -46,10 +47,10 @@ export function RichEditor({ form, gallery, label }: RichEditorProps) {
     );
     setFaults(editor, new Map(faults.filter((entry): entry is [number, string] => entry[1] !== undefined)));
   }, [editor, content, errors]);
-  const refusals = use(PageFaultsContext);
+  const asked = use(AskedFaultContext);
   useEffect(() => {
-    if (refusals > 0) goToFault(editor, (id) => Boolean(pictures.uploadOf(id)?.failure));
-  }, [editor, pictures, refusals]);
+    if (asked) goToFault(editor, asked, (id) => Boolean(pictures.uploadOf(id)?.failure));
+  }, [editor, pictures, asked]);
   return (
     <EditorPicturesContext value={pictures}>
       <div className="article">
@@ -60,13 +61,4 @@ export function RichEditor({ form, gallery, label }: RichEditorProps) {
       </div>
     </EditorPicturesContext>
   );
-}
-
-/** Returns the first message in the errors of a block. */
-function messageIn(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('message' in error && typeof error.message === 'string') return error.message;
-  return Object.values(error)
-    .map(messageIn)
-    .find((message) => message !== undefined);
 }

@@ -3,6 +3,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import type { AskedFault } from '../../../../ui/owner/asked-fault.ts';
 import { withNodeSelected } from './blocks.ts';
 
 /** Messages by the position of the block. */
@@ -17,23 +18,31 @@ export function setFaults({ state, view }: Editor, faults: Faults): void {
   if (faults.size > 0 || key.getState(state)?.faults.size) view.dispatch(state.tr.setMeta(key, faults));
 }
 
-/** Goes to the first block with a message, or picture that `hasFailed`. */
-export function goToFault({ state, view }: Editor, hasFailed: (picture: number) => boolean): void {
-  const faults = key.getState(state)?.faults;
-  const found: number[] = [];
-  state.doc.descendants((node, position) => {
-    const picture = Number(node.attrs['picture'] ?? 0);
-    if (faults?.has(position) || (picture && hasFailed(picture))) found.push(position);
-    return found.length === 0;
-  });
-  const [first] = found;
-  if (first === undefined) return;
-  view.dispatch(withNodeSelected(state.tr, first).scrollIntoView());
+/** Goes to the block with the asked one of the messages, or to the first picture that `hasFailed`. */
+export function goToFault(
+  { state, view }: Editor,
+  { name, part }: AskedFault,
+  hasFailed: (picture: number) => boolean,
+): void {
+  const faulty = [...(key.getState(state)?.faults.keys() ?? [])].toSorted((one, other) => one - other);
+  const found = name === 'pictures' ? failedIn(state.doc, hasFailed) : faulty[part];
+  if (found === undefined) return;
+  view.dispatch(withNodeSelected(state.tr, found).scrollIntoView());
   view.focus();
-  const block = view.nodeDOM(first) as HTMLElement | null;
+  const block = view.nodeDOM(found) as HTMLElement | null;
   // A link is a field of its own.
   block?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus();
   block?.nextElementSibling?.scrollIntoView({ block: 'nearest' });
+}
+
+function failedIn(doc: Node, hasFailed: (picture: number) => boolean): number | undefined {
+  let found: number | undefined;
+  doc.descendants((node, position) => {
+    const picture = Number(node.attrs['picture'] ?? 0);
+    if (picture && hasFailed(picture)) found ??= position;
+    return found === undefined;
+  });
+  return found;
 }
 
 export const blockFaults = Extension.create({
