@@ -38,7 +38,8 @@ test('the owner writes a case study by keyboard, and visitors read it with and w
   const { window, study } = form;
   const status = form.page.getByRole('status').filter({ hasText: /\S/u });
 
-  await test.step('facts and links are fields', async () => {
+  await test.step('the page starts at its case study, and facts and links are fields', async () => {
+    await expect(study).toBeInViewport();
     await expect(window.getByRole('heading', { name: 'Case study' })).toBeFocused();
     await keyboard.press('Tab');
     await keyboard.press('Enter');
@@ -88,6 +89,8 @@ test('the owner writes a case study by keyboard, and visitors read it with and w
     await expect(link).toBeFocused();
     // Also where the page is drawn smaller.
     expect((await link.boundingBox())?.height).toBeGreaterThan(35);
+    const tip = form.page.getByText('Link', { exact: true });
+    expect((await tip.boundingBox())?.height).toBeGreaterThan(27);
     await keyboard.press('Enter');
     await expect(form.page.getByRole('textbox', { name: 'Link' })).toBeFocused();
     await keyboard.type('/contact');

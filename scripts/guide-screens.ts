@@ -37,20 +37,17 @@ const sampleVideo = join(projectFolder, 'server/features/first-steps/sample/pict
 const withCaseStudy = 'Atlas of Small Museums';
 
 /** Shows a picture of the case study in the page, with its bar. */
-const openCaseStudy =
-  ({ onPhone = false } = {}) =>
-  async (page: Page): Promise<void> => {
-    await inProjectRow('Case study of', withCaseStudy)(page);
-    if (onPhone) await press(/^Page$/)(page);
-    const picture = page
-      .frameLocator('iframe')
-      .getByRole('textbox', { name: 'Case study', exact: true })
-      .getByRole('img')
-      .first();
-    await picture.click();
-    await picture.evaluate((shown) => shown.scrollIntoView({ block: 'center' }));
-    await pause(2000);
-  };
+async function openCaseStudy(page: Page): Promise<void> {
+  await inProjectRow('Case study of', withCaseStudy)(page);
+  const picture = page
+    .frameLocator('iframe')
+    .getByRole('textbox', { name: 'Case study', exact: true })
+    .getByRole('img')
+    .first();
+  await picture.click();
+  await picture.evaluate((shown) => shown.scrollIntoView({ block: 'center' }));
+  await pause(2000);
+}
 
 /** Saves two changes of a project, then compares the version before them with the present one. */
 async function openHistory(page: Page): Promise<void> {
@@ -183,14 +180,14 @@ export function demoScreens(caseStudyId: number): Record<string, Screen> {
     'case-study': {
       path: pages.projectManager,
       ...owners,
-      before: openCaseStudy(),
+      before: openCaseStudy,
     },
     'case-study-phone': {
       path: pages.projectManager,
       device: 'phone',
       colorScheme: 'dark',
       ...owners,
-      before: openCaseStudy({ onPhone: true }),
+      before: openCaseStudy,
     },
     video: {
       path: pages.projectManager,

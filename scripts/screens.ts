@@ -100,7 +100,14 @@ async function pictureOf(
   storage: Record<string, string>,
 ): Promise<Buffer> {
   const viewport = { ...devices[device], ...(height && { height }) };
-  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+  const isPhone = device === 'phone';
+  const context = await browser.newContext({
+    viewport,
+    colorScheme,
+    reducedMotion: 'reduce',
+    hasTouch: isPhone,
+    isMobile: isPhone,
+  });
   if (isOwners)
     await context.addInitScript(
       (details) => Object.entries(details).forEach(([name, value]) => localStorage.setItem(name, value)),

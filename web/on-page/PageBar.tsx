@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useKeyboardHeight } from '../ui/owner/useKeyboardHeight.ts';
 import type { PublicPageShown } from './editable-page.ts';
 import { OpenSteps } from './OpenSteps.tsx';
 import { useSaved } from './useSaved.ts';
@@ -19,7 +20,8 @@ export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
   const { editable, start, isStarting, edited, stop } = useStart(shown);
   const showSaved = useSaved(shown);
   useUnlock(shown, isSignedIn);
-  const fixed = useAboveKeyboard<HTMLDivElement>();
+  const fixed = useRef<HTMLDivElement>(null);
+  useKeyboardHeight();
   const isEdited = edited !== null;
   const isThere = isSignedIn || isEdited;
   useBarHeight(fixed, isThere);
@@ -43,7 +45,9 @@ export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
     <aside lang="en" dir="ltr" aria-label="Owner" data-owners-bar className="h-(--owners-bar) print:hidden">
       <div
         ref={fixed}
-        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] text-ink"
+        data-save-bar
+        // Panels measure where it is.
+        className="fixed inset-x-0 bottom-(--keyboard,0) z-30 border-t transition-none border-line bg-raised pb-[env(safe-area-inset-bottom)] text-ink"
       >
         {shown.address.name === 'home' && !edited && <OpenSteps />}
         <div className="site-width flex min-h-14 items-center gap-x-2 py-1 max-sm:flex-wrap max-sm:px-2">
@@ -81,27 +85,4 @@ function useBarHeight(bar: RefObject<HTMLElement | null>, isThere: boolean): voi
     observer.observe(current);
     return () => observer.disconnect();
   }, [bar, isThere]);
-}
-
-/** Keeps a fixed element above a phone's keyboard, which covers the page instead of resizing it. */
-function useAboveKeyboard<T extends HTMLElement>(): RefObject<T | null> {
-  const fixed = useRef<T>(null);
-  useEffect(() => {
-    const seen = visualViewport;
-    if (!seen) return undefined;
-    function place() {
-      if (!seen) return;
-      // Not while the page is zoomed, when it is also partly visible.
-      const covered = seen.scale > 1 ? 0 : Math.max(0, innerHeight - seen.height - seen.offsetTop);
-      fixed.current?.style.setProperty('bottom', `${covered}px`);
-      fixed.current?.style.setProperty('--keyboard', `${covered}px`);
-    }
-    seen.addEventListener('resize', place);
-    seen.addEventListener('scroll', place);
-    return () => {
-      seen.removeEventListener('resize', place);
-      seen.removeEventListener('scroll', place);
-    };
-  }, []);
-  return fixed;
 }

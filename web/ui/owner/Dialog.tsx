@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { backdropClass, popupClass, useFinalFocus } from './dialogs.ts';
 import { OwnerIcon } from './OwnerIcon.tsx';
+import { useKeyboardHeight } from './useKeyboardHeight.ts';
 
 export type DialogClosing = {
   /** Called on Escape and by the close button. The caller decides whether to close. */
@@ -42,6 +43,7 @@ export function Dialog({
   fallbackFocus,
 }: DialogProps) {
   const finalFocus = useFinalFocus(open, fallbackFocus);
+  useKeyboardHeight();
   const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal>

@@ -1,6 +1,6 @@
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
-import { type ReactElement, useContext } from 'react';
-import { PopupPlaceContext } from './popup-place.ts';
+import type { ReactElement } from 'react';
+import { usePopupPlace } from './popup-place.ts';
 
 /**
  * The tooltip of an icon-only button. The button needs the same `aria-label`, because screen readers and touch skip
@@ -13,12 +13,16 @@ export function Tooltip({
   text: string;
   children: ReactElement<Record<string, unknown>>;
 }) {
+  const { container, style } = usePopupPlace();
   return (
     <BaseTooltip.Root>
       <BaseTooltip.Trigger render={children} />
-      <BaseTooltip.Portal container={useContext(PopupPlaceContext)}>
+      <BaseTooltip.Portal container={container}>
         <BaseTooltip.Positioner sideOffset={6} collisionPadding={8} className="z-[60]">
-          <BaseTooltip.Popup className="rounded-md bg-ink px-2 py-1 text-sm text-paper shadow-lg">
+          <BaseTooltip.Popup
+            style={style}
+            className="rounded-md bg-ink px-2 py-1 text-sm text-paper shadow-lg"
+          >
             {text}
           </BaseTooltip.Popup>
         </BaseTooltip.Positioner>

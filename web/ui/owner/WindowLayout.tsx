@@ -17,7 +17,10 @@ export function WindowLayout({ place, isSaving, saveLabel, onCancel, ...parts }:
           {parts.fields}
         </DialogBody>
       </div>
-      <footer className="relative flex shrink-0 flex-wrap items-center gap-x-2 gap-y-2 border-t border-line px-4 py-3 sm:gap-x-3 sm:px-6 xl:col-span-2">
+      <footer
+        data-save-bar
+        className="relative flex shrink-0 flex-wrap items-center gap-x-2 gap-y-2 border-t border-line px-4 py-3 sm:gap-x-3 sm:px-6 xl:col-span-2"
+      >
         {parts.faults}
         <div className="flex min-w-0 items-center gap-x-3 gap-y-2 max-xl:w-full max-sm:contents xl:flex-1">
           {parts.actions}

@@ -69,6 +69,7 @@ export const ownerIconNames = [
   'plus',
   'printer',
   'quote',
+  'redo-2',
   'refresh-cw',
   'reply',
   'search',

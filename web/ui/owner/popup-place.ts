@@ -1,5 +1,24 @@
-/** The element that popups are rendered into: the body of the document that shows what they belong to. */
-import { createContext } from 'react';
+/** Where popups are rendered, and their size in a page that is drawn smaller. */
+import { createContext, use } from 'react';
 
-/** Undefined for the document of the window. */
+/** The body of the document that shows what popups belong to. Undefined for the document of the window. */
 export const PopupPlaceContext = createContext<HTMLElement | undefined>(undefined);
+
+/** The frame that a window is in, and how it is scaled; undefined for this window. */
+export function frameOf(inside: Window): { at: DOMRect; scale: number } | undefined {
+  const frame = inside === window ? null : (inside.frameElement as HTMLElement | null);
+  if (!frame) return undefined;
+  const at = frame.getBoundingClientRect();
+  return { at, scale: at.width / frame.offsetWidth || 1 };
+}
+
+/** Returns the factor that gives an element of a scaled frame the size that it has elsewhere. */
+export const enlargement = ({ ownerDocument: { defaultView } }: Element) =>
+  1 / (frameOf(defaultView ?? window)?.scale ?? 1);
+
+/** Returns the container of a popup, and the style that keeps its size. */
+export function usePopupPlace() {
+  const container = use(PopupPlaceContext);
+  // React sets it by script, which the content security policy allows.
+  return { container, style: () => (container ? { zoom: enlargement(container) } : undefined) };
+}

@@ -11,7 +11,7 @@ import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { Select } from '../../../ui/owner/Select.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import type { EditorWindow } from '../../../ui/owner/EditorDialog.tsx';
-import { blockFaults } from '../../content/owner/block-faults.ts';
+import { blockFaults } from '../../content/owner/content-faults.ts';
 import { BarMenu } from '../../../ui/owner/BarMenu.tsx';
 import { EditorForm } from '../../../ui/owner/EditorForm.tsx';
 import { usePagePlace } from '../../../ui/owner/usePagePlace.ts';

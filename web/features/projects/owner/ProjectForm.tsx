@@ -10,7 +10,7 @@ import { type EditorSectionName, goToSection } from './editor-sections.ts';
 import { setFile } from '../../../ui/owner/file-fields.ts';
 import { EditorSection, Folded, SectionLinks } from './EditorSection.tsx';
 import { fieldOrder, protectionFields, searchFields } from './field-groups.ts';
-import { blockFaults } from '../../content/owner/block-faults.ts';
+import { blockFaults } from '../../content/owner/content-faults.ts';
 import { fieldLabels, fieldText } from './field-texts.ts';
 import { picturesBeside } from '../../content/owner/pictures/pictures-beside.ts';
 import type { Pictures } from '../../content/owner/pictures/usePictures.ts';

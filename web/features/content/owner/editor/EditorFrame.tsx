@@ -9,6 +9,8 @@ import { EditorFilesContext } from './files/editor-files.ts';
 import { TakenVideos } from './files/TakenVideos.tsx';
 import { useEditorFiles } from './files/useEditorFiles.ts';
 import { usePageGuard } from './files/usePageGuard.ts';
+import { addBlockAt, currentBlock } from './menus/block-menu.ts';
+import { Docking } from './menus/Docking.tsx';
 import { EditorMenus } from './menus/EditorMenus.tsx';
 
 /**
@@ -24,10 +26,12 @@ export function EditorFrame({ editor, children }: { editor: Editor; children: Re
     <EditorFilesContext value={files}>
       <StartDragContext value={start}>
         <div ref={frame} className="rich-editor relative">
-          {children}
-          <BlockHandle editor={editor} frame={frame} />
-          <EditorNews editor={editor} />
-          <EditorMenus editor={editor} />
+          <Docking editor={editor} onAdd={() => addBlockAt(editor, currentBlock(editor))}>
+            {children}
+            <BlockHandle editor={editor} frame={frame} />
+            <EditorNews editor={editor} />
+            <EditorMenus editor={editor} />
+          </Docking>
         </div>
         <DropMark mark={mark} />
         <TakenVideos videos={videos} onDone={onVideo} />

@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Block } from '#contract/projects/case-study.ts';
 import { show } from '../../../../components-under-test/show.tsx';
@@ -64,6 +64,22 @@ test('a chosen embed takes its link at once', async () => {
   await expect
     .poll(() => form.getValues('blocks'))
     .toEqual([{ kind: 'embed', link: 'https://example.org/film' }]);
+});
+
+test('a new line stays above bars that cover the end of the page', async () => {
+  const { editor, textbox } = await shows([
+    { kind: 'text', text: 'One line' },
+    { kind: 'text', text: 'Between\n\n'.repeat(40) },
+  ]);
+  const { style } = document.documentElement;
+  style.scrollPaddingBottom = '300px';
+  onTestFinished(() => {
+    style.scrollPaddingBottom = '';
+  });
+  await userEvent.click(textbox.getByText('One line'));
+  for (let index = 0; index < 15; index += 1) await userEvent.keyboard('{Enter}');
+  const caret = () => editor.view.coordsAtPos(editor.state.selection.head).bottom;
+  await expect.poll(caret).toBeLessThanOrEqual(innerHeight - 300);
 });
 
 /** Numbers from 0 to 1 that are the same for the same seed. */

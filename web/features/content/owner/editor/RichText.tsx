@@ -3,6 +3,7 @@ import { EditorContent } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MarkdownKind } from '#contract/text/markdown.ts';
 import { EditorNews } from './EditorNews.tsx';
+import { Docking } from './menus/Docking.tsx';
 import { TextMenus } from './menus/TextMenus.tsx';
 import { useEditorInstance } from './useEditorInstance.ts';
 import { readText, textEditorExtensions, writeText } from './text-documents.ts';
@@ -65,7 +66,9 @@ export function RichText({ kind, value, onChange, onBlur, focusRef, attributes, 
     <>
       <EditorContent editor={editor} />
       <EditorNews editor={editor} />
-      <TextMenus editor={editor} />
+      <Docking editor={editor}>
+        <TextMenus editor={editor} />
+      </Docking>
     </>
   );
 }

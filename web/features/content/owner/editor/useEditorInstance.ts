@@ -15,6 +15,21 @@ type EditorParts = {
 export function useEditorInstance(parts: () => EditorParts): Editor {
   const inside = use(PopupPlaceContext)?.ownerDocument ?? document;
   const [editor] = useState(() => {
+    const paddingOf = (side: 'scrollPaddingTop' | 'scrollPaddingBottom') =>
+      Number.parseFloat(getComputedStyle(inside.documentElement)[side]) || 5;
+    /** Bars that cover the page do not cover the caret, either. */
+    const keptFree = {
+      left: 0,
+      right: 0,
+      get top() {
+        return paddingOf('scrollPaddingTop');
+      },
+      get bottom() {
+        // ProseMirror itself leaves out what a keyboard covers.
+        const covered = inside.documentElement.style.getPropertyValue('--keyboard');
+        return paddingOf('scrollPaddingBottom') - (Number.parseFloat(covered) || 0);
+      },
+    };
     const { extensions, attributes } = parts();
     const element = inside.createElement('div');
     return new Editor({
@@ -23,7 +38,7 @@ export function useEditorInstance(parts: () => EditorParts): Editor {
       injectCSS: false,
       // Pasted Markdown is read as a whole.
       enablePasteRules: false,
-      editorProps: { attributes },
+      editorProps: { attributes, scrollThreshold: keptFree, scrollMargin: keptFree },
     });
   });
   useLayoutEffect(

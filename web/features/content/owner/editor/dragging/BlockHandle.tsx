@@ -3,11 +3,10 @@ import type { Editor } from '@tiptap/core';
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import type { OwnerIconName } from '../../../../../ui/owner/owner-icon-names.ts';
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
-import { PopupPlaceContext } from '../../../../../ui/owner/popup-place.ts';
+import { enlargement, usePopupPlace } from '../../../../../ui/owner/popup-place.ts';
 import { deleteBlock, duplicateBlock } from '../block-commands.ts';
 import { elementAt, nameOf, selectedRange, withNodeSelected } from '../blocks.ts';
 import { addBlockAt } from '../menus/block-menu.ts';
-import { enlargement } from '../menus/placing.ts';
 import { moveBlocks } from './moving.ts';
 import { StartDragContext } from './start-drag.ts';
 
@@ -20,11 +19,11 @@ interface BlockHandleProps {
 /** Height of the handle in pixels. */
 const height = 28;
 
-type Place = { dom: HTMLElement; left: number; top: number; factor: number };
+type Place = { dom: HTMLElement; left: number; top: number; factor: number; isOver: boolean };
 
 /** A handle beside the block under the pointer, or of the selection on touch screens: dragged, or pressed for a menu. */
 export function BlockHandle({ editor, frame }: BlockHandleProps) {
-  const popupPlace = useContext(PopupPlaceContext);
+  const { container, style } = usePopupPlace();
   const [place, setPlace] = useState<Place>();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -48,13 +47,15 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
       if (pointerType === 'mouse') show(blockAt(editor.view.dom, clientY));
     };
     const hide = () => setPlace(undefined);
+    // A finger also leaves when it is lifted.
+    const onPointerLeave = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && hide();
     element.addEventListener('pointermove', onPointerMove);
-    element.addEventListener('pointerleave', hide);
+    element.addEventListener('pointerleave', onPointerLeave);
     element.addEventListener('keydown', hide);
     editor.on('selectionUpdate', showSelected);
     return () => {
       element.removeEventListener('pointermove', onPointerMove);
-      element.removeEventListener('pointerleave', hide);
+      element.removeEventListener('pointerleave', onPointerLeave);
       element.removeEventListener('keydown', hide);
       editor.off('selectionUpdate', showSelected);
     };
@@ -98,13 +99,17 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
         onClick={() => setIsOpen(true)}
         className="absolute z-10 grid h-7 w-6 origin-top-left cursor-grab place-items-center rounded-sm bg-paper/80 text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing pointer-coarse:bg-transparent"
       >
-        <OwnerIcon name="grip-vertical" className="size-4.5" />
+        <OwnerIcon
+          name="grip-vertical"
+          className={`size-4.5 ${place.isOver ? 'rounded-sm pointer-coarse:bg-paper/80' : ''}`}
+        />
       </button>
-      <Menu.Portal container={popupPlace}>
+      <Menu.Portal container={container}>
         <Menu.Positioner anchor={button} side="bottom" align="start" sideOffset={4} className="z-[60]">
           <Menu.Popup
             aria-label={node ? nameOf(node) : 'Block'}
             finalFocus={() => editor.view.dom}
+            style={style}
             className="min-w-44 rounded-lg border border-line bg-raised p-1 text-sm text-ink shadow-lg outline-none"
           >
             {items.map(({ icon, text, run }) => (
@@ -140,9 +145,10 @@ function placeBeside(dom: HTMLElement, frame: HTMLElement): Place {
   const line = Number.parseFloat(getComputedStyle(dom).lineHeight) || height;
   const isText = !dom.matches('.react-renderer');
   const top = box.top - around.top + (isText ? (Math.min(line, box.height) - height * factor) / 2 : 0);
-  // Over a block at the edge of the window rather than outside.
-  const leftmost = isText ? -24 : -around.left;
-  return { dom, left: Math.max(box.left - around.left - 30 * factor, leftmost), top, factor };
+  // At the edge of the window, over a picture rather than outside, but never over letters.
+  const isOver = dom.matches('.node-picture, .node-gallery, .node-comparison, .node-embed');
+  const leftmost = isOver ? -around.left : -24;
+  return { dom, left: Math.max(box.left - around.left - 30 * factor, leftmost), top, factor, isOver };
 }
 
 /** Returns the position of a block by its element. */

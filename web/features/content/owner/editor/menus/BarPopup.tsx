@@ -1,9 +1,9 @@
 import { Popover } from '@base-ui/react/popover';
 import { Toolbar } from '@base-ui/react/toolbar';
-import { type ComponentProps, type ReactNode, useContext, useRef, useState } from 'react';
-import { PopupPlaceContext } from '../../../../../ui/owner/popup-place.ts';
+import { type ComponentProps, type ReactNode, use, useRef, useState } from 'react';
+import { usePopupPlace } from '../../../../../ui/owner/popup-place.ts';
 import { BarButton } from './BarButton.tsx';
-import { enlargement } from './placing.ts';
+import { PanelContext, panelAttribute } from './panel.ts';
 
 type BarPopupProps = Pick<ComponentProps<typeof BarButton>, 'label' | 'icon' | 'face'> & {
   /** Marks a tool that waits for something, such as a missing alt text. */
@@ -19,22 +19,25 @@ export function BarPopup(props: BarPopupProps) {
   const { isWanting = false, isWide = false, isOpen, onOpenChange, children, ...tool } = props;
   const [isOpenByItself, setIsOpenByItself] = useState(false);
   const popup = useRef<HTMLDivElement>(null);
-  const place = useContext(PopupPlaceContext);
+  const { container, style } = usePopupPlace();
+  const editorId = use(PanelContext);
   const setIsOpen = onOpenChange ?? setIsOpenByItself;
   return (
     <Popover.Root open={isOpen ?? isOpenByItself} onOpenChange={setIsOpen}>
       <Toolbar.Button render={<Popover.Trigger render={<BarButton {...tool} isWanting={isWanting} />} />} />
-      <Popover.Portal container={place}>
+      <Popover.Portal container={container}>
         <Popover.Positioner
           side="bottom"
           align="start"
           sideOffset={6}
+          collisionAvoidance={{ align: 'shift' }}
           collisionPadding={8}
           // Below the dialogs that it opens.
           className="z-50"
         >
           <Popover.Popup
             ref={popup}
+            {...{ [panelAttribute]: editorId }}
             lang="en"
             dir="ltr"
             aria-label={tool.label}
@@ -43,8 +46,7 @@ export function BarPopup(props: BarPopupProps) {
                 popup.current?.querySelector<HTMLElement>('input, textarea, [role="slider"]')) ||
               popup.current
             }
-            // React sets it by script, which the content security policy allows.
-            style={{ zoom: place && enlargement(place) }}
+            style={style}
             className={`max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-4 text-base text-ink shadow-lg outline-none ${isWide ? 'w-2xl' : 'w-80'}`}
           >
             {children(() => setIsOpen(false))}

@@ -1,14 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
-import {
-  type Align,
-  keepPlaced,
-  panelAttribute,
-  placeAboveKeyboard,
-  placeBeside,
-  scrollerOf,
-  type Side,
-} from './placing.ts';
+import { panelAttribute } from './panel.ts';
+import { type Align, keepPlaced, placeAboveKeyboard, placeBeside, scrollerOf, type Side } from './placing.ts';
 
 type FloatingProps = Omit<ComponentProps<'div'>, 'popover' | 'ref'> & {
   editor: Editor;

@@ -1,42 +1,25 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { Bar, BarItem, BarLine } from './Bar.tsx';
 import { focusBar, isBarCalled } from './bar-keys.ts';
+import { DockContext } from './dock.ts';
 import { blockFormats, type Format, markFormats, mayChangeKind, mayHaveMarks } from './formatting.ts';
 import { editedLink, editLink, linkAt } from './links.ts';
 import { rectOf } from './text-places.ts';
 
-const touch = matchMedia('(pointer: coarse)');
-
-function useIsTouch(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      touch.addEventListener('change', onChange);
-      return () => touch.removeEventListener('change', onChange);
-    },
-    () => touch.matches,
-  );
-}
-
-type FormattingBarProps = {
-  editor: Editor;
-  /** Adds a block. */
-  onAdd: (() => void) | undefined;
-};
-
-/** The bar of the selected text. On a touch screen it is above the keyboard while the text has the focus. */
-export function FormattingBar({ editor, onAdd }: FormattingBarProps) {
-  const isTouch = useIsTouch();
+/** The bar of the selected text. In the dock it is there without a selection, too. */
+export function FormattingBar({ editor }: { editor: Editor }) {
+  const isDocked = use(DockContext) !== undefined;
   const isSelecting = useIsSelecting(editor);
-  const state = useEditorState({ editor, selector: () => barState(editor, isTouch) });
+  const state = useEditorState({ editor, selector: () => barState(editor, isDocked) });
   const place = useRef<HTMLDivElement>(null);
   const isCalled = state?.isCalled ?? false;
   useEffect(() => {
     if (isCalled) focusBar(place.current);
   }, [isCalled]);
-  if (!state || (isSelecting && !isTouch)) return null;
+  if (!state || (isSelecting && !isDocked)) return null;
 
   const item = (format: Format, isPressed: boolean | undefined) => (
     <BarItem
@@ -56,15 +39,10 @@ export function FormattingBar({ editor, onAdd }: FormattingBarProps) {
         editor={editor}
         side="above"
         align="center"
-        anchor={() => (isTouch ? 'keyboard' : rectOf(editor, editor.state.selection))}
-        className={isTouch ? 'editor-panel-docked' : ''}
+        anchor={() => rectOf(editor, editor.state.selection)}
+        // After the tools of the block.
+        className="order-last"
       >
-        {isTouch && onAdd && (
-          <>
-            <BarItem label="Add a block" icon="plus" onClick={onAdd} />
-            <BarLine />
-          </>
-        )}
         {state.marks && markFormats.map((format, index) => item(format, state.marks?.[index]))}
         {state.marks && (
           <BarItem
@@ -82,11 +60,11 @@ export function FormattingBar({ editor, onAdd }: FormattingBarProps) {
   );
 }
 
-function barState(editor: Editor, isTouch: boolean) {
+function barState(editor: Editor, isDocked: boolean) {
   const { state } = editor;
   const { selection } = state;
   const isCalled = isBarCalled(state);
-  const isWanted = !selection.empty || isTouch || isCalled;
+  const isWanted = !selection.empty || isDocked || isCalled;
   if (!(selection instanceof TextSelection) || !isWanted || editedLink(state)) return null;
   const hasMarks = mayHaveMarks(editor);
   const hasBlocks = mayChangeKind(editor);

@@ -4,7 +4,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
 import { Tooltip } from '../../../../../ui/owner/Tooltip.tsx';
 import { addBlockAt, currentBlock } from './block-menu.ts';
-import { enlarge, panelAttribute, scrollerOf } from './placing.ts';
+import { panelAttribute } from './panel.ts';
+import { enlarge, scrollerOf } from './placing.ts';
+import { useHasFocus } from './useHasFocus.ts';
 
 /** Width of the handle between button and block, in pixels. */
 const handleWidth = 30;
@@ -16,12 +18,9 @@ const handleWidth = 30;
 export function PlusButton({ editor }: { editor: Editor }) {
   const button = useRef<HTMLButtonElement>(null);
   const hovered = useHoveredBlock(editor);
-  const [isFocused, setIsFocused] = useState(false);
-  const current = useEditorState({
-    editor,
-    selector: () => (editor.isFocused || isFocused ? currentBlock(editor) : null),
-  });
-  const block = hovered ?? current;
+  const hasFocus = useHasFocus(editor);
+  const current = useEditorState({ editor, selector: () => currentBlock(editor) });
+  const block = hovered ?? (hasFocus ? current : null);
   const isShown = usePlaceBeside(editor, button, block);
 
   return (
@@ -32,8 +31,6 @@ export function PlusButton({ editor }: { editor: Editor }) {
         aria-label="Add a block"
         {...{ [panelAttribute]: editor.instanceId }}
         hidden={block === null}
-        onFocus={() => setIsFocused(true)}
-        onBlur={() => setIsFocused(false)}
         onMouseDown={(event) => event.preventDefault()}
         onClick={(event) => block !== null && addBlockAt(editor, block, event.altKey ? 'above' : 'below')}
         className={`absolute z-10 grid size-8 place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink focus-visible:outline-offset-0 pointer-coarse:size-11 ${isShown ? '' : 'invisible'}`}

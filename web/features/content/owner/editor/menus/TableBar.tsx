@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Bar, BarItem, BarLine } from './Bar.tsx';
+import { Bar, BarItem, BarLine, BarText } from './Bar.tsx';
 import { rectAround } from './text-places.ts';
 
 /** Rows and columns of the table with the caret. */
@@ -14,15 +14,11 @@ export function TableBar({ editor }: { editor: Editor }) {
     void apply(editor.chain()).run();
   return (
     <Bar label="Table" editor={editor} anchor={() => rectAround(editor, 'table')}>
-      <span aria-hidden className="ps-2 pe-1 text-xs text-muted">
-        Row
-      </span>
+      <BarText>Row</BarText>
       <BarItem label="Add a row below" icon="plus" onClick={run((chain) => chain.addRowAfter())} />
       <BarItem label="Remove the row" icon="minus" onClick={run((chain) => chain.deleteRow())} />
       <BarLine />
-      <span aria-hidden className="ps-2 pe-1 text-xs text-muted">
-        Column
-      </span>
+      <BarText>Column</BarText>
       <BarItem label="Add a column after" icon="plus" onClick={run((chain) => chain.addColumnAfter())} />
       <BarItem label="Remove the column" icon="minus" onClick={run((chain) => chain.deleteColumn())} />
       <BarLine />

@@ -8,19 +8,13 @@ import { editedLink } from './links.ts';
 import { TableBar } from './TableBar.tsx';
 import { useHasFocus } from './useHasFocus.ts';
 
-type TextMenusProps = {
-  editor: Editor;
-  /** Adds a block; undefined for a text without blocks. */
-  onAdd?: () => void;
-};
-
-/** The bars of a text. Mount it beside the text, whose editor needs `textTools`. */
-export function TextMenus({ editor, onAdd }: TextMenusProps) {
+/** The bars of a text. Mount it beside the text, inside of `Docking`. The editor needs `textTools`. */
+export function TextMenus({ editor }: { editor: Editor }) {
   const hasFocus = useHasFocus(editor);
   const link = useEditorState({ editor, selector: () => editedLink(editor.state) });
   return (
     <>
-      {hasFocus && <FormattingBar editor={editor} onAdd={onAdd} />}
+      {hasFocus && <FormattingBar editor={editor} />}
       {link && <LinkField editor={editor} link={link} />}
       <LinkCard editor={editor} hasFocus={hasFocus} />
       {hasFocus && <CodeBar editor={editor} />}

@@ -139,6 +139,20 @@ test('"+" adds a block below the current one, and everything typed filters', asy
   expect(blocks()).toEqual(['paragraph', 'quote', 'paragraph']);
 });
 
+test('"+" stays while the focus is in the bar of a block', async () => {
+  await open('<div data-block="button">Visit</div><p>Nurses</p>');
+  editor.commands.focus(2);
+  // The pointer no longer counts.
+  await types('x');
+  const plus = page.getByRole('button', { name: 'Add a block' });
+  await expect.element(plus).toBeVisible();
+  await types('{Alt>}{F10}{/Alt}');
+  await expect.element(page.getByRole('button', { name: 'Link' })).toHaveFocus();
+  await expect.element(plus).toBeVisible();
+  (document.activeElement as HTMLElement).blur();
+  await expect.element(plus).not.toBeInTheDocument();
+});
+
 test('"+" is beside the block below the pointer, and uses an empty paragraph', async () => {
   await open('<p>Beds</p><p></p><p>Nurses</p>');
   const empty = text.element().children[1] as HTMLElement;

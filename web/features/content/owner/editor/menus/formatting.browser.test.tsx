@@ -1,6 +1,6 @@
 /** The bar of the selected text, its keys, and Markdown that is typed. */
 import { expect, test } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { openEditor, selects, textbox, types } from '../show-editor.tsx';
 
 const bar = page.getByRole('toolbar', { name: 'Formatting' });
@@ -218,21 +218,4 @@ test('a key acts where the caret is, also at once after the caret has moved', as
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
   textbox.element().dispatchEvent(enter);
   expect(editor.getText({ blockSeparator: '|' })).toBe('Read the report|');
-});
-
-test('on a touch screen the bar is above the keyboard while the text has the focus', async () => {
-  const session = cdp() as unknown as { send: (method: string, given: object) => Promise<void> };
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true);
-  const editor = await openEditor('<p>Beds</p>');
-  await expect.element(bar).toBeVisible();
-  const bottom = () => bar.element().getBoundingClientRect().bottom;
-  await expect.poll(bottom).toBeCloseTo(window.visualViewport?.height ?? 0, 0);
-  await button('Bold').click();
-  await types('x');
-  expect(editor.getHTML()).toContain('<strong>x</strong>');
-  await button('Add a block').click();
-  await userEvent.keyboard('gal{Enter}');
-  expect(editor.getJSON().content.map(({ type }) => type)).toEqual(['paragraph', 'gallery']);
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
 });

@@ -24,8 +24,9 @@ function addressOf(text: string): string | undefined {
   return isHttpUrl(href) || /^mailto:[^\s@]+@[^\s@]+$/i.test(href) ? href : undefined;
 }
 
-/** Returns an address as people read it: without what most addresses have. */
+/** Returns an address as people read it: without what most addresses have, or all pages of this site. */
 export function shownAddress(href: string): string {
+  if (href.startsWith(`${location.origin}/`)) return shownAddress(href.slice(location.origin.length));
   const short = href.replace(/^(?:https?:\/\/|mailto:)(?:www\.)?/i, '').replace(/^([^/?#]+)\/$/, '$1');
   try {
     return decodeURI(short);

@@ -125,6 +125,14 @@ test('without a selection the link shows the name of the page', async () => {
   expect(linksOf(editor)).toEqual([['About me', `${location.origin}/about-me`]]);
 });
 
+test('the card of a link to this site shows its path alone', async () => {
+  const editor = await openEditor(`<p><a href="${location.origin}/about-me">me</a></p>`);
+  await selects(editor, 'me', { caret: true });
+  await expect
+    .element(page.getByRole('toolbar', { name: 'Link' }).getByRole('link'))
+    .toHaveTextContent('/about-me (opens in a new tab)');
+});
+
 test('Escape returns to the selection, and the window stays open', async () => {
   const editor = await opensField();
   const seen: string[] = [];

@@ -1,7 +1,5 @@
 /** Places of menus and bars beside what they belong to. */
-
-/** Marks panels with the id of their editor: the focus in one counts as in the editor. */
-export const panelAttribute = 'data-editor-panel';
+import { enlargement, frameOf } from '../../../../../ui/owner/popup-place.ts';
 
 /** Space between a panel and its anchor, and between a panel and the edge of the screen, in pixels. */
 const gap = 6;
@@ -12,14 +10,6 @@ export type Side = 'above' | 'below' | 'over';
 export type Align = 'start' | 'center' | 'end';
 
 type Box = { left: number; top: number; right: number; bottom: number };
-
-/** The frame that a window is in, and how it is scaled; undefined for this window. */
-function frameOf(inside: Window): { at: DOMRect; scale: number } | undefined {
-  const frame = inside === window ? null : (inside.frameElement as HTMLElement | null);
-  if (!frame) return undefined;
-  const at = frame.getBoundingClientRect();
-  return { at, scale: at.width / frame.offsetWidth || 1 };
-}
 
 /** The part of a window that no keyboard covers. */
 function visibleBox(inside: Window): Box {
@@ -40,9 +30,6 @@ function visibleBox(inside: Window): Box {
     bottom: Math.min(inside.innerHeight, (shown.bottom - at.top) / scale),
   };
 }
-
-/** Returns the factor that gives an element of a scaled frame the size that it has elsewhere. */
-export const enlargement = (element: Element) => 1 / (frameOf(windowOf(element))?.scale ?? 1);
 
 /** Gives an element in a scaled frame the size that it has elsewhere. Returns the factor. */
 export function enlarge(panel: HTMLElement): number {
@@ -109,13 +96,18 @@ function topOver({ top, bottom }: Box, height: number, screen: Box): number {
   return Math.max(top - height, Math.min(screen.top + edge, bottom - height));
 }
 
-/** Moves a panel of the width of the screen to its bottom, above the keyboard. */
+/** Returns the bar that saves the text of an element. It keeps above the keyboard. */
+const saveBarOf = (element: Element) =>
+  (element.closest('form') ?? element.ownerDocument).querySelector('[data-save-bar]');
+
+/** Moves a panel of the width of the screen to its bottom, above the keyboard and the bar that saves. */
 export function placeAboveKeyboard(panel: HTMLElement): void {
   const { left, right, bottom } = visibleBox(windowOf(panel));
   const factor = enlarge(panel);
+  const lowest = Math.min(bottom, saveBarOf(panel)?.getBoundingClientRect().top ?? bottom);
   panel.style.left = `${left}px`;
   panel.style.width = `${(right - left) / factor}px`;
-  panel.style.top = `${bottom - panel.offsetHeight * factor}px`;
+  panel.style.top = `${lowest - panel.offsetHeight * factor}px`;
 }
 
 /** Calls `place` now and whenever something around `element` moves, once a frame. Returns the end of it. */
@@ -134,7 +126,7 @@ export function keepPlaced(element: Element, place: () => void): () => void {
     target?.addEventListener('resize', again);
   }
   const observer = new ResizeObserver(again);
-  observer.observe(element);
+  for (const around of [element, saveBarOf(element)]) if (around) observer.observe(around);
   return () => {
     cancelAnimationFrame(frame);
     observer.disconnect();

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';
-import { panelAttribute } from './placing.ts';
+import { panelAttribute } from './panel.ts';
 
-/** True while the text or one of its panels has the focus. */
+/** True while the text, a field in it or one of its panels has the focus. */
 export function useHasFocus(editor: Editor): boolean {
   const [hasFocus, setHasFocus] = useState(editor.isFocused);
   useEffect(() => {
@@ -10,13 +10,19 @@ export function useHasFocus(editor: Editor): boolean {
     const inside = dom.ownerDocument;
     // In a frame, `instanceof` does not know its elements.
     const isWithin = (target: EventTarget | null) =>
-      target === dom ||
+      dom.contains(target as Element | null) ||
       (target as Element | null)?.closest?.(`[${panelAttribute}="${editor.instanceId}"]`) != null;
+    let frame = 0;
     const onFocus = ({ target }: FocusEvent) => setHasFocus(isWithin(target));
-    const onBlur = ({ relatedTarget }: FocusEvent) => !isWithin(relatedTarget) && setHasFocus(false);
+    const onBlur = () => {
+      cancelAnimationFrame(frame);
+      // A popup that closes gives the focus back a moment later.
+      frame = requestAnimationFrame(() => setHasFocus(inside.hasFocus() && isWithin(inside.activeElement)));
+    };
     inside.addEventListener('focusin', onFocus);
     inside.addEventListener('focusout', onBlur);
     return () => {
+      cancelAnimationFrame(frame);
       inside.removeEventListener('focusin', onFocus);
       inside.removeEventListener('focusout', onBlur);
     };

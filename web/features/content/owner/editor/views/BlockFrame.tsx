@@ -1,9 +1,10 @@
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { elementAt, nameOf, withNodeSelected } from '../blocks.ts';
 import { deleteBlock, duplicateBlock } from '../block-commands.ts';
 import { Bar, BarItem, BarLine } from '../menus/Bar.tsx';
+import { DockContext } from '../menus/dock.ts';
 import { activeOf } from './active-block.ts';
 
 interface BlockFrameProps {
@@ -19,12 +20,14 @@ export function BlockFrame({ view, className = '', tools, children }: BlockFrame
   const { editor, getPos, node, decorations } = view;
   const [isPointedAt, setIsPointedAt] = useState(false);
   const isActive = activeOf(decorations) !== undefined;
+  const isDocked = useContext(DockContext) !== undefined;
   const name = nameOf(node);
 
-  /** Makes the block the selected one, so that its bar stays when the pointer leaves. */
-  function use() {
+  /** Makes the block the selected one when its fields or tools are used. */
+  function use({ target }: PointerEvent | FocusEvent) {
     const pos = getPos();
-    if (!isActive && pos !== undefined) editor.view.dispatch(withNodeSelected(editor.state.tr, pos));
+    if (isActive || pos === undefined || !(target as Element).closest('[data-controls]')) return;
+    editor.view.dispatch(withNodeSelected(editor.state.tr, pos));
   }
 
   // Keys belong to the block with the selection, whose bar Tab goes to at once.
@@ -41,9 +44,11 @@ export function BlockFrame({ view, className = '', tools, children }: BlockFrame
       className={`block-frame ${isPointedAt ? 'is-pointed-at' : ''} ${className}`}
       onPointerEnter={({ pointerType }: PointerEvent) => setIsPointedAt(pointerType === 'mouse')}
       onPointerLeave={() => setIsPointedAt(false)}
+      onPointerDownCapture={use}
+      onFocusCapture={use}
     >
       {children}
-      {(isActive || isPointedAt) && (
+      {(isActive || (isPointedAt && !isDocked)) && (
         <Bar
           label={`${name}: tools`}
           editor={editor}
@@ -52,8 +57,6 @@ export function BlockFrame({ view, className = '', tools, children }: BlockFrame
           anchor={() => elementAt(editor.view, getPos() ?? -1)?.getBoundingClientRect()}
           contentEditable={false}
           data-controls
-          onPointerDownCapture={use}
-          onFocusCapture={use}
         >
           {tools}
           {tools && <BarLine />}

@@ -1,7 +1,7 @@
 import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react';
 import { caseStudyLimits } from '#contract/projects/case-study.ts';
 import { addPart, removePart } from '../block-commands.ts';
-import { BarItem } from '../menus/Bar.tsx';
+import { BarItem, BarText } from '../menus/Bar.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { activePart } from './parts.ts';
 
@@ -23,6 +23,7 @@ function PartsView({ view, part, min, max, className }: PartsViewProps) {
       view={view}
       tools={
         <>
+          <BarText>{part[0]?.toUpperCase() + part.slice(1)}</BarText>
           <BarItem
             icon="plus"
             label={`Add a ${part}`}

@@ -6,6 +6,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { caseStudyLimits } from '#contract/projects/case-study.ts';
 import { addPart, insertParagraph } from '../block-commands.ts';
 import { selectedRange, withNodeSelected } from '../blocks.ts';
+import { panelAttribute } from '../menus/panel.ts';
 
 export const blockKeys = Extension.create({
   name: 'blockKeys',
@@ -119,14 +120,15 @@ function goToPart(editor: Editor, by: -1 | 1): boolean {
 function goToNext(editor: Editor): boolean {
   const { selection } = editor.state;
   if (!isMedia(selection.$from) && !(selection instanceof NodeSelection)) return false;
-  return goToPart(editor, 1) || focusFirst(editor.view);
+  return goToPart(editor, 1) || focusFirst(editor);
 }
 
-/** Focuses the field or first tool of the active block. */
-function focusFirst({ dom }: EditorView): boolean {
-  const found = dom.querySelector<HTMLElement>(
-    '.is-active :is([data-wanting] input, [role="toolbar"] [tabindex="0"])',
-  );
+/** Focuses the field or first tool of the active block, whose tools may be in the dock. */
+function focusFirst({ view: { dom }, instanceId }: Editor): boolean {
+  const tool = '[role="toolbar"] [tabindex="0"]';
+  const found =
+    dom.querySelector<HTMLElement>(`.is-active :is([data-wanting] input, ${tool})`) ??
+    dom.ownerDocument.querySelector<HTMLElement>(`.editor-dock[${panelAttribute}="${instanceId}"] ${tool}`);
   found?.focus();
   return found !== null;
 }

@@ -213,14 +213,20 @@ test('a quote shows a testimonial instead of its own words', async () => {
 test('a comparison has the tools of the chosen side, and swaps its pictures', async () => {
   const pictures = await Promise.all([1, 2].map((id) => pictureOf(id)));
   const editor = await showEditor(
-    [node('comparison', {}, ...[1, 2].map((picture) => node('galleryPicture', { picture })))],
+    [
+      node('comparison', {}, ...[1, 2].map((picture) => node('galleryPicture', { picture }))),
+      line('Some text'),
+    ],
     pictures,
   );
   const slider = page.getByRole('slider');
   await expect.element(slider).toBeVisible();
-  editor.commands.setNodeSelection(0);
-  editor.view.focus();
+  await userEvent.click(page.getByText('Some text'));
+  await userEvent.click(slider);
+  // Also when the pointer leaves.
+  await userEvent.hover(page.getByText('Some text'));
   await expect.element(bar('Before and after')).toBeVisible();
+  editor.view.focus();
   // To its tools, not to its slider.
   await userEvent.keyboard('{Tab}');
   await expect.element(tool('Change the picture before')).toHaveFocus();

@@ -1,0 +1,131 @@
+/** The row with all bars of a text above the keyboard of a touch screen. */
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import {
+  bar,
+  figures,
+  line,
+  node,
+  onePicture,
+  openEditor,
+  selects,
+  showEditor,
+  textbox,
+} from '../show-editor.tsx';
+
+const dock = page.getByRole('group', { name: 'Tools' });
+const button = (name: string) => dock.getByRole('button', { name, exact: true });
+const formatting = dock.getByRole('toolbar', { name: 'Formatting' });
+const edgesOf = (element: Element) => element.getBoundingClientRect();
+
+const touch = async (enabled: boolean) => {
+  const session = cdp() as unknown as { send: (method: string, given: object) => Promise<void> };
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled });
+  await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(enabled);
+};
+beforeEach(() => touch(true));
+afterEach(() => touch(false));
+
+/** Says that a keyboard covers the lower part of the page. */
+function opensKeyboard(height: number) {
+  const seen = visualViewport as VisualViewport;
+  Object.defineProperty(seen, 'height', { configurable: true, get: () => innerHeight - height });
+  onTestFinished(() => {
+    Reflect.deleteProperty(seen, 'height');
+    seen.dispatchEvent(new Event('resize'));
+  });
+  seen.dispatchEvent(new Event('resize'));
+}
+
+test('the tools are above the keyboard and the bar that saves, and go with the focus', async () => {
+  const saveBar = document.createElement('div');
+  saveBar.dataset['saveBar'] = '';
+  saveBar.style.cssText = 'position: fixed; inset: auto 0 0; height: 50px; background: white';
+  document.body.append(saveBar);
+  onTestFinished(() => saveBar.remove());
+  const editor = await openEditor('<p>Beds</p>');
+  await expect.element(formatting).toBeVisible();
+  const bottom = () => edgesOf(dock.element()).bottom;
+  await expect.poll(bottom).toBeCloseTo(innerHeight - 50, 0);
+  saveBar.style.bottom = '200px';
+  opensKeyboard(200);
+  await expect.poll(bottom).toBeCloseTo(innerHeight - 250, 0);
+  saveBar.remove();
+  opensKeyboard(300);
+  await expect.poll(bottom).toBeCloseTo(innerHeight - 300, 0);
+  await button('Bold').click();
+  await userEvent.keyboard('x');
+  expect(editor.getHTML()).toContain('<strong>x</strong>');
+  (textbox.element() as HTMLElement).blur();
+  await expect.element(dock).not.toBeInTheDocument();
+});
+
+test('a keyboard that opens over the caret scrolls it into view', async () => {
+  const lines = `<p>${'Beds<br>'.repeat(60)}</p>`;
+  const editor = await openEditor(`${lines}<p>Here</p>${lines}`);
+  await selects(editor, 'Here', { caret: true });
+  editor.commands.scrollIntoView();
+  const bottom = () => edgesOf(page.getByText('Here').element()).bottom;
+  await expect.poll(bottom).toBeLessThan(innerHeight);
+  expect(bottom()).toBeGreaterThan(innerHeight - 300);
+  opensKeyboard(300);
+  await expect.poll(bottom).toBeLessThan(innerHeight - 300);
+});
+
+test('a block is added, and undone and done again by buttons', async () => {
+  const editor = await openEditor('<p>Beds</p>');
+  const kinds = () => editor.getJSON().content.map(({ type }) => type);
+  await expect.element(button('Undo')).toBeDisabled();
+  await button('Add a block').click();
+  await userEvent.keyboard('gal{Enter}');
+  expect(kinds()).toEqual(['paragraph', 'gallery']);
+  await expect.element(button('Redo')).not.toBeInTheDocument();
+  await button('Undo').click();
+  await expect.poll(kinds).not.toContain('gallery');
+  await button('Redo').click();
+  await expect.poll(kinds).toEqual(['paragraph', 'gallery']);
+});
+
+test('the row has the tools of the block with the caret, which fade where they go on', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 720));
+  const editor = await showEditor([
+    figures('412'),
+    line('Some text'),
+    node('codeBlock', {}, 'let a'),
+    node('table', {}, node('tableRow', {}, node('tableCell', {}, line('North')))),
+  ]);
+  const labels = () =>
+    dock
+      .getByRole('toolbar')
+      .elements()
+      .toSorted((one, other) => edgesOf(one).left - edgesOf(other).left)
+      .map((element) => element.getAttribute('aria-label'));
+  await selects(editor, '412', { caret: true });
+  await expect.poll(labels).toEqual(['Key numbers: tools']);
+  await selects(editor, 'let a', { caret: true });
+  await expect.poll(labels).toEqual(['Code']);
+  await selects(editor, 'North', { caret: true });
+  await expect.poll(labels).toEqual(['Table', 'Formatting']);
+  const row = dock.element().querySelector('.editor-dock-row') as HTMLElement;
+  await expect.poll(() => row.hasAttribute('data-more-after')).toBe(true);
+  expect(row.hasAttribute('data-more-before')).toBe(false);
+  row.scrollLeft = row.scrollWidth;
+  await expect.poll(() => row.hasAttribute('data-more-before')).toBe(true);
+  expect(row.hasAttribute('data-more-after')).toBe(false);
+  // Other tools begin at their start.
+  await selects(editor, 'Some text', { caret: true });
+  await expect.poll(labels).toEqual(['Formatting']);
+  expect(row.scrollLeft).toBe(0);
+});
+
+test('a popup of a tool takes the focus and keeps the row', async () => {
+  await onePicture();
+  await userEvent.click(page.getByRole('img'));
+  await expect.element(textbox).toHaveFocus();
+  await expect.element(bar('Picture')).toBeVisible();
+  await userEvent.click(dock.getByRole('button', { name: 'Picture: alt text' }));
+  await userEvent.type(page.getByLabelText('Alt text'), 'A map{Enter}');
+  await expect.element(page.getByRole('img', { name: 'A map' })).toBeVisible();
+  await expect.element(bar('Picture')).toBeVisible();
+});
