@@ -3,9 +3,6 @@ import type { Database } from '../../../kernel/database/database.ts';
 import { type Catalogue, categoriesOf, type Seen, seenOf, viewsOf } from './catalogue.ts';
 import { catalogueRepository } from './catalogue.repository.ts';
 
-/** Number of projects that are read together: rows of all at once would take more memory than the catalogue. */
-const partSize = 50;
-
 export type CatalogueService = ReturnType<typeof catalogueService>;
 
 /** A project with its text in the outline. */
@@ -47,11 +44,10 @@ export function catalogueService({ db, contentVersion }: Pick<Database, 'db' | '
       all.set(id, known ?? unread);
     }
     const ids = [...changed.keys()];
-    for (let at = 0; at < ids.length; at += partSize)
-      for (const row of await repository.projects(ids.slice(at, at + partSize))) {
-        all.set(row.id, { ...seenOf(row), outline: changed.get(row.id) ?? '' });
-        changed.delete(row.id);
-      }
+    for (const row of ids.length === 0 ? [] : await repository.projects(ids)) {
+      all.set(row.id, { ...seenOf(row), outline: changed.get(row.id) ?? '' });
+      changed.delete(row.id);
+    }
     // Deleted meanwhile.
     for (const id of changed.keys()) all.delete(id);
     return all;
