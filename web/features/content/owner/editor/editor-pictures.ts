@@ -40,21 +40,7 @@ export interface Size {
   height: number;
 }
 
-const nothing: EditorPictures = {
-  projectId: undefined,
-  find: () => undefined,
-  add: () => ({ ids: [], refused: [] }),
-  addStored: () => ({ ids: [], refused: [] }),
-  uploadOf: () => undefined,
-  retry: () => undefined,
-  subscribe: () => () => undefined,
-  sourceOf: () => undefined,
-  load: () => undefined,
-  sizeOf: () => undefined,
-  measured: () => undefined,
-};
-
-export const EditorPicturesContext = createContext(nothing);
+export const EditorPicturesContext = createContext({} as EditorPictures);
 
 /** Returns the picture with an id in the form; undefined for 0 and for a lost one. */
 export function useEditedPicture(id: number): EditedPicture | undefined {

@@ -42,17 +42,18 @@ class Synced {
   }
 
   start(): () => void {
-    const { dom } = this.#editor.view;
-    const flush = () => this.flush();
+    const { flush } = this;
     const onUpdate = () => {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(flush, delayMs);
     };
+    const ending = new AbortController();
+    const { signal } = ending;
     this.#editor.on('update', onUpdate);
-    dom.addEventListener('blur', flush);
+    this.#editor.view.dom.addEventListener('blur', flush, { signal });
     // Before the form reads its values. It may be elsewhere in the document, or around the frame of the page.
-    document.addEventListener('submit', flush, { capture: true });
-    addEventListener('pagehide', flush);
+    document.addEventListener('submit', flush, { capture: true, signal });
+    addEventListener('pagehide', flush, { signal });
     const unsubscribe = this.#form.subscribe({
       name: ['blocks', 'pictures'],
       formState: { values: true },
@@ -61,9 +62,7 @@ class Synced {
     return () => {
       flush();
       this.#editor.off('update', onUpdate);
-      dom.removeEventListener('blur', flush);
-      document.removeEventListener('submit', flush, { capture: true });
-      removeEventListener('pagehide', flush);
+      ending.abort();
       unsubscribe();
     };
   }

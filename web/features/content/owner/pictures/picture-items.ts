@@ -77,12 +77,3 @@ function faultOf(file: File): string | undefined {
 export function tooLongFault(text: string, limit: number): string | undefined {
   return Array.from(text.trim()).length > limit ? tooLong(limit) : undefined;
 }
-
-/** Moves an item by one place, skipping removed ones. */
-export function moved(list: readonly EditedPicture[], { id }: EditedPicture, by: -1 | 1): EditedPicture[] {
-  const from = list.findIndex((item) => item.id === id);
-  let to = from + by;
-  while (list[to]?.removed) to += by;
-  const item = list[from];
-  return item && list[to] ? list.toSpliced(from, 1).toSpliced(to, 0, item) : [...list];
-}

@@ -4,7 +4,7 @@ import type { EditedPicture } from '../content-values.ts';
 import type { Pictures } from './usePictures.ts';
 
 /** Returns the pictures that no block shows: those of the gallery at the end of the page. */
-export function picturesBeside(pictures: Pictures, blocks: readonly Block[]): Pictures {
+export function picturesBeside(pictures: Pictures, blocks: readonly Block[]) {
   const inBlocks = new Set(pictureIdsOf(blocks));
   const isBeside = ({ id }: EditedPicture) => !inBlocks.has(id);
   const items = pictures.items.filter(isBeside);
@@ -16,7 +16,8 @@ export function picturesBeside(pictures: Pictures, blocks: readonly Block[]): Pi
     ...pictures,
     items,
     left,
-    put: (from, to) => put(items[from], items[to]),
-    move: (item, by) => put(item, left[left.indexOf(item) + by]),
+    put: (from: number, to: number) => put(items[from], items[to]),
+    /** Moves an item by one place. */
+    move: (item: EditedPicture, by: -1 | 1) => put(item, left[left.indexOf(item) + by]),
   };
 }

@@ -14,7 +14,7 @@ import {
   type ValidContent,
   withStored,
 } from '../content-values.ts';
-import { type Added, moved, withChosen, withFiles } from './picture-items.ts';
+import { type Added, withChosen, withFiles } from './picture-items.ts';
 import { usePictureUploads } from './usePictureUploads.ts';
 
 /** The pictures in a form, and the functions with which fields change them. */
@@ -79,7 +79,6 @@ export function usePictures(
     addStored: (pictures: readonly LibraryPicture[]) => show(withChosen(list(), pictures)),
     change: (item: EditedPicture, changes: Partial<EditedPicture>) =>
       changeOne(item, (one) => ({ ...one, ...changes })),
-    move: (item: EditedPicture, by: -1 | 1) => replace(moved(list(), item, by)),
     /** Moves the item at an index to another one. */
     put(from: number, to: number) {
       const all = list();

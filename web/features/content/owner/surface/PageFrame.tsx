@@ -110,12 +110,11 @@ function useInertLinks(root: HTMLElement | undefined, title: string): void {
       event.preventDefault();
       inside?.defaultView?.frameElement?.closest('form')?.requestSubmit();
     }
-    const types = ['click', 'auxclick', 'submit'] as const;
-    for (const type of types) inside.addEventListener(type, keepStill, true);
-    inside.addEventListener('keydown', pass);
-    return () => {
-      for (const type of types) inside.removeEventListener(type, keepStill, true);
-      inside.removeEventListener('keydown', pass);
-    };
+    const ending = new AbortController();
+    const { signal } = ending;
+    for (const type of ['click', 'auxclick', 'submit'] as const)
+      inside.addEventListener(type, keepStill, { capture: true, signal });
+    inside.addEventListener('keydown', pass, { signal });
+    return () => ending.abort();
   }, [root, title]);
 }

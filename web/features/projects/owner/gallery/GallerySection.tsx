@@ -13,10 +13,11 @@ import { GalleryItemFields } from './GalleryItemFields.tsx';
 import { MainFocalPoint, MainThumbnail } from './MainPicture.tsx';
 import { PictureTile, TileButton } from './PictureTile.tsx';
 import { DropZone } from '../../../content/owner/pictures/DropZone.tsx';
+import type { picturesBeside } from '../../../content/owner/pictures/pictures-beside.ts';
 import type { Pictures } from '../../../content/owner/pictures/usePictures.ts';
 
 type GallerySectionProps = {
-  gallery: Pictures;
+  gallery: ReturnType<typeof picturesBeside>;
   /** Value of the main picture's field; '' for none or a faulty one. */
   mainImage: File | string;
   /** Its focal point. */

@@ -2,6 +2,7 @@
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { elementAt } from '../blocks.ts';
+import type { PicturePlace } from '../files/put-pictures.ts';
 
 /** A point of the window. */
 export interface Point {
@@ -18,10 +19,7 @@ export interface Mark {
   height: number;
 }
 
-/** `between` blocks, `among` the pictures of a gallery, or into an empty picture. */
-export interface DropPlace {
-  kind: 'between' | 'among' | 'filled';
-  pos: number;
+export interface DropPlace extends PicturePlace {
   mark: Mark;
 }
 

@@ -30,8 +30,7 @@ export function withDropped(tr: Transaction, moved: Moved, { kind, pos }: DropPl
     return node && isOtherParent ? withTransferred(tr, node, moved, pos) : withMoved(tr, moved, pos);
   }
   // Attributes that the other kind lacks are left out.
-  const changed = tr.doc.type.schema.nodes[name]?.create(node.attrs, node.content);
-  return changed ? withTransferred(tr, changed, moved, pos) : tr;
+  return withTransferred(tr, tr.doc.type.schema.node(name, node.attrs, node.content), moved, pos);
 }
 
 /** Inserts a picture at a position, and removes what was moved from its former block. */
@@ -42,10 +41,9 @@ function withTransferred(tr: Transaction, node: Node, { from, to }: Moved, pos: 
   tr.insert(pos, node);
   const map = (at: number) => tr.mapping.slice(steps).map(at);
   // A gallery has a picture, and a comparison two.
-  if (parent.type.name === 'comparison') {
-    const empty = node.type.schema.nodes['galleryPicture']?.create();
-    if (empty) tr.replaceWith(map(from), map(to), empty);
-  } else if (parent.type.name === 'gallery' && parent.childCount === 1)
+  if (parent.type.name === 'comparison')
+    tr.replaceWith(map(from), map(to), node.type.schema.node('galleryPicture'));
+  else if (parent.type.name === 'gallery' && parent.childCount === 1)
     tr.delete(map($from.before()), map($from.after()));
   else tr.delete(map(from), map(to));
   const at = tr.mapping.slice(steps + 1).map(pos, -1);

@@ -2,8 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { elementAt } from '../blocks.ts';
 import { bringsFiles, type EditorFiles, pastedFiles } from '../files/editor-files.ts';
-import type { PicturePlace } from '../files/put-pictures.ts';
-import { pastePlace } from '../files/paste-place.ts';
+import { pastePlace } from '../files/put-pictures.ts';
 import { type DropPlace, type Mark, picturePlaceAt } from './drop-place.ts';
 import { dropPlaceAt, withDropped } from './dropping.ts';
 import type { StartDrag } from './start-drag.ts';
@@ -50,8 +49,7 @@ export function useDragging(editor: Editor, { take }: EditorFiles) {
     const files = event.clipboardData ? pastedFiles(event.clipboardData) : [];
     if (files.length === 0) return;
     claim(event);
-    const place: PicturePlace = pastePlace(editor.state);
-    take(files, place);
+    take(files, pastePlace(editor.state));
   });
 
   const onEnd = useEffectEvent(() => {
@@ -80,22 +78,17 @@ export function useDragging(editor: Editor, { take }: EditorFiles) {
     const onLeave = ({ relatedTarget }: DragEvent) => {
       if (!dom.contains(relatedTarget as Node | null)) setMark(undefined);
     };
+    const ending = new AbortController();
+    const { signal } = ending;
     // Before ProseMirror and its drop cursor, which know places in text only.
-    const first = { capture: true };
+    const first = { capture: true, signal };
     dom.addEventListener('dragenter', onDragOver, first);
     dom.addEventListener('dragover', onDragOver, first);
     dom.addEventListener('drop', onDrop, first);
     dom.addEventListener('paste', onPaste, first);
-    dom.addEventListener('dragleave', onLeave);
-    ownerDocument.addEventListener('dragend', onEnd);
-    return () => {
-      dom.removeEventListener('dragenter', onDragOver, first);
-      dom.removeEventListener('dragover', onDragOver, first);
-      dom.removeEventListener('drop', onDrop, first);
-      dom.removeEventListener('paste', onPaste, first);
-      dom.removeEventListener('dragleave', onLeave);
-      ownerDocument.removeEventListener('dragend', onEnd);
-    };
+    dom.addEventListener('dragleave', onLeave, { signal });
+    ownerDocument.addEventListener('dragend', onEnd, { signal });
+    return () => ending.abort();
   }, [editor]);
 
   return { mark, start };

@@ -12,10 +12,7 @@ export interface EditorFiles {
   takeStored: (pictures: readonly LibraryPicture[], place: PicturePlace) => void;
 }
 
-export const EditorFilesContext = createContext<EditorFiles>({
-  take: () => undefined,
-  takeStored: () => undefined,
-});
+export const EditorFilesContext = createContext({} as EditorFiles);
 
 /** Returns a file that `instanceof` knows. One that is chosen or dropped in a frame is of the frame's window. */
 export function ofThisWindow(file: File): File {

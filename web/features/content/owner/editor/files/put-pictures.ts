@@ -1,8 +1,8 @@
 /** Puts pictures into the document: as a picture, a gallery, or parts of blocks. */
 import type { Node, Schema } from '@tiptap/pm/model';
-import type { Transaction } from '@tiptap/pm/state';
+import { type EditorState, NodeSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditedPicture } from '../../content-values.ts';
-import { withAttributes, withNodeSelected } from '../blocks.ts';
+import { selectedRange, withAttributes, withNodeSelected } from '../blocks.ts';
 import { readInline } from '../markdown/parsing.ts';
 
 /**
@@ -55,6 +55,22 @@ export function nearestPlace(doc: Node, { kind, pos }: PicturePlace): PicturePla
   return { kind: 'between', pos: $pos.depth > 0 ? $pos.after(1) : at };
 }
 
+/** Returns where pasted pictures go: into the selected empty picture, behind the selected one of a gallery, or below. */
+export function pastePlace({ selection, doc }: EditorState): PicturePlace {
+  const { $from } = selection;
+  const isNode = selection instanceof NodeSelection;
+  const picture = isNode ? selection.node : $from.parent;
+  const pos = isNode ? selection.from : $from.depth > 0 ? $from.before() : 0;
+  if (picture.attrs['picture'] === 0 && picture.inlineContent) return { kind: 'filled', pos };
+  if (picture.type.name === 'galleryPicture' && doc.resolve(pos).parent.type.name === 'gallery')
+    return { kind: 'among', pos: pos + picture.nodeSize };
+  if (isNode && picture.type.name === 'gallery') return { kind: 'among', pos: selection.to - 1 };
+  const { from, to } = selectedRange(selection);
+  const block = doc.nodeAt(from);
+  // The picture takes the place of an empty line.
+  return { kind: 'between', pos: block?.isTextblock && block.content.size === 0 ? from : to };
+}
+
 /** Replaces what is between two positions by a picture or gallery, and selects it. */
 function putBlock(tr: Transaction, from: number, to: number, pictures: readonly EditedPicture[]) {
   const { schema } = tr.doc.type;
@@ -63,8 +79,7 @@ function putBlock(tr: Transaction, from: number, to: number, pictures: readonly 
   const block =
     others.length === 0
       ? pictureNode(schema, 'picture', first)
-      : made(
-          schema,
+      : schema.node(
           'gallery',
           { columns: Math.min(widest, pictures.length) },
           pictures.map((one) => pictureNode(schema, 'galleryPicture', one)),
@@ -118,11 +133,5 @@ function attributesOf({ id, description, focal_x, focal_y }: EditedPicture) {
 }
 
 function pictureNode(schema: Schema, name: 'picture' | 'galleryPicture', picture: EditedPicture): Node {
-  return made(schema, name, attributesOf(picture), [...readInline(schema, picture.caption)]);
-}
-
-function made(schema: Schema, name: string, attributes: object, content: readonly Node[]): Node {
-  const type = schema.nodes[name];
-  if (!type) throw new Error(`The schema has no ${name}`);
-  return type.create({ ...attributes }, content);
+  return schema.node(name, attributesOf(picture), readInline(schema, picture.caption));
 }

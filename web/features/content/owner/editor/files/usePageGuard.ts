@@ -11,12 +11,10 @@ export function usePageGuard(): void {
       event.preventDefault();
       event.dataTransfer.dropEffect = 'none';
     };
-    const windows = new Set([window, inside?.ownerDocument.defaultView ?? window]);
-    for (const one of windows)
-      for (const type of ['dragover', 'drop'] as const) one.addEventListener(type, refuse);
-    return () => {
-      for (const one of windows)
-        for (const type of ['dragover', 'drop'] as const) one.removeEventListener(type, refuse);
-    };
+    const ending = new AbortController();
+    for (const one of [window, inside?.ownerDocument.defaultView])
+      for (const type of ['dragover', 'drop'] as const)
+        one?.addEventListener(type, refuse, { signal: ending.signal });
+    return () => ending.abort();
   }, [inside]);
 }

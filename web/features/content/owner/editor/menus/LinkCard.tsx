@@ -81,13 +81,14 @@ function useHoveredLink(editor: Editor) {
       clearTimeout(timer.current);
       setHovered(null);
     };
-    dom.addEventListener('pointermove', move);
-    dom.addEventListener('pointerout', out);
+    const ending = new AbortController();
+    const { signal } = ending;
+    dom.addEventListener('pointermove', move, { signal });
+    dom.addEventListener('pointerout', out, { signal });
     editor.on('update', forget);
     return () => {
       clearTimeout(timer.current);
-      dom.removeEventListener('pointermove', move);
-      dom.removeEventListener('pointerout', out);
+      ending.abort();
       editor.off('update', forget);
     };
   }, [editor]);

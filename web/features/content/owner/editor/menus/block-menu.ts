@@ -11,7 +11,7 @@ import {
   TextSelection,
   type Transaction,
 } from '@tiptap/pm/state';
-import { elementAt } from '../blocks.ts';
+import { elementAt, selectedRange } from '../blocks.ts';
 import { type BlockChoice, matchingChoices } from './block-choices.ts';
 
 export type OpenBlockMenu = {
@@ -123,10 +123,7 @@ export function chooseBlock(editor: Editor, { from, to }: OpenBlockMenu, choice:
 /** Puts the caret into a text after a divider, which itself has none. */
 function caretAfter(tr: Transaction, end: number): void {
   const after = tr.doc.resolve(end);
-  if (!after.nodeAfter?.isTextblock) {
-    const paragraph = tr.doc.type.schema.nodes['paragraph']?.create();
-    if (paragraph) tr.insert(end, paragraph);
-  }
+  if (!after.nodeAfter?.isTextblock) tr.insert(end, tr.doc.type.schema.node('paragraph'));
   tr.setSelection(TextSelection.near(tr.doc.resolve(end + 1)));
 }
 
@@ -137,8 +134,8 @@ export function addBlockAt(editor: Editor, block: number, side: 'above' | 'below
     .focus()
     .command(({ tr, state }) => {
       const node = tr.doc.nodeAt(block);
-      const paragraph = state.schema.nodes['paragraph']?.create();
-      if (!node || !paragraph) return false;
+      const paragraph = state.schema.node('paragraph');
+      if (!node) return false;
       const isEmpty = node.type === paragraph.type && node.childCount === 0;
       const at = isEmpty || side === 'above' ? block : block + node.nodeSize;
       if (!isEmpty) tr.insert(at, paragraph);
@@ -149,9 +146,7 @@ export function addBlockAt(editor: Editor, block: number, side: 'above' | 'below
 }
 
 /** Returns the position of the outermost block with the caret. */
-export function currentBlock({ state: { selection } }: Editor): number {
-  return selection.$from.depth > 0 ? selection.$from.before(1) : selection.from;
-}
+export const currentBlock = ({ state }: Editor): number => selectedRange(state.selection).from;
 
 export const blockMenu = Extension.create({
   name: 'blockMenu',

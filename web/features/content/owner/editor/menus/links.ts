@@ -1,6 +1,6 @@
 /** Links in the text: the keys, and the text whose link is being edited. */
-import { Extension, type Editor, getMarkRange } from '@tiptap/core';
-import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { Extension, type Editor, getMarkRange, getMarkType } from '@tiptap/core';
+import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { mayHaveMarks } from './formatting.ts';
 
@@ -13,9 +13,8 @@ export const editedLink = (state: EditorState): LinkRange | null => key.getState
 
 /** Returns the link at a position of the document. */
 export function linkAt({ doc, schema }: EditorState, position: number): LinkRange | null {
-  const type = schema.marks['link'];
-  const $at = doc.resolve(position);
-  const range = type && getMarkRange($at, type);
+  const type = getMarkType('link', schema);
+  const range = getMarkRange(doc.resolve(position), type);
   const mark = range && doc.nodeAt(range.from)?.marks.find((one) => one.type === type);
   return mark ? { from: range.from, to: range.to, href: String(mark.attrs['href']) } : null;
 }
@@ -44,8 +43,7 @@ export function closeLinkField(editor: Editor): void {
 
 /** Makes `range` a link. Without text, the link shows `text`. */
 export function setLink(editor: Editor, { from, to }: LinkRange, href: string, text: string): void {
-  const type = editor.schema.marks['link'];
-  if (!type) return;
+  const type = getMarkType('link', editor.schema);
   const { tr } = editor.state;
   const end = from === to ? from + text.length : to;
   if (from === to) tr.insertText(text, from);
@@ -56,25 +54,14 @@ export function setLink(editor: Editor, { from, to }: LinkRange, href: string, t
 /** Removes a link and keeps its text. */
 export function removeLink(editor: Editor, { from, to }: LinkRange): void {
   const { tr } = editor.state;
-  closeAfter(editor, tr.removeMark(from, to, editor.schema.marks['link']), to);
+  closeAfter(editor, tr.removeMark(from, to, getMarkType('link', editor.schema)), to);
 }
 
 /** Goes on after a link: what is typed there does not belong to it. */
 function closeAfter(editor: Editor, tr: Transaction, end: number): void {
-  editor
-    .chain()
-    .command(({ tr: done }) => {
-      for (const step of tr.steps) done.step(step);
-      done.setMeta('preventAutolink', true).setMeta(key, 'close');
-      return true;
-    })
-    .setTextSelection(end)
-    .command(({ tr: done }) => {
-      if (editor.schema.marks['link']) done.removeStoredMark(editor.schema.marks['link']);
-      return true;
-    })
-    .focus()
-    .run();
+  tr.setMeta('preventAutolink', true).setMeta(key, 'close').setSelection(TextSelection.create(tr.doc, end));
+  editor.view.dispatch(tr.removeStoredMark(getMarkType('link', editor.schema)));
+  editor.commands.focus();
 }
 
 export const linkKeys = Extension.create({

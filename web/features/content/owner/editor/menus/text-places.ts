@@ -1,5 +1,6 @@
 /** Where parts of the text are on the screen. */
-import type { Editor } from '@tiptap/core';
+import { type Editor, findParentNode } from '@tiptap/core';
+import { elementAt } from '../blocks.ts';
 
 /** Returns the box of a part of the text, as wide as its text block if it has several lines. Undefined if it is gone. */
 export function rectOf(
@@ -15,18 +16,13 @@ export function rectOf(
   return new DOMRect(left, start.top, right - left, end.bottom - start.top);
 }
 
-function textBlockAt(view: Editor['view'], position: number): Element | null {
+function textBlockAt(view: Editor['view'], position: number): Element | undefined {
   const $at = view.state.doc.resolve(position);
-  return $at.depth > 0 ? (view.nodeDOM($at.before()) as Element | null) : null;
+  return $at.depth > 0 ? elementAt(view, $at.before()) : undefined;
 }
 
 /** Returns the box of the innermost node of this name around the caret. */
 export function rectAround({ view, state }: Editor, name: string): DOMRect | undefined {
-  const { $from } = state.selection;
-  for (let depth = $from.depth; depth > 0; depth -= 1) {
-    if ($from.node(depth).type.name !== name) continue;
-    const dom = view.nodeDOM($from.before(depth));
-    return dom ? (dom as HTMLElement).getBoundingClientRect() : undefined;
-  }
-  return undefined;
+  const found = findParentNode(({ type }) => type.name === name)(state.selection);
+  return found && elementAt(view, found.pos)?.getBoundingClientRect();
 }

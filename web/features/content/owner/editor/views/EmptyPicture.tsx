@@ -1,16 +1,15 @@
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
-import type { PicturePlace } from '../files/put-pictures.ts';
 import { PictureSources } from './PictureSources.tsx';
 
 interface EmptyPictureProps {
   /** Such as 'Before'. */
   label: string;
   multiple?: boolean;
-  placeOf: () => PicturePlace | undefined;
+  getPos: () => number | undefined;
 }
 
 /** In the place of a picture that is not chosen yet. */
-export function EmptyPicture({ label, multiple = false, placeOf }: EmptyPictureProps) {
+export function EmptyPicture({ label, multiple = false, getPos }: EmptyPictureProps) {
   return (
     <div
       contentEditable={false}
@@ -22,7 +21,7 @@ export function EmptyPicture({ label, multiple = false, placeOf }: EmptyPictureP
         {multiple ? 'Drop or paste pictures or videos here' : `${label}: drop or paste a picture here`}
       </p>
       <div className="flex justify-center [&>div]:justify-center">
-        <PictureSources {...{ label, multiple, placeOf }} />
+        <PictureSources {...{ label, multiple, getPos }} />
       </div>
     </div>
   );

@@ -7,17 +7,13 @@ import { PictureBox } from './PictureBox.tsx';
 export function GalleryPictureView(view: ReactNodeViewProps) {
   const { editor, node, getPos } = view;
   const isEmpty = node.attrs['picture'] === 0;
-  const placeOf = () => {
-    const pos = getPos();
-    return pos === undefined ? undefined : ({ kind: 'filled', pos } as const);
-  };
   const $pos = editor.state.doc.resolve(getPos() ?? 0);
   const isOfComparison = $pos.parent.type.name === 'comparison';
   const label = isOfComparison ? ($pos.index() === 0 ? 'Before' : 'After') : 'Picture';
   return (
     <NodeViewWrapper className="min-w-0">
       {isEmpty ? (
-        <EmptyPicture label={label} multiple={!isOfComparison} placeOf={placeOf} />
+        <EmptyPicture label={label} multiple={!isOfComparison} getPos={getPos} />
       ) : (
         <PictureBox view={view} variant={960} className="rounded-md" />
       )}

@@ -1,5 +1,5 @@
 import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react';
-import { deleteBlock, removePart } from '../block-commands.ts';
+import { deleteBlock, nodeAt, removePart } from '../block-commands.ts';
 import { setAttributes, withNodeSelected } from '../blocks.ts';
 import { isRightToLeft } from '../dragging/drop-place.ts';
 import { movePicture } from '../dragging/moving.ts';
@@ -42,10 +42,8 @@ export function GalleryView(view: ReactNodeViewProps) {
               <PictureSources
                 label="Gallery"
                 multiple
-                placeOf={() => {
-                  const pos = partPosition(view, editor.state.doc.nodeAt(getPos() ?? 0)?.childCount ?? 0);
-                  return pos === undefined ? undefined : { kind: 'among', pos };
-                }}
+                kind="among"
+                getPos={() => partPosition(view, nodeAt(editor, getPos() ?? -1)?.childCount ?? 0)}
                 onDone={close}
               />
             )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { TextField } from '../../../../../ui/fields/TextField.tsx';
 import { completeLink, linkFault, type LinkedBlock } from './link-rules.ts';
 
@@ -25,13 +25,9 @@ const texts = {
 export function LinkField({ kind, value, onCommit, onDone }: LinkFieldProps) {
   const [text, setText] = useState(value);
   const [isTyping, setIsTyping] = useState(false);
-  const latest = useRef({ text, value, onCommit });
-  useEffect(() => {
-    latest.current = { text, value, onCommit };
-  });
   const commit = () => {
-    const link = completeLink(latest.current.text);
-    if (link !== latest.current.value) latest.current.onCommit(link);
+    const link = completeLink(text);
+    if (link !== value) onCommit(link);
     return link;
   };
   const show = () => {
@@ -39,7 +35,8 @@ export function LinkField({ kind, value, onCommit, onDone }: LinkFieldProps) {
     setIsTyping(false);
   };
   // Such as on Escape, which removes the field before it loses the focus.
-  useEffect(() => () => void commit(), []);
+  const onLeave = useEffectEvent(commit);
+  useEffect(() => () => void onLeave(), []);
   return (
     <TextField
       label="Link"

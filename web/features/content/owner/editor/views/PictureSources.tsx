@@ -15,22 +15,23 @@ interface PictureSourcesProps {
   label: string;
   multiple?: boolean;
   hasVideos?: boolean;
-  /** Returns where they go at present. */
-  placeOf: () => PicturePlace | undefined;
+  /** Returns the position of the node that they fill, or of the place `among` the pictures of a gallery. */
+  getPos: () => number | undefined;
+  kind?: PicturePlace['kind'];
   onDone?: () => void;
 }
 
 /** Where a picture can come from: a file, the site's pictures, or a video. */
 export function PictureSources(props: PictureSourcesProps) {
-  const { label, multiple = false, hasVideos = true, placeOf, onDone } = props;
+  const { label, multiple = false, hasVideos = true, getPos, kind = 'filled', onDone } = props;
   const { projectId } = useContext(EditorPicturesContext);
   const { take, takeStored } = useContext(EditorFilesContext);
   const put = (given: { files: File[] } | { pictures: LibraryPicture[] }) => {
-    const place = placeOf();
+    const pos = getPos();
     onDone?.();
-    if (!place) return;
-    if ('files' in given) take(given.files, place);
-    else takeStored(given.pictures, place);
+    if (pos === undefined) return;
+    if ('files' in given) take(given.files, { kind, pos });
+    else takeStored(given.pictures, { kind, pos });
   };
   return (
     <div data-controls className="flex flex-wrap items-center gap-2">

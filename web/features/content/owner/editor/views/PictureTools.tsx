@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { type FocalPoint, galleryLimits, type VideoCopied } from '#contract/projects/gallery.ts';
 import type { Video } from '#contract/projects/videos.ts';
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx';
@@ -32,10 +32,6 @@ export function PictureTools({ editor, node, getPos, label = 'Picture' }: Pictur
   const set = (attributes: Record<string, unknown>) => setAttributes(editor, getPos(), attributes);
   if (id === 0) return null;
   const video = picture && videoOf(picture);
-  const placeOf = () => {
-    const pos = getPos();
-    return pos === undefined ? undefined : ({ kind: 'filled', pos } as const);
-  };
   return (
     <>
       <BarPopup label={`${label}: alt text`} face="Alt" isWanting={!description}>
@@ -56,7 +52,7 @@ export function PictureTools({ editor, node, getPos, label = 'Picture' }: Pictur
         </BarPopup>
       )}
       <BarPopup label={`${label}: replace`} icon="refresh-cw">
-        {(close) => <PictureSources label="Replace" placeOf={placeOf} onDone={close} />}
+        {(close) => <PictureSources label="Replace" getPos={getPos} onDone={close} />}
       </BarPopup>
       {video && picture && !(picture.picture instanceof File) && (
         <BarPopup label={`${label}: how the video plays`} icon="film">
@@ -67,9 +63,10 @@ export function PictureTools({ editor, node, getPos, label = 'Picture' }: Pictur
               name={description || 'the video'}
               onChange={(copy) => {
                 close();
-                const place = placeOf();
+                const pos = getPos();
+                const stored = { ...copy.picture, video: copy.video };
                 const texts = { description: '', caption: '', uses: [], pages: [] };
-                if (place) takeStored([{ ...copy.picture, video: copy.video, ...texts }], place);
+                if (pos !== undefined) takeStored([{ ...stored, ...texts }], { kind: 'filled', pos });
               }}
             />
           )}
@@ -107,15 +104,12 @@ interface AltTextProps {
 
 function AltText({ value, onCommit, onDone }: AltTextProps) {
   const [text, setText] = useState(value);
-  const latest = useRef({ text, value, onCommit });
-  useEffect(() => {
-    latest.current = { text, value, onCommit };
-  });
   const commit = () => {
-    if (latest.current.text !== latest.current.value) latest.current.onCommit(latest.current.text.trim());
+    if (text !== value) onCommit(text.trim());
   };
   // Such as on Escape, which removes the field before it loses the focus.
-  useEffect(() => commit, []);
+  const onLeave = useEffectEvent(commit);
+  useEffect(() => () => onLeave(), []);
   return (
     <TextArea
       label="Alt text"

@@ -41,14 +41,7 @@ export function PictureView(view: ReactNodeViewProps) {
       }
     >
       {picture === 0 ? (
-        <EmptyPicture
-          label="Picture"
-          multiple
-          placeOf={() => {
-            const pos = getPos();
-            return pos === undefined ? undefined : { kind: 'filled', pos };
-          }}
-        />
+        <EmptyPicture label="Picture" multiple getPos={getPos} />
       ) : (
         <PictureBox
           view={view}

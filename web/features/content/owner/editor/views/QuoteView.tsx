@@ -37,15 +37,7 @@ export function QuoteView(view: ReactNodeViewProps) {
             <BarPopup label="Portrait" icon="user-round">
               {(close) => (
                 <div className="space-y-2">
-                  <PictureSources
-                    label="Portrait"
-                    hasVideos={false}
-                    placeOf={() => {
-                      const pos = getPos();
-                      return pos === undefined ? undefined : { kind: 'filled', pos };
-                    }}
-                    onDone={close}
-                  />
+                  <PictureSources label="Portrait" hasVideos={false} getPos={getPos} onDone={close} />
                   {picture !== 0 && (
                     <Button
                       variant="secondary"

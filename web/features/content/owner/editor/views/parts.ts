@@ -1,7 +1,7 @@
 /** The parts of a block, such as the pictures of a gallery. */
 import type { ReactNodeViewProps } from '@tiptap/react';
 import type { Node } from '@tiptap/pm/model';
-import { startOfPart } from '../block-commands.ts';
+import { nodeAt, startOfPart } from '../block-commands.ts';
 import { activeOf } from './active-block.ts';
 
 /** Returns the index of the part with the selection; -1 for none. */
@@ -12,9 +12,9 @@ export function activePart({ decorations, node }: ReactNodeViewProps): number {
 
 /** Returns the position of a part at present. The node of a view may have former texts. */
 export function partPosition({ editor, getPos }: ReactNodeViewProps, index: number): number | undefined {
-  const pos = getPos();
-  const block = pos === undefined ? null : editor.state.doc.nodeAt(pos);
-  return block && pos !== undefined && index <= block.childCount ? startOfPart(block, pos, index) : undefined;
+  const pos = getPos() ?? -1;
+  const block = nodeAt(editor, pos);
+  return block && index <= block.childCount ? startOfPart(editor, pos, index) : undefined;
 }
 
 /** True if parts and their attributes are the same, whatever their texts are. */
