@@ -1,13 +1,14 @@
 /** Sources of pictures for `img`: stored ones, private ones, and chosen files. */
 import { useEffect, useState } from 'react';
 import { pictureVariant } from '#contract/paths.ts';
+import type { VariantWidth } from '#contract/profile/files.ts';
 import { isOwnersPicture } from '#contract/projects/picture-library.ts';
 import { headersOf } from '../../api/client.ts';
 
 /** A file or a fetched private picture with its object URL. */
 export type HeldPicture = { blob: Blob; url: string };
 
-type Held = { users: number; picture: Promise<HeldPicture>; leave: AbortController };
+type Held = { users: number; picture: Promise<HeldPicture>; url?: string; leave: AbortController };
 
 const held = new Map<File | string, Held>();
 
@@ -22,7 +23,7 @@ export function holdPicture(picture: File | string): { picture: Promise<HeldPict
     picture: known.picture,
     release() {
       known.users -= 1;
-      // Another part of the window may take it over in the same moment.
+      // Another part of the window, such as a moved block, may take it over in the same moment.
       setTimeout(() => known.users === 0 && drop(picture, known));
     },
   };
@@ -31,8 +32,12 @@ export function holdPicture(picture: File | string): { picture: Promise<HeldPict
 function load(picture: File | string): Held {
   const leave = new AbortController();
   const blob = picture instanceof File ? Promise.resolve(picture) : fetchOwnersPicture(picture, leave.signal);
-  const loaded = blob.then((found) => ({ blob: found, url: URL.createObjectURL(found) }));
-  const one = { users: 0, picture: loaded, leave };
+  const loaded = blob.then((found) => {
+    const url = URL.createObjectURL(found);
+    one.url = url;
+    return { blob: found, url };
+  });
+  const one: Held = { users: 0, picture: loaded, leave };
   held.set(picture, one);
   // The next one tries again.
   loaded.catch(() => held.get(picture) === one && held.delete(picture));
@@ -49,7 +54,7 @@ function drop(picture: File | string, one: Held): void {
   );
 }
 
-/** Returns the object URL of what is held while the component is mounted; undefined at first and for undefined. */
+/** Returns the object URL of what is held while the component is mounted; undefined until it is read, and for undefined. */
 function useHeldUrl(picture: File | string | undefined): string | undefined {
   const [shown, setShown] = useState<{ picture: File | string; url: string }>();
   useEffect(() => {
@@ -66,7 +71,8 @@ function useHeldUrl(picture: File | string | undefined): string | undefined {
       release();
     };
   }, [picture]);
-  return shown?.picture === picture ? shown?.url : undefined;
+  if (picture === undefined) return undefined;
+  return shown?.picture === picture ? shown.url : held.get(picture)?.url;
 }
 
 /** Returns the source for an `img`; undefined while a private picture is fetched and for ''. */
@@ -76,7 +82,7 @@ function usePictureSource(address: string): string | undefined {
   return isOwners ? fetched : address || undefined;
 }
 
-/** Returns an object URL for the file while the component is mounted; '' at first. */
+/** Returns an object URL for the file while the component is mounted; '' until it is read. */
 export function useFileAddress(file: File | undefined): string {
   return useHeldUrl(file) ?? '';
 }
@@ -93,7 +99,7 @@ export async function fetchOwnersPicture(address: string, signal?: AbortSignal):
  * Returns the `src` of a chosen, stored or linked picture; undefined while it is loaded. A stored one is at most `width`
  * pixels wide.
  */
-export function useSizedSource(picture: File | string, width: 320 | 640): string | undefined {
+export function useSizedSource(picture: File | string, width: VariantWidth): string | undefined {
   const file = useFileAddress(picture instanceof File ? picture : undefined);
   const address = picture instanceof File ? '' : picture;
   const stored = usePictureSource(address.startsWith('/') ? pictureVariant(address, width) : address);

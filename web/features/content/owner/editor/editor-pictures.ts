@@ -1,8 +1,8 @@
 /** The pictures of the form for the blocks of the editor. A block renders again only when its own picture changes. */
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
-import { pictureVariant } from '#contract/paths.ts';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { VariantWidth } from '#contract/profile/files.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
+import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
 import type { EditedPicture } from '../content-values.ts';
 import { fileOrAddress } from '../pictures/picture-items.ts';
 import type { UploadState } from '../pictures/usePictureUploads.ts';
@@ -26,9 +26,6 @@ export interface EditorPictures {
   retry: (id: number) => void;
   /** Calls `changed` after each change of pictures and uploads. Returns a function that ends this. */
   subscribe: (changed: () => void) => () => void;
-  /** Returns the `src` for an `img`; undefined until `load` has it. */
-  sourceOf: (picture: File | string) => string | undefined;
-  load: (picture: File | string) => void;
   /** Returns the size of a picture in pixels; undefined for a file that was not drawn yet. */
   sizeOf: (id: number) => Size | undefined;
   /** Keeps the size of a file that was drawn. */
@@ -71,11 +68,5 @@ export function useAreAlike(ids: readonly number[]): boolean {
 
 /** Returns the `src` of a picture in a variant; undefined while it is fetched. */
 export function useEditedSource(picture: EditedPicture | undefined, width: VariantWidth): string | undefined {
-  const { subscribe, sourceOf, load } = useContext(EditorPicturesContext);
-  const of = picture && fileOrAddress(picture);
-  const address = typeof of === 'string' && of.startsWith('/') ? pictureVariant(of, width) : of;
-  useEffect(() => {
-    if (address) load(address);
-  }, [address, load]);
-  return useSyncExternalStore(subscribe, () => (address ? sourceOf(address) : undefined));
+  return useSizedSource(picture ? fileOrAddress(picture) : '', width);
 }

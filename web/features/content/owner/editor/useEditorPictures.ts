@@ -1,6 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { isOwnersPicture } from '#contract/projects/picture-library.ts';
-import { holdPicture } from '../../../../ui/owner/usePictureSource.ts';
+import { useLayoutEffect, useState } from 'react';
 import type { EditedPicture } from '../content-values.ts';
 import type { Added } from '../pictures/picture-items.ts';
 import type { UploadState } from '../pictures/usePictureUploads.ts';
@@ -11,7 +9,6 @@ import type { EditorPictures, Size } from './editor-pictures.ts';
 export function useEditorPictures(gallery: Pictures): EditorPictures {
   const [store] = useState(() => createStore(gallery));
   useLayoutEffect(() => store.follow(gallery));
-  useEffect(() => store.sources.dispose, [store]);
   return store.pictures;
 }
 
@@ -25,7 +22,6 @@ function createStore(first: Pictures) {
   const notify = () => {
     for (const changed of listeners) changed();
   };
-  const sources = createSources(notify);
 
   function know(items: readonly EditedPicture[]): boolean {
     const news = items.filter((item) => known.get(item.id) !== item);
@@ -62,8 +58,6 @@ function createStore(first: Pictures) {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    sourceOf: sources.of,
-    load: sources.load,
     sizeOf(id) {
       const picture = known.get(id)?.picture;
       return picture instanceof File ? measures.get(picture) : picture;
@@ -77,7 +71,7 @@ function createStore(first: Pictures) {
   };
   know(first.items);
   uploads = uploadsOf(first, uploads);
-  return { pictures, follow, sources };
+  return { pictures, follow };
 }
 
 /** Returns the uploads by the id of their picture, those that did not change as before. */
@@ -92,34 +86,4 @@ function uploadsOf(gallery: Pictures, before: ReadonlyMap<number, UploadState>):
     return [[item.id, isSame ? known : now]];
   });
   return new Map(entries);
-}
-
-/** Object URLs of files and private pictures, kept so that a moved block does not load its picture again. */
-function createSources(loaded: () => void) {
-  const urls = new Map<File | string, string>();
-  const releases = new Map<File | string, () => void>();
-
-  return {
-    of: (picture: File | string) =>
-      typeof picture === 'string' && !isOwnersPicture(picture) ? picture : urls.get(picture),
-    load(picture: File | string) {
-      if (releases.has(picture) || (typeof picture === 'string' && !isOwnersPicture(picture))) return;
-      const one = holdPicture(picture);
-      releases.set(picture, one.release);
-      one.picture.then(
-        ({ url }) => {
-          if (releases.get(picture) !== one.release) return;
-          urls.set(picture, url);
-          loaded();
-        },
-        // Its place stays empty.
-        () => releases.delete(picture),
-      );
-    },
-    dispose() {
-      for (const release of releases.values()) release();
-      releases.clear();
-      urls.clear();
-    },
-  };
 }
