@@ -36,9 +36,10 @@ const schema = `select name, sql from sqlite_master
   where sql is not null and name not in ('migrations', 'kysely_migration', 'kysely_migration_lock')
   order by name`;
 
-/** Since 0.1.0, a mail written to a file counts as not mailed, and pictures have other addresses. */
+/** Since 0.1.0, a mail written to a file counts as not mailed, pictures have other addresses, and IndexNow is gone. */
 function currentValues(responses: object): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(responses), (_name, value: unknown) => {
+  return JSON.parse(JSON.stringify(responses), (name, value: unknown) => {
+    if (name === 'index_now') return undefined;
     if (typeof value === 'string' && /^\/api\/.+\/(?:image|photo|pictures)\//u.test(value)) return undefined;
     const isWritten = String((value as { detail?: unknown } | null)?.detail).startsWith('outbox/');
     return isWritten ? { ...(value as object), state: 'not_mailed' } : value;
