@@ -33,7 +33,7 @@ export function Floating({ editor, anchor, side = 'below', align = 'start', ...n
   });
   useEffect(() => {
     const run = () => place.current?.();
-    const stop = keepPlaced(editor.view.dom, run);
+    const stop = keepPlaced(editor.view.dom, panel.current, run);
     editor.on('update', run);
     return () => {
       stop();

@@ -110,8 +110,8 @@ export function placeAboveKeyboard(panel: HTMLElement): void {
   panel.style.top = `${lowest - panel.offsetHeight * factor}px`;
 }
 
-/** Calls `place` now and whenever something around `element` moves, once a frame. Returns the end of it. */
-export function keepPlaced(element: Element, place: () => void): () => void {
+/** Calls `place` now and whenever `panel` or something around `element` changes, once a frame. Returns the end of it. */
+export function keepPlaced(element: Element, panel: Element | null, place: () => void): () => void {
   let frame = 0;
   const again = () => {
     cancelAnimationFrame(frame);
@@ -126,7 +126,7 @@ export function keepPlaced(element: Element, place: () => void): () => void {
     target?.addEventListener('resize', again);
   }
   const observer = new ResizeObserver(again);
-  for (const around of [element, saveBarOf(element)]) if (around) observer.observe(around);
+  for (const one of [element, panel, saveBarOf(element)]) if (one) observer.observe(one);
   return () => {
     cancelAnimationFrame(frame);
     observer.disconnect();
