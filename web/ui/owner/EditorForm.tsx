@@ -74,7 +74,9 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
     );
     if (name === 'blocks' || (name === 'pictures' && !picture)) {
       place.showPage();
-      return setAskedFault({ name, part });
+      // A page that was hidden has its size by then.
+      requestAnimationFrame(() => setAskedFault({ name, part }));
+      return undefined;
     }
     flushSync(place.showFields);
     if (name === 'pictures') picture?.focus();
@@ -97,7 +99,11 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
       <Layout
         {...{ place, what, isSaving, header, actions, onCancel }}
         restored={
-          <RestoredNotice versioned={versioned} labels={labels} className={shownOn ? 'w-full' : undefined} />
+          <RestoredNotice
+            versioned={versioned}
+            labels={labels}
+            className={shownOn ? 'w-full yields-to-tools' : undefined}
+          />
         }
         fields={children}
         faults={

@@ -18,8 +18,8 @@ export function FaultList({ faults, onGo, children }: FaultListProps) {
       aria-label="Fields to check"
       className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-danger px-4 py-2 text-sm"
     >
-      <h3 className="font-medium text-danger">Please check</h3>
-      <ul className="flex max-h-[24dvh] min-w-0 flex-1 flex-wrap gap-x-4 overflow-y-auto">
+      <h3 className="font-medium text-danger max-sm:flex-1">Please check</h3>
+      <ul className="flex max-h-[24dvh] min-w-0 flex-wrap gap-x-4 overflow-y-auto max-sm:order-last max-sm:max-h-[16dvh] max-sm:basis-full sm:flex-1">
         {faults.map((fault) => (
           <li key={`${fault.name} ${fault.part}`}>
             <button

@@ -19,6 +19,8 @@ export function useFrameSize(
     if (!around || !style) return undefined;
     const fit = () => {
       const { clientWidth, clientHeight } = around;
+      // A hidden page keeps its size and its scroll position.
+      if (clientWidth === 0) return;
       const isPhone = name === 'phone';
       const width = isPhone
         ? Math.min(frameWidths.phone, clientWidth)

@@ -32,7 +32,8 @@ export function goToFault(
   const block = view.nodeDOM(found) as HTMLElement | null;
   // A link is a field of its own.
   block?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus();
-  block?.nextElementSibling?.scrollIntoView({ block: 'nearest' });
+  // Above the tools, which come with the focus.
+  requestAnimationFrame(() => block?.nextElementSibling?.scrollIntoView({ block: 'nearest' }));
 }
 
 function failedIn(doc: Node, hasFailed: (picture: number) => boolean): number | undefined {

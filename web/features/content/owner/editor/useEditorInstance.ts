@@ -22,7 +22,8 @@ export function useEditorInstance(parts: () => EditorParts): Editor {
       left: 0,
       right: 0,
       get top() {
-        return paddingOf('scrollPaddingTop');
+        // A page in a window is low.
+        return Math.min(paddingOf('scrollPaddingTop'), (inside.defaultView?.innerHeight ?? 0) / 8);
       },
       get bottom() {
         // ProseMirror itself leaves out what a keyboard covers.

@@ -25,7 +25,7 @@ export function ImageInPlace({ form, shown }: Pick<EditedOnPage, 'form'> & { sho
       className={`${fileFrameClass} flex min-h-44 items-center justify-center gap-2.5 p-4 text-sm text-muted`}
     >
       <OwnerIcon name="image-plus" className="size-5 shrink-0" />
-      {label}: click, or drop a picture here
+      {label}: choose or drop a picture
       <FileInput aria-label={`${label}: choose a file`} accept={projectPictureAccept} onFiles={chooseFirst} />
     </div>
   );

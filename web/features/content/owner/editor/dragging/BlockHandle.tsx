@@ -148,7 +148,10 @@ function placeBeside(dom: HTMLElement, frame: HTMLElement): Place {
   // At the edge of the window, over a picture rather than outside, but never over letters.
   const isOver = dom.matches('.node-picture, .node-gallery, .node-comparison, .node-embed');
   const leftmost = isOver ? -around.left : -24;
-  return { dom, left: Math.max(box.left - around.left - 30 * factor, leftmost), top, factor, isOver };
+  const left = box.left - around.left - 30 * factor;
+  // Below the quotation mark that hangs there.
+  const below = left < leftmost + 24 && dom.matches('.node-quote') ? height : 0;
+  return { dom, left: Math.max(left, leftmost), top: top + below, factor, isOver };
 }
 
 /** Returns the position of a block by its element. */

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
+import { TextSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { type ReactNode, type RefCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { BarButton } from './BarButton.tsx';
@@ -90,16 +91,26 @@ function Dock({ editor, onAdd, onRow }: DockProps) {
 /** A keyboard is higher than this, and what a browser hides while a page scrolls is lower, in pixels. */
 const lowestKeyboard = 120;
 
-/** Scrolls to the caret when a keyboard has opened over it. Returns the end of it. */
+/** Time in ms after a tap until the caret is there. */
+const tapMs = 200;
+
+/** Scrolls to the caret when the row or a keyboard has opened over it. Returns the end of it. */
 function keepCaretShown(editor: Editor): () => void {
   const seen = editor.view.dom.ownerDocument.defaultView?.visualViewport;
   if (!seen) return () => undefined;
+  const show = () => {
+    if (editor.isFocused && editor.state.selection instanceof TextSelection) editor.commands.scrollIntoView();
+  };
+  const timer = setTimeout(show, tapMs);
   let { height } = seen;
   const look = () => {
     const isCovered = seen.height < height - lowestKeyboard && seen.scale === 1;
     height = seen.height;
-    if (isCovered) requestAnimationFrame(() => editor.isFocused && editor.commands.scrollIntoView());
+    if (isCovered) requestAnimationFrame(show);
   };
   seen.addEventListener('resize', look);
-  return () => seen.removeEventListener('resize', look);
+  return () => {
+    clearTimeout(timer);
+    seen.removeEventListener('resize', look);
+  };
 }

@@ -68,6 +68,12 @@ test('the empty paragraph with the caret says how to begin', async () => {
   await expect.poll(() => saidBy('p')).toBe('"Write, or press / for blocks"');
 });
 
+test('an empty column says that it is there', async () => {
+  await openEditor();
+  await types('/columns{Enter}Left');
+  await expect.poll(() => saidBy('[data-block="column"]:last-child > p')).toBe('"Text"');
+});
+
 test('a start has prompts, which are no text', async () => {
   const editor = await openEditor();
   await page.getByRole('button', { name: 'Problem, process, result' }).click();

@@ -125,6 +125,15 @@ test('without a selection the link shows the name of the page', async () => {
   expect(linksOf(editor)).toEqual([['About me', `${location.origin}/about-me`]]);
 });
 
+test('a caret inside a word makes a link of the word', async () => {
+  const editor = await openEditor('<p>Read the report now</p>');
+  await selects(editor, 'port', { caret: true });
+  await types('{ControlOrMeta>}k{/ControlOrMeta}');
+  await expect.element(field).toHaveFocus();
+  await types('example.com{Enter}');
+  expect(linksOf(editor)).toEqual([['report', 'https://example.com']]);
+});
+
 test('the card of a link to this site shows its path alone', async () => {
   const editor = await openEditor(`<p><a href="${location.origin}/about-me">me</a></p>`);
   await selects(editor, 'me', { caret: true });

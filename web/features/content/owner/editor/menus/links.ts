@@ -24,15 +24,27 @@ export function linkAtCaret(state: EditorState): LinkRange | null {
   return state.selection.empty ? linkAt(state, state.selection.from) : null;
 }
 
-/** Opens the field for the link of the selected text, or for `link`. Returns false where links are not allowed. */
+/**
+ * Opens the field for the link of the selected text or of the word around the caret, or for `link`. Returns false where
+ * links are not allowed.
+ */
 export function editLink(editor: Editor, link?: LinkRange): boolean {
   const { state, view } = editor;
   if (!link && !mayHaveMarks(editor)) return false;
-  const { from, to } = state.selection;
+  const { from, to } = wordAround(state) ?? state.selection;
   const around = linkAt(state, from === to ? from : from + 1);
   const isAround = around && around.from <= from && to <= around.to;
   view.dispatch(state.tr.setMeta(key, link ?? (isAround ? around : { from, to, href: '' })));
   return true;
+}
+
+/** Returns the word that has the caret inside. */
+function wordAround({ selection: { $from, empty } }: EditorState) {
+  const { parent, parentOffset, pos } = $from;
+  const text = (from: number, to: number) => parent.textBetween(from, to, undefined, '\uFFFC');
+  const before = /[\p{L}\p{M}\p{N}]+$/u.exec(text(0, parentOffset))?.[0];
+  const after = /^[\p{L}\p{M}\p{N}]+/u.exec(text(parentOffset, parent.content.size))?.[0];
+  return empty && before && after ? { from: pos - before.length, to: pos + after.length } : undefined;
 }
 
 /** Closes the field and returns to the text. */

@@ -18,7 +18,10 @@ export function EmptyPicture({ label, multiple = false, getPos }: EmptyPicturePr
     >
       <p className="flex items-center gap-2.5">
         <OwnerIcon name="image-plus" className="size-5 shrink-0" />
-        {multiple ? 'Drop or paste pictures or videos here' : `${label}: drop or paste a picture here`}
+        <span className="pointer-coarse:hidden">
+          {multiple ? 'Drop or paste pictures or videos here' : `${label}: drop or paste a picture here`}
+        </span>
+        <span className="hidden pointer-coarse:inline">{multiple ? 'Pictures or videos' : label}</span>
       </p>
       <div className="flex justify-center [&>div]:justify-center">
         <PictureSources {...{ label, multiple, getPos }} />
