@@ -12,6 +12,10 @@ import { handleSignals } from './process/shutdown.ts';
 handleSignals();
 keepNewFilesPrivate();
 
+// Threads would report their modules to Node’s watch mode as if these were their results.
+// oxlint-disable-next-line node/no-process-env -- a setting of Node, not of the site
+delete process.env['WATCH_REPORT_DEPENDENCIES'];
+
 const settings = fileURLToPath(new URL('../.env', import.meta.url));
 if (existsSync(settings)) process.loadEnvFile(settings);
 

@@ -17,7 +17,7 @@ const handleWidth = 30;
  */
 export function PlusButton({ editor }: { editor: Editor }) {
   const button = useRef<HTMLButtonElement>(null);
-  const hovered = useHoveredBlock(editor);
+  const hovered = useHoveredBlock(editor, button);
   const hasFocus = useHasFocus(editor);
   const current = useEditorState({ editor, selector: () => currentBlock(editor) });
   const block = hovered ?? (hasFocus ? current : null);
@@ -41,8 +41,8 @@ export function PlusButton({ editor }: { editor: Editor }) {
   );
 }
 
-/** Returns the outermost block below the pointer, also in the margin beside it. */
-function useHoveredBlock(editor: Editor): number | null {
+/** Returns the outermost block below the pointer, also in the margin beside it. Above the button it stays the same. */
+function useHoveredBlock(editor: Editor, button: RefObject<HTMLElement | null>): number | null {
   const [hovered, setHovered] = useState<number | null>(null);
   useEffect(() => {
     const area = editor.view.dom.parentElement?.parentElement;
@@ -52,9 +52,10 @@ function useHoveredBlock(editor: Editor): number | null {
       cancelAnimationFrame(frame);
       setHovered(null);
     };
-    const move = ({ pointerType, clientY }: PointerEvent) => {
+    const move = ({ pointerType, clientY, target }: PointerEvent) => {
       if (pointerType !== 'mouse') return;
       cancelAnimationFrame(frame);
+      if (button.current?.contains(target as Element)) return;
       frame = requestAnimationFrame(() => setHovered(blockAt(editor, clientY)));
     };
     area.addEventListener('pointermove', move);
@@ -67,7 +68,7 @@ function useHoveredBlock(editor: Editor): number | null {
       area.removeEventListener('pointerleave', leave);
       editor.off('update', leave);
     };
-  }, [editor]);
+  }, [editor, button]);
   return hovered;
 }
 
