@@ -1,4 +1,4 @@
-/** Where popups are rendered, and their size in a page that is drawn smaller. */
+/** The container of popups, and their scale in a page that is drawn smaller. */
 import { createContext, use } from 'react';
 
 /** The body of the document that shows what popups belong to. Undefined for the document of the window. */

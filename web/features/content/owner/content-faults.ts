@@ -1,4 +1,4 @@
-/** What is wrong with the blocks of a form. */
+/** Faults of the blocks of a form. */
 import type { Block } from '#contract/projects/case-study.ts';
 import { blockKinds } from './content-kinds.ts';
 

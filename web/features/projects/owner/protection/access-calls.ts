@@ -73,7 +73,7 @@ export function useProjectAccess(id: number) {
     read,
     /** The link that was made last, until the fields are closed. */
     made: useQuery<LinkMade>({ queryKey: madeKey(id), queryFn: skipToken, gcTime: 0 }).data,
-    /** What could not be set when the project was added. */
+    /** Parts of the protection that failed to be set when the project was added. */
     unset: useQuery<WantedAccess>({ queryKey: unsetKey(id), queryFn: skipToken, gcTime: 0 }).data,
     /** The kind of change under way. */
     pending: isPending ? variables.kind : undefined,
