@@ -13,7 +13,7 @@ import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
 const atlas = aProject('Atlas', 'Web Development');
 
-const kept = (page: Page) => page.getByText(/^Kept on this device \d\d:\d\d$/u);
+const kept = (page: Page) => page.getByText(/^Draft saved on this device, \d\d:\d\d$/u);
 const restored = (page: Page) => page.getByText(/^Unsaved changes from \d\d:\d\d, kept on this device\.$/u);
 
 test.beforeEach(async ({ owner }) => {
@@ -55,7 +55,7 @@ test('tabs share the newest input with its files, say so, and never offer it aga
 
   await test.step('without a question, because nothing is lost', async () => {
     await form.highlights.fill('The last words');
-    await expect(form.window).toContainText('Kept on this device');
+    await expect(form.window).toContainText('Draft saved on this device');
     await page.close({ runBeforeUnload: true });
     await expect.poll(() => page.isClosed()).toBe(true);
   });
@@ -126,8 +126,10 @@ test('a draft survives a crash of the browser, and shows what was changed elsewh
     await expect(again.title).toHaveValue('Atlas, mine');
     await expect(again.description).toHaveText('Mine');
     await expect(again.highlights).toHaveText('Theirs too');
-    await expect(page.getByText('Changed elsewhere and added here: Project highlights.')).toBeVisible();
-    await expect(page.getByText('Also changed elsewhere meanwhile: Description.')).toBeVisible();
+    await expect(
+      page.getByText('“Project highlights” changed elsewhere; you see the newer version.'),
+    ).toBeVisible();
+    await expect(page.getByText('“Description” changed elsewhere, too; you see your version.')).toBeVisible();
     await again.window.getByRole('button', { name: 'Compare' }).click();
     const conflict = page.getByRole('dialog', { name: 'This project was changed elsewhere' });
     await expect(conflict.getByRole('term')).toHaveText(['Description']);

@@ -56,7 +56,7 @@ test('the owner previews WordPress posts, selects some, and imports them as draf
     await owner.checksAccessibility();
     await page.getByRole('button', { name: /^None of: Your details/u }).click();
     await page.getByLabel('Category of Shelves').selectOption('Workshop');
-    await page.getByRole('button', { name: 'Import 2 as drafts' }).click();
+    await page.getByRole('button', { name: 'Import 2 projects' }).click();
   });
 
   await test.step('imports the selected posts as drafts with their own categories', async () => {
@@ -124,7 +124,7 @@ test('an import asks before leaving, marks public data, and keeps refused entrie
     await page.getByRole('checkbox', { name: 'Website' }).check();
     await page.getByLabel('Category for projects without a match').selectOption('Harbours');
     for (const category of await owner.has.categories()) await owner.has.removeCategory(category);
-    await page.getByRole('button', { name: 'Import 4, projects as drafts' }).click();
+    await page.getByRole('button', { name: 'Import 2 projects, 1 resume entry and 1 detail' }).click();
     await expect(page.getByText('Imported: 1 entry of your resume, 1 of your details.')).toBeVisible();
     await expect(page.getByText(projectMessages.unknownCategory)).toHaveText([
       /^Tide Table/u,
@@ -142,7 +142,7 @@ test('an import asks before leaving, marks public data, and keeps refused entrie
     await expect(project('Best Berth')).not.toBeChecked();
     await expect(page.getByText(importWarnings.hereAlready)).toHaveCount(1);
     await page.getByRole('checkbox', { name: 'Portuguese' }).check();
-    await page.getByRole('button', { name: 'Import 3, projects as drafts' }).click();
+    await page.getByRole('button', { name: 'Import 2 projects and 1 resume entry' }).click();
     await expect(page.getByText('Imported: 2 drafts, 1 entry of your resume.')).toBeVisible();
   });
 

@@ -80,7 +80,7 @@ test('asks before closing a window with unsaved input', async ({ owner }) => {
   const form = await opensNewProject(page);
   await form.title.fill('Half a project');
   // Waits for the change, because Escape would otherwise come first.
-  await expect(page.getByText(/^Kept on this device/u)).toBeVisible();
+  await expect(page.getByText(/^Draft saved on this device/u)).toBeVisible();
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(form.title).toHaveValue('Half a project');

@@ -158,7 +158,7 @@ for (const scheme of ['light', 'dark'] as const)
     await owner.opens(pages.projectManager);
     const form = await opensProject(page, 'Atlas');
     await form.title.fill('Atlas of towns');
-    await expect(form.window.getByText(/^Kept on this device/u)).toBeVisible();
+    await expect(form.window.getByText(/^Draft saved on this device/u)).toBeVisible();
     for (const width of [1280, 1440, 390, 320]) {
       await page.setViewportSize({ width, height: 844 });
       for (const state of ['Published', 'Draft', 'Unlisted', 'Protected', 'Scheduled']) {
@@ -204,7 +204,7 @@ test('closing with changes says that their draft is kept, and keeps or deletes i
   const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
   const asks = async () => {
     await form.title.fill('Atlas of towns');
-    await expect(form.window.getByText(/^Kept on this device/u)).toBeVisible();
+    await expect(form.window.getByText(/^Draft saved on this device/u)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question).toContainText('Your changes are kept as a draft on this device.');
   };

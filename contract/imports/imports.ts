@@ -78,7 +78,7 @@ export const importFaults = {
 export const gitHubFaults = {
   noName: 'Enter a GitHub user name',
   name: 'This is not a valid GitHub user name',
-  off: 'GitHub import is turned off on this site (GITHUB_API is off).',
+  off: 'GitHub import is turned off on this site. To turn it on, remove GITHUB_API from the file .env and restart the site.',
   unknown: 'There is no GitHub user with this name.',
   limited: (minutes: number | undefined) =>
     minutes === undefined

@@ -21,7 +21,7 @@ export const authMessages = {
   registerFailed: 'Failed to register.',
   registrationClosed: 'Registration is closed. This site already has an owner.',
   registrationNeedsOwnerEmail: 'Registration is closed. Set OWNER_EMAIL to the address that can register.',
-  registrationOtherAddress: 'Only the address in OWNER_EMAIL can register.',
+  registrationOtherAddress: 'Only the email address that the site was set up for can register.',
   otpConfirmed: 'OTP Verified! Your account is now active.',
   otpInvalid: 'Invalid OTP, please try again.',
   otpResent: 'OTP resent successfully.',

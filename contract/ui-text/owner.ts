@@ -61,11 +61,11 @@ export const projectMessages = {
 
 /** Stands beside a link to pass on. */
 export const withoutPublicUrl =
-  'PUBLIC_URL is not set, so this link uses your current address. It may not work for others.';
+  'Your site has no public address yet, so this link works only on this computer.';
 
 /** Shown in a form while another tab has unsaved changes to the same record. */
 export const editedElsewhereMessage =
-  'Another tab has unsaved changes to this, too. The newest changes are kept on this device.';
+  'This is open in another tab, with unsaved changes. The draft has the newest changes of both.';
 
 /** Added to the message if changes saved elsewhere were merged. */
 export const mergedMessage = 'Changes saved elsewhere were kept too.';
@@ -120,8 +120,8 @@ export const ownPageMessages = {
   tooManyPages: (max: number) => `No more than ${max} pages`,
   /** For a page in the trash. */
   noRoom: (max: number) => `You already have ${max} pages. Delete another one first.`,
-  nowUnlinked: (max: number) => `Nothing links to it, because the masthead already links to ${max} pages.`,
-  mastheadFull: (max: number) => `The masthead already links to ${max} pages. Choose another place.`,
+  nowUnlinked: (max: number) => `Nothing links to it, because the top menu already has ${max} pages.`,
+  mastheadFull: (max: number) => `The top menu already has ${max} pages. Choose another place.`,
   onceOnly: 'Each page can appear only once',
   stale: 'This page was changed elsewhere. Reload to see the latest version.',
 } as const;
@@ -210,7 +210,7 @@ export const securityMessages = {
   passkeyAdded: 'Passkey added.',
   passkeyRemoved: 'Passkey removed.',
   passkeyRefused: 'Couldn’t add the passkey. Please try again.',
-  passkeyElsewhere: 'Passkeys only work at the address in PUBLIC_URL. Open the site there.',
+  passkeyElsewhere: 'Passkeys only work at the site’s public address. Open the site there.',
   passkeyKnown: 'This passkey has already been added.',
   tooManyPasskeys: (max: number) => `You already have ${max} passkeys. Remove one first.`,
   recoveryCodesMade: 'New recovery codes created. The old ones no longer work.',
@@ -236,7 +236,7 @@ export const fileMessages = {
 } as const;
 
 /** Formats names: 'A, B and C'. Creates the formatter on use, because it takes 13 ms. */
-const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
+export const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 
 export const trashMessages = {
   /** Follows the question about deletion. */

@@ -36,7 +36,7 @@ test('says who may register', async () => {
   const open = await siteWithPages();
   expect(await open.page(pages.home)).not.toContain('operator');
   const named = await siteWithPages({ OWNER_EMAIL: ownerAccount.email });
-  expect(await named.page(pages.home)).toContain('You need the email address set in OWNER_EMAIL');
+  expect(await named.page(pages.home)).toContain('You need the email address that the site was set up for');
   expect(await named.page(pages.home)).toContain(claim);
   const closed = await siteWithPages({ PUBLIC_URL: 'https://asha.example' });
   expect(await closed.page(pages.home)).toContain(closedClaim.advice);

@@ -64,7 +64,7 @@ function Claim({ openTo }: { openTo: RegistrationState['open_to'] }) {
         Claim this site
       </ButtonLink>
       {openTo === 'owner_email' && (
-        <p className="text-sm text-muted">You need the email address set in OWNER_EMAIL.</p>
+        <p className="text-sm text-muted">You need the email address that the site was set up for.</p>
       )}
     </div>
   );

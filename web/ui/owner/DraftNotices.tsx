@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { editedElsewhereMessage } from '#contract/ui-text/owner.ts';
+import { editedElsewhereMessage, listed } from '#contract/ui-text/owner.ts';
 import type { StorageFault } from '../../api/storage-fault.ts';
 import { takeReturned } from '../../api/unauthorized.ts';
 import { Button } from '../Button.tsx';
@@ -86,7 +86,7 @@ export function RestoredNotice({ className = 'mb-5', ...props }: RestoredNoticeP
 function Restored({ versioned, labels }: RestoredNoticeProps) {
   const { draft, isDirty, startAfresh, compare } = versioned;
   if (!draft || !isDirty) return null;
-  const named = (names: readonly string[]) => names.map((name) => labels[name] ?? name).join(', ');
+  const named = (names: readonly string[]) => listed(names.map((name) => `“${labels[name] ?? name}”`));
   const merged = draft.changed.filter((name) => !draft.disputed.includes(name));
   return (
     <Notice
@@ -111,8 +111,10 @@ function Restored({ versioned, labels }: RestoredNoticeProps) {
       }
     >
       <p>{`Unsaved changes ${keptText(draft.savedAt)}`}</p>
-      {draft.disputed.length > 0 && <p>{`Also changed elsewhere meanwhile: ${named(draft.disputed)}.`}</p>}
-      {merged.length > 0 && <p>{`Changed elsewhere and added here: ${named(merged)}.`}</p>}
+      {draft.disputed.length > 0 && (
+        <p>{`${named(draft.disputed)} changed elsewhere, too; you see your version.`}</p>
+      )}
+      {merged.length > 0 && <p>{`${named(merged)} changed elsewhere; you see the newer version.`}</p>}
       {draft.lostFiles && <p>Please choose the file again.</p>}
     </Notice>
   );
@@ -135,7 +137,7 @@ export function KeptNote({
     <span role="status" className={`text-sm text-muted ${className}`}>
       {fault && isDirty
         ? notKept[fault]
-        : keptAt !== undefined && `Kept on this device ${shortMomentText(keptAt)}`}
+        : keptAt !== undefined && `Draft saved on this device, ${shortMomentText(keptAt)}`}
     </span>
   );
 }

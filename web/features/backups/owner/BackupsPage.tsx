@@ -129,7 +129,8 @@ function UploadProgress({ share, onCancel }: { share: number; onCancel: () => vo
 function explanation({ nightly: { at, daily, weekly } }: BackupsOverview): string {
   const others =
     'A backup is also created before each database upgrade. Manual and uploaded backups and those before a restore stay until you delete them.';
-  if (at === null) return `Nightly backups are turned off (BACKUP_HOUR is off). ${others}`;
+  if (at === null)
+    return `Nightly backups are turned off. To turn them on, set BACKUP_HOUR to an hour, such as 3, in the file .env and restart the site. ${others}`;
   const weeks = weekly > 0 ? `, plus one a week for ${weekly} weeks` : '';
   return `A backup is created every night at about ${at} (server time). The newest ${daily} are kept${weeks}. ${others}`;
 }

@@ -7,6 +7,7 @@ import {
   type ImportSource,
   importSourceNames,
 } from '#contract/imports/imports.ts';
+import { listed } from '#contract/ui-text/owner.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
@@ -89,7 +90,7 @@ export function PreviewForm({ source, preview, start, onBack, onDone }: PreviewF
         {isPending && <ProgressBar label="Importing" share={done} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" busy={isPending}>
-            {submitLabel(choice.projects.size, count)}
+            {submitLabel(choice)}
           </Button>
           <Button variant="secondary" disabled={isPending} onClick={onBack}>
             Back
@@ -144,7 +145,16 @@ function detailItem({ field, before, after }: ImportPreview['profile'][number]):
   };
 }
 
-function submitLabel(projects: number, all: number): string {
-  if (projects === all) return `Import ${projects} as ${projects === 1 ? 'a draft' : 'drafts'}`;
-  return projects === 0 ? `Import ${all}` : `Import ${all}, projects as drafts`;
+/** Names what is imported: 'Import 1 project and 2 details'. */
+function submitLabel({ projects, resume, profile }: Choice): string {
+  const parts = [
+    counted(projects.size, 'project', 'projects'),
+    counted(resume.size, 'resume entry', 'resume entries'),
+    counted(profile.size, 'detail', 'details'),
+  ];
+  return `Import ${listed(parts.filter((part) => part !== undefined))}`.trim();
+}
+
+function counted(count: number, one: string, many: string): string | undefined {
+  return count > 0 ? `${count} ${count === 1 ? one : many}` : undefined;
 }

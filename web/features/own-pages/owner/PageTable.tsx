@@ -18,7 +18,7 @@ export function PageTable({ pages, ...actions }: PageTableProps) {
   return (
     <MovableTable
       caption="Pages"
-      columns={['Page', 'Visibility', 'Linked in', 'Changed']}
+      columns={['Page', 'Visibility', 'Shown in', 'Changed']}
       items={pages}
       nameOf={({ title }) => title}
       onArrange={arrange}
@@ -37,7 +37,7 @@ export function PageTable({ pages, ...actions }: PageTableProps) {
               </span>
             )}
           </Cell>
-          <Cell label="Linked in">{placeLabels[page.place]}</Cell>
+          <Cell label="Shown in">{placeLabels[page.place]}</Cell>
           <Cell label="Changed" className="text-muted">
             <Moment at={Date.parse(page.updated_at)} />
           </Cell>

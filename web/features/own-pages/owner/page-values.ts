@@ -43,14 +43,14 @@ export const pageLabels = {
   title: 'Title',
   slug: 'Address',
   state: 'Visibility',
-  place: 'Link to it in',
+  place: 'Show it in',
   description: 'Description',
   blocks: contentLabels.blocks,
   pictures: contentLabels.pictures,
 } as const;
 
 export const stateLabels = { published: 'Published', draft: 'Draft' } as const;
-export const placeLabels = { masthead: 'Masthead', footer: 'Footer', none: 'Neither' } as const;
+export const placeLabels = { masthead: 'Top menu', footer: 'Footer', none: 'Nowhere' } as const;
 
 /** Formats a field's value for comparisons; undefined for the default. */
 export function pageText(name: string, value: unknown): string | undefined {
