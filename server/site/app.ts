@@ -11,6 +11,7 @@ import { deleteExpiredHourly } from '../kernel/database/cleanup.ts';
 import type { Database } from '../kernel/database/database.ts';
 import { sealFormerSecrets } from '../kernel/database/seal-former-secrets.ts';
 import { acceptJson, bodyLimit, refuseUnstorableTexts } from '../kernel/http/body-parsing.ts';
+import { compressResponses } from '../kernel/http/compression.ts';
 import { handleErrors, sendFailure } from '../kernel/http/error-handler.ts';
 import { finishRoutesAtOnce } from '../kernel/http/finish-routes.ts';
 import { trustedProxies, warnOfForwarding } from '../kernel/http/forwarding.ts';
@@ -96,6 +97,7 @@ export async function buildApp({
   logRequests(app);
   warnOfForwarding(app, config);
   refuseUnstorableTexts(app);
+  compressResponses(app);
   securityHeaders(app, config, {
     forDevelopment: serverFactory !== undefined,
     inlineScripts: renderer?.inlineScripts ?? [],

@@ -1,38 +1,10 @@
 /** A response in all the forms it can be sent: as is, compressed, or as 304. */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { compress, compressFrom, everyEncoding } from '../http/compression.ts';
 import { bodyEtag, namesEtag } from '../http/etag.ts';
 import type { Content } from './content.ts';
 import { type Encoding, preferredEncoding } from '../http/negotiation.ts';
 import { type RawHead, rawHead } from './raw-head.ts';
-
-/** Minimum body size for compression, in bytes: smaller bodies fit in one packet anyway. */
-const compressFrom = 860;
-
-/** Higher Brotli levels take many times as long for a few per cent. */
-const brotliLevel = 4;
-
-/** Bodies below this size in bytes take less time than handing them to a thread and back. */
-const inThreadFrom = 128 * 1024;
-
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel } };
-const compressGzip = promisify(gzip);
-const compressBrotli = promisify(brotliCompress);
-const compressors: Record<Encoding, { here(body: Buffer): Buffer; inThread(body: Buffer): Promise<Buffer> }> =
-  {
-    br: {
-      here: (body) => brotliCompressSync(body, brotli),
-      inThread: (body) => compressBrotli(body, brotli),
-    },
-    gzip: { here: (body) => gzipSync(body), inThread: (body) => compressGzip(body) },
-  };
-const everyEncoding = Object.keys(compressors) as Encoding[];
-
-function compress(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
-  const { here, inThread } = compressors[encoding];
-  return body.length < inThreadFrom ? here(body) : inThread(body);
-}
 
 /** The response in one encoding, or uncompressed. */
 export interface EncodedResponse {
