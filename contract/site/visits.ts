@@ -56,9 +56,7 @@ export const statistics = z.object({
   days: z.array(z.object({ day: z.string(), views: z.int(), visitors: z.int() })),
   /** Sums of the range of the same length before; null if nothing was counted then. */
   before: z.nullable(z.object({ views: z.int(), visitors: z.int() })),
-  /** All pages, projects included. */
   pages: z.array(counted),
-  projects: z.array(counted),
   /** Hosts of other sites. */
   referrers: z.array(z.object({ host: z.string(), count: z.int() })),
   resumes: z.int(),

@@ -3,11 +3,6 @@
 /** The byte order mark, which makes spreadsheets read the file as UTF-8. */
 export const csvStart = '\u{FEFF}';
 
-/** Returns a file with the rows; the first is the header. */
-export function csvLines(rows: readonly (readonly string[])[]): string {
-  return csvStart + rows.map(csvLine).join('');
-}
-
 export function csvLine(values: readonly string[]): string {
   return `${values.map(cell).join(',')}\r\n`;
 }

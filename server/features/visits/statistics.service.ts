@@ -22,42 +22,39 @@ type Titles = Awaited<ReturnType<ReturnType<typeof visitsRepository>['titles']>>
 export function statisticsService({ database, now, isOn, flush }: Parts) {
   const repository = visitsRepository(database.db);
 
-  async function counted(days: number) {
+  /** Returns the days of the range, oldest first, such as 2026-11-22. */
+  async function daysOf(days: number): Promise<[string, ...string[]]> {
     await flush();
     const first = now() - (days - 1) * dayMs;
-    const counts = await repository.since(dayOf(first));
-    const names = Array.from({ length: days }, (_, at) => dayOf(first + at * dayMs));
-    return { first, counts, names, titles: await repository.titles() };
+    const [, ...rest] = Array.from({ length: days }, (_, at) => dayOf(first + at * dayMs));
+    return [dayOf(first), ...rest];
   }
 
   return {
     /** Reads the last `days` days, including today. */
     async read(days: number): Promise<Statistics> {
-      const { first, counts, names, titles } = await counted(days);
-      const ofKind = (kind: Count['kind']) => counts.filter((one) => one.kind === kind);
-      const views = sumBy(ofKind('view'), ({ day }) => day);
-      const visitors = sumBy(ofKind('visitor'), ({ day }) => day);
-      const listed = (kind: Count['kind'], prefix = '') =>
-        topOf(
-          sumBy(
-            ofKind(kind).filter(({ name }) => name.startsWith(prefix)),
-            ({ name }) => name,
-          ),
-        ).map(([name, count]) => ({
-          ...subjectOf(name, titles),
-          count,
-        }));
+      const names = await daysOf(days);
+      const [first] = names;
+      const titles = await repository.titles();
+      const daily = new Map(
+        (await repository.byDay(first)).map(({ day, kind, sum }) => [`${day} ${kind}`, sum]),
+      );
+      const sums = await repository.byName(first, maxEntries);
+      const ofKind = (wanted: Count['kind']) => sums.filter(({ kind }) => kind === wanted);
+      const listed = (kind: Count['kind']) =>
+        ofKind(kind).map(({ name, sum }) => ({ ...subjectOf(name, titles), count: sum }));
       return {
         analytics: await isOn(),
-        days: names.map((day) => ({ day, views: views.get(day) ?? 0, visitors: visitors.get(day) ?? 0 })),
-        before: (await repository.between(dayOf(first - days * dayMs), dayOf(first))) ?? null,
-        pages: listed('view'),
-        projects: listed('view', 'project:'),
-        referrers: topOf(sumBy(ofKind('referrer'), ({ name }) => name)).map(([host, count]) => ({
-          host,
-          count,
+        days: names.map((day) => ({
+          day,
+          views: daily.get(`${day} view`) ?? 0,
+          visitors: daily.get(`${day} visitor`) ?? 0,
         })),
-        resumes: ofKind('resume').reduce((sum, { count }) => sum + count, 0),
+        before: (await repository.between(dayOf(Date.parse(first) - days * dayMs), first)) ?? null,
+        pages: listed('view'),
+        referrers: ofKind('referrer').map(({ name, sum }) => ({ host: name, count: sum })),
+        // Resumes are counted without a name.
+        resumes: ofKind('resume').reduce((all, { sum }) => all + sum, 0),
         sources: listed('source'),
         demos: listed('demo'),
       };
@@ -65,23 +62,22 @@ export function statisticsService({ database, now, isOn, flush }: Parts) {
 
     /** Returns the views of each project in the last `days` days, including today. */
     async ofProjects(days: number): Promise<ProjectViews> {
-      const { counts } = await counted(days);
-      const views = sumBy(
-        counts.filter(({ kind, name }) => kind === 'view' && name.startsWith('project:')),
-        ({ name }) => name,
-      );
-      return [...views].map(([name, count]) => ({ id: Number(name.slice('project:'.length)), views: count }));
+      const [first] = await daysOf(days);
+      return repository.ofProjects(first);
     },
 
     /** Returns rows of day, kind, subject and count, by day. */
-    async rows(days: number): Promise<string[][]> {
-      const { counts, titles } = await counted(days);
-      return counts.map(({ day, kind, name, count }) => [
-        day,
-        kind,
-        kind === 'referrer' || name === '' ? name : subjectOf(name, titles).title,
-        String(count),
-      ]);
+    async *rows(days: number): AsyncGenerator<string[]> {
+      const names = await daysOf(days);
+      const titles = await repository.titles();
+      for (const name of names)
+        for (const { day, kind, name: of, count } of await repository.countsOf(name))
+          yield [
+            day,
+            kind,
+            kind === 'referrer' || of === '' ? of : subjectOf(of, titles).title,
+            String(count),
+          ];
     },
   };
 }
@@ -116,14 +112,4 @@ function subjectOf(
       : { title: 'Deleted page', path: null };
   }
   return fixedPages[name] ?? { title: name, path: null };
-}
-
-function sumBy(counts: readonly Count[], keyOf: (count: Count) => string): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const one of counts) sums.set(keyOf(one), (sums.get(keyOf(one)) ?? 0) + one.count);
-  return sums;
-}
-
-function topOf(sums: ReadonlyMap<string, number>): [string, number][] {
-  return [...sums].toSorted(([, a], [, b]) => b - a).slice(0, maxEntries);
 }

@@ -5,6 +5,9 @@ import type { VisitCountsTable } from '../../kernel/database/visits-tables.ts';
 
 export type Count = VisitCountsTable;
 
+/** Begins the names of projects, before the id. */
+const projectPrefix = 'project:';
+
 /** Rows per statement. Both databases bound the number of parameters. */
 const batchSize = 500;
 
@@ -44,13 +47,11 @@ function visitCounts(db: Db) {
         .execute();
       return new Set(rows.map(({ name }) => name));
     },
-    /** Returns the counts from `day` on, by day. */
-    since(day: string): Promise<Count[]> {
+    countsOf(day: string): Promise<Count[]> {
       return db
         .selectFrom('visit_counts')
         .selectAll()
-        .where('day', '>=', day)
-        .orderBy('day')
+        .where('day', '=', day)
         .orderBy('kind')
         .orderBy('name')
         .execute();
@@ -60,6 +61,60 @@ function visitCounts(db: Db) {
 
 function visitTotals(db: Db) {
   return {
+    /** Returns the sums of views and visitors of each day from `first` on that has any. */
+    async byDay(first: string): Promise<{ day: string; kind: Count['kind']; sum: number }[]> {
+      const rows = await db
+        .selectFrom('visit_counts')
+        .select(({ fn }) => ['day', 'kind', fn.sum<number | string>('count').as('sum')])
+        .where('day', '>=', first)
+        .where('kind', 'in', ['view', 'visitor'])
+        .groupBy(['day', 'kind'])
+        .execute();
+      return rows.map((row) => ({ ...row, sum: Number(row.sum) }));
+    },
+    /** Returns the names with the highest sums from `first` on, at most `limit` of each kind, highest first. */
+    async byName(
+      first: string,
+      limit: number,
+    ): Promise<{ kind: Count['kind']; name: string; sum: number }[]> {
+      const sums = db
+        .selectFrom('visit_counts')
+        .select(({ fn }) => ['kind', 'name', fn.sum<number | string>('count').as('sum')])
+        .where('day', '>=', first)
+        .where('kind', '!=', 'visitor')
+        .groupBy(['kind', 'name']);
+      const ranked = db
+        .selectFrom(sums.as('sums'))
+        .select([
+          'kind',
+          'name',
+          'sum',
+          sql<number>`row_number() over (partition by kind order by sum desc, name)`.as('place'),
+        ]);
+      const rows = await db
+        .selectFrom(ranked.as('ranked'))
+        .select(['kind', 'name', 'sum'])
+        .where('place', '<=', limit)
+        .orderBy('sum', 'desc')
+        .orderBy('name')
+        .execute();
+      return rows.map((row) => ({ ...row, sum: Number(row.sum) }));
+    },
+    /** Returns the views of each project from `first` on. */
+    async ofProjects(first: string): Promise<{ id: number; views: number }[]> {
+      const rows = await db
+        .selectFrom('visit_counts')
+        .select(({ fn }) => ['name', fn.sum<number | string>('count').as('sum')])
+        .where('day', '>=', first)
+        .where('kind', '=', 'view')
+        .where('name', 'like', `${projectPrefix}%`)
+        .groupBy('name')
+        .execute();
+      return rows.map(({ name, sum }) => ({
+        id: Number(name.slice(projectPrefix.length)),
+        views: Number(sum),
+      }));
+    },
     /** Returns the sums of the days from `first` on and before `end`; undefined if there are no counts. */
     async between(first: string, end: string): Promise<{ views: number; visitors: number } | undefined> {
       const rows = await db

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import { api } from '#contract/paths.ts';
 import { projectViews, statistics, statisticsApi, statisticsQuery, visit } from '#contract/site/visits.ts';
 import { clientKey } from '../../kernel/auth/client-key.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { csvLines } from '../../lib/csv.ts';
+import { csvLine, csvStart } from '../../lib/csv.ts';
 import { comesFromElsewhere } from '../../kernel/http/posted-forms.ts';
 import { type App, bearer, failureResponses, fileResponses, withoutBody } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -69,15 +70,19 @@ export function visitsRoutes(app: App, { visits, statistics: service, sessions, 
         response: fileResponses(['text/csv'], ['unauthorized', 'validation_failed']),
       },
     },
-    async (request, reply) => {
-      const rows = await service.rows(request.query.days);
-      return reply
+    async (request, reply) =>
+      reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="visits.csv"')
         .header('cache-control', 'no-store')
-        .send(csvLines([['day', 'kind', 'of', 'count'], ...rows]));
-    },
+        .send(Readable.from(csvOf(service.rows(request.query.days)))),
   );
+}
+
+/** Yields the lines of the file. */
+async function* csvOf(rows: AsyncIterable<string[]>): AsyncGenerator<string> {
+  yield csvStart + csvLine(['day', 'kind', 'of', 'count']);
+  for await (const row of rows) yield csvLine(row);
 }
 
 /** Returns false if the browser asks not to be tracked, or another site makes it send the visit. */

@@ -1,12 +1,18 @@
 import { useId } from 'react';
 
+export interface CountEntry {
+  title: string;
+  path: string | null;
+  count: number;
+}
+
 type CountListProps = {
   title: string;
   /** Highest count first. */
-  entries: readonly { title: string; path: string | null; count: number }[];
+  entries: readonly CountEntry[];
 };
 
-/** Counts with bars relative to the highest one. Renders nothing for an empty list. */
+/** Counts as rows, tinted in proportion to the highest one. Renders nothing for an empty list. */
 export function CountList({ title, entries }: CountListProps) {
   const headingId = useId();
   const [first] = entries;
@@ -16,25 +22,29 @@ export function CountList({ title, entries }: CountListProps) {
       <h2 id={headingId} className="mb-3 text-xl font-semibold">
         {title}
       </h2>
-      <ol className="space-y-2 text-sm">
+      <ol className="space-y-1 text-sm">
         {entries.map((entry) => (
-          <li key={`${entry.title} ${entry.path}`} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+          <li
+            key={`${entry.title} ${entry.path}`}
+            className="relative flex min-h-9 items-center gap-4 overflow-hidden rounded-md px-3"
+          >
+            <span
+              aria-hidden
+              className="absolute inset-y-0 start-0 bg-accent-soft"
+              style={{ inlineSize: `${(100 * entry.count) / first.count}%` }}
+            />
             {entry.path ? (
-              <a href={entry.path} dir="auto" className="truncate hover:text-accent hover:underline">
+              <a
+                href={entry.path}
+                dir="auto"
+                className="relative min-w-0 flex-1 truncate py-2 hover:underline focus-visible:-outline-offset-2"
+              >
                 {entry.title}
               </a>
             ) : (
-              <span className="truncate">{entry.title}</span>
+              <span className="relative min-w-0 flex-1 truncate">{entry.title}</span>
             )}
-            <span className="tabular-nums">{entry.count.toLocaleString('en')}</span>
-            <svg
-              aria-hidden
-              viewBox="0 0 100 1"
-              preserveAspectRatio="none"
-              className="col-span-2 h-1 w-full text-accent"
-            >
-              <rect width={(100 * entry.count) / first.count} height="1" fill="currentColor" />
-            </svg>
+            <span className="relative tabular-nums">{entry.count.toLocaleString('en')}</span>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { pages } from '#contract/paths.ts';
 import { type Statistics, statisticsApi, statisticsRanges } from '#contract/site/visits.ts';
 import { call } from '../../../api/client.ts';
@@ -7,11 +7,12 @@ import { download } from '../../../api/download.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
+import { InfoTip } from '../../../ui/owner/InfoTip.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { CountList } from './CountList.tsx';
+import { type CountEntry, CountList } from './CountList.tsx';
 import { VisitsChart } from './VisitsChart.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
@@ -75,8 +76,9 @@ export default function StatisticsPage() {
 }
 
 function Overview({ statistics }: { statistics: Statistics }) {
-  const { days, before, pages: read, projects, referrers, resumes, sources, demos } = statistics;
+  const { days, before, pages: opened, referrers } = statistics;
   const views = days.reduce((sum, day) => sum + day.views, 0);
+  const visitors = days.reduce((sum, day) => sum + day.visitors, 0);
   if (views === 0)
     return (
       <EmptyState icon="chart-column" title="No visits in this period">
@@ -85,38 +87,38 @@ function Overview({ statistics }: { statistics: Statistics }) {
     );
   return (
     <>
-      <dl className="mb-6 flex flex-wrap gap-x-14 gap-y-4">
-        <Total
-          label="Views"
-          mark="bg-accent opacity-35"
-          value={views}
-          before={before?.views}
-          days={days.length}
-        />
-        <Total
-          label="Sum of daily visitors"
-          mark="bg-accent"
-          value={days.reduce((sum, day) => sum + day.visitors, 0)}
-          before={before?.visitors}
-          days={days.length}
-        />
+      <dl className="flex flex-wrap gap-x-14 gap-y-4">
+        <Total label="Visitors" mark="bg-accent" value={visitors}>
+          <InfoTip about="Visitors">
+            People per day, without cookies: someone who comes on two days counts twice.
+          </InfoTip>
+        </Total>
+        <Total label="Pages opened" mark="bg-accent opacity-35" value={views} />
       </dl>
+      <p className="mt-1 mb-6 text-sm text-muted">
+        {before
+          ? `${change(visitors, before.visitors)} visitors and ${change(views, before.views)} pages opened than in the ${days.length} days before`
+          : `Nothing was counted in the ${days.length} days before`}
+      </p>
       <VisitsChart days={days} />
       <div className="mt-10 grid gap-10 lg:grid-cols-2">
-        <CountList title="Pages" entries={read} />
-        <CountList title="Projects" entries={projects} />
+        <CountList title="Pages" entries={opened} />
         <CountList
-          title="Referring sites"
+          title="From where"
           entries={referrers.map(({ host, count }) => ({ title: host, path: null, count }))}
         />
-        <CountList title="Source code opened" entries={sources} />
-        <CountList title="Demos watched" entries={demos} />
-        <CountList
-          title="Resume downloads"
-          entries={resumes > 0 ? [{ title: 'Resume', path: null, count: resumes }] : []}
-        />
+        <CountList title="Links followed" entries={followedLinks(statistics)} />
       </div>
     </>
+  );
+}
+
+function followedLinks({ resumes, sources, demos }: Statistics): CountEntry[] {
+  const named = (entries: readonly CountEntry[], what: string) =>
+    entries.map((entry) => ({ ...entry, title: `${what} of ${entry.title}` }));
+  const resume = resumes > 0 ? [{ title: 'Resume', path: null, count: resumes }] : [];
+  return [...resume, ...named(sources, 'Source code'), ...named(demos, 'Demo')].toSorted(
+    (a, b) => b.count - a.count,
   );
 }
 
@@ -125,32 +127,25 @@ type TotalProps = {
   /** Classes of the mark that the bars have too. */
   mark: string;
   value: number;
-  /** The sum of the period before. */
-  before: number | undefined;
-  days: number;
+  children?: ReactNode;
 };
 
-/** A sum, compared with the period before. */
-function Total({ label, mark, value, before, days }: TotalProps) {
+function Total({ label, mark, value, children }: TotalProps) {
   return (
     <div>
       <dt className="flex items-center gap-2 text-sm text-muted">
         <span aria-hidden className={`size-3 rounded-sm ${mark}`} />
         {label}
+        {children}
       </dt>
-      <dd>
-        <span className="block text-heading font-semibold tabular-nums">{value.toLocaleString('en')}</span>
-        <span className="text-sm text-muted">{comparison(value, before, days)}</span>
-      </dd>
+      <dd className="text-heading font-semibold tabular-nums">{value.toLocaleString('en')}</dd>
     </div>
   );
 }
 
-function comparison(value: number, before: number | undefined, days: number): string {
-  const period = `the ${days} days before`;
-  if (!before) return `None counted in ${period}`;
-  const percent = Math.round((100 * Math.abs(value - before)) / before);
-  const former = before.toLocaleString('en');
-  if (percent === 0) return `As in ${period} (${former})`;
-  return `${percent} % ${value > before ? 'more' : 'less'} than in ${period} (${former})`;
+/** Returns "12 % more", or the difference itself if there was nothing to compare with. */
+function change(now: number, before: number): string {
+  const word = now < before ? 'fewer' : 'more';
+  if (before === 0) return `${now.toLocaleString('en')} ${word}`;
+  return `${Math.round((100 * Math.abs(now - before)) / before)} % ${word}`;
 }

@@ -5,7 +5,7 @@ import { axisStep, type ChartColumn, inColumns, labelEvery } from './chart-colum
 /** In CSS pixels, which are the units of the SVG. */
 const plot = { height: 200, top: 10, left: 44, labels: 28, letter: 6.5, gap: 8 } as const;
 
-/** A chart of views with visitors in front, and the same numbers as a table. */
+/** A chart of opened pages with visitors in front, and the same numbers as a table. */
 export function VisitsChart({ days }: { days: Statistics['days'] }) {
   const columns = inColumns(days);
   const stage = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function VisitsChart({ days }: { days: Statistics['days'] }) {
         <table className="w-full max-w-md text-start">
           <thead>
             <tr>
-              {['Days (UTC)', 'Views', 'Visitors'].map((name) => (
+              {['Days (UTC)', 'Visitors', 'Pages opened'].map((name) => (
                 <th key={name} scope="col" className="py-1 text-start font-semibold">
                   {name}
                 </th>
@@ -31,8 +31,8 @@ export function VisitsChart({ days }: { days: Statistics['days'] }) {
             {columns.toReversed().map((column) => (
               <tr key={column.first} className="border-t border-line">
                 <td className="py-1">{column.name}</td>
-                <td className="py-1 tabular-nums">{column.views}</td>
                 <td className="py-1 tabular-nums">{column.visitors}</td>
+                <td className="py-1 tabular-nums">{column.views}</td>
               </tr>
             ))}
           </tbody>
@@ -65,7 +65,7 @@ function Bars({ columns, width, days }: BarsProps) {
   return (
     <svg
       role="img"
-      aria-label={`${views} views in ${days} days, at most ${most} per bar`}
+      aria-label={`${views} pages opened in ${days} days, at most ${most} per bar`}
       width={width}
       height={plot.top + plot.height + plot.labels}
       className="block text-xs"
@@ -86,7 +86,7 @@ function Bars({ columns, width, days }: BarsProps) {
       ))}
       {columns.map((column, index) => (
         <g key={column.first} className="group">
-          <title>{`${column.name}: ${column.views} views, ${column.visitors} visitors`}</title>
+          <title>{`${column.name}: ${column.visitors} visitors, ${column.views} pages opened`}</title>
           <rect
             x={plot.left + index * columnWidth}
             y={plot.top}
