@@ -1,25 +1,31 @@
-import { type ComponentProps, type ReactNode, useContext, useEffect, useState } from 'react';
 import {
-  askedSubject,
-  type ContactInput,
-  contactInput,
-  contactLimits,
-  contactTrap,
-} from '#contract/contact/contact.ts';
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+  useContext,
+  useState,
+} from 'react';
+import { askedSubject, contactLimits, contactTrap } from '#contract/contact/contact.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { FormResult } from '#contract/rendering.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../api/client.ts';
+import { failureIssues, failureMessage } from '../../api/failure.ts';
 import { useLocation } from '../../routing/location.ts';
 import { PageStateContext, useHydrated } from '../../routing/hydration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx';
-import { fieldProps, showFormFailure, useContractForm } from '../../ui/form-state/useContractForm.ts';
-import { prepareToasts, showToast } from '../../ui/toasts.ts';
+import { closeToast, formFault, prepareToasts, showToast } from '../../ui/toasts.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { useFormBegun } from './useFormBegun.ts';
+
+const names = ['name', 'email', 'subject', 'message'] as const;
+type Name = (typeof names)[number];
+type Faults = Partial<Record<Name, string>>;
+type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * A message to the owner. Without JavaScript the form is posted, and the server renders its result on this page.
@@ -39,10 +45,20 @@ export function ContactForm({ promise }: { promise: string }) {
   const [refusal, setRefusal] = useState(result?.ok === false ? result.message : undefined);
   const isHydrated = useHydrated();
   const asked = askedSubject(useLocation().search);
-  const { form, begun } = useContactForm(result);
-  const { register, handleSubmit, reset, formState } = form;
+  const [isAnother, setAnother] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const begun = useFormBegun();
+  const { faults, check, correct, refuse } = useFaults(result);
 
-  async function submit({ [contactTrap]: trap, ...letter }: ContactInput) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isSending || !check(form)) return;
+    const { [contactTrap]: trap, ...letter } = Object.fromEntries(new FormData(form)) as Record<
+      string,
+      string
+    >;
+    setSending(true);
     try {
       const { message } = await call<SuccessBody>(api.contact, {
         method: 'POST',
@@ -51,19 +67,23 @@ export function ContactForm({ promise }: { promise: string }) {
       });
       begun.startAgain();
       showToast({ kind: 'success', title: t.sentTitle, description: message || t.sent });
-      setThanks(`${t.replyGoesTo(letter.email)} ${promise}`);
+      setThanks(`${t.replyGoesTo((letter['email'] ?? '').trim())} ${promise}`);
       setRefusal(undefined);
-      reset({ name: '', email: '', subject: '', message: '', [contactTrap]: '' });
+      setAnother(true);
     } catch (failure) {
-      showFormFailure(form, failure, t.failed);
+      refuse(form, failure);
+    } finally {
+      setSending(false);
     }
   }
 
-  const field = (name: 'name' | 'email' | 'subject' | 'message') => ({
+  const given: Partial<Record<string, string>> = isAnother ? {} : { subject: asked, ...result?.values };
+  const field = (name: Name) => ({
+    name,
     required: true,
-    defaultValue: result?.values?.[name] ?? (name === 'subject' ? asked : undefined),
+    defaultValue: given[name],
+    error: faults[name],
     onFocus: begun.onFocus,
-    ...fieldProps(form, name),
   });
 
   if (thanks) return <Thanks onAnother={() => setThanks(undefined)}>{thanks}</Thanks>;
@@ -74,12 +94,13 @@ export function ContactForm({ promise }: { promise: string }) {
           {refusal}
         </p>
       )}
-      {/* With JavaScript the contract's rules check the fields, without it the browser does. */}
+      {/* With JavaScript, faults have our words and are shown at their fields. */}
       <form
         method="post"
         action={pages.contact}
         noValidate={isHydrated}
-        onSubmit={handleSubmit(submit)}
+        onSubmit={submit}
+        onChange={correct}
         className="stack-5"
       >
         <div className="grid gap-5 sm:grid-cols-2">
@@ -99,8 +120,8 @@ export function ContactForm({ promise }: { promise: string }) {
           limit={contactLimits.message}
           {...field('message')}
         />
-        <Trap label={t.trap} {...register(contactTrap)} />
-        <Button type="submit" busy={formState.isSubmitting} className="button-tall px-8">
+        <Trap label={t.trap} name={contactTrap} />
+        <Button type="submit" busy={isSending} className="button-tall px-8">
           {t.send}
         </Button>
       </form>
@@ -115,26 +136,66 @@ function useContactResult(): FormResult | undefined {
   return arrival === 'document' ? formResult : undefined;
 }
 
-/** The form, which begins with the values and errors of a form that was posted without JavaScript. */
-function useContactForm(result: FormResult | undefined) {
+/** Faults by field: those of a form that was posted without JavaScript, then the browser's and the server's. */
+function useFaults(result: FormResult | undefined) {
   const t = useTranslations().contact;
-  const [rules] = useState(() => contactInput(t));
-  // The same object on each render: the form would take another one for new errors, and render for ever.
-  const [posted] = useState(() => ({
-    ...(result?.values && { defaultValues: result.values }),
-    ...(result?.issues && {
-      errors: Object.fromEntries(
-        result.issues.map(({ path, message }) => [path, { type: 'server', message }]),
-      ),
-    }),
-  }));
-  const form = useContractForm(rules, posted);
-  const { isDirty } = form.formState;
-  useEffect(() => {
-    if (isDirty) void prepareToasts();
-  }, [isDirty]);
-  return { form, begun: useFormBegun() };
+  const [faults, setFaults] = useState<Faults>(() =>
+    Object.fromEntries((result?.issues ?? []).map(({ path, message }) => [path, message])),
+  );
+  const required = {
+    name: t.nameRequired,
+    email: t.emailInvalid,
+    subject: t.subjectRequired,
+    message: t.messageEmpty,
+  };
+  const faultIn = (name: Name, { value, validity }: Control) =>
+    value.trim() === '' || validity.typeMismatch ? required[name] : undefined;
+
+  function show(form: HTMLFormElement, found: Faults) {
+    setFaults(found);
+    const first = names.find((name) => found[name]);
+    if (first) controlIn(form, first).focus();
+  }
+
+  return {
+    faults,
+    /** Returns false, and focuses the first faulty field, if there is one. */
+    check(form: HTMLFormElement): boolean {
+      const found = Object.fromEntries(names.map((name) => [name, faultIn(name, controlIn(form, name))]));
+      show(form, found);
+      return names.every((name) => !found[name]);
+    },
+    /** Checks a field with a fault again. */
+    correct({ target }: ChangeEvent<HTMLFormElement>) {
+      void prepareToasts();
+      const name = names.find((one) => one === (target as unknown as Control).name);
+      if (!name || !faults[name]) return;
+      const left = { ...faults, [name]: faultIn(name, target as unknown as Control) };
+      setFaults(left);
+      if (names.every((one) => !left[one])) closeToast(formFault);
+    },
+    /** Shows why the server did not accept the form. */
+    refuse(form: HTMLFormElement, failure: unknown) {
+      const issues = failureIssues(failure);
+      const isField = (path: string) => (names as readonly string[]).includes(path);
+      show(
+        form,
+        Object.fromEntries(
+          issues.filter(({ path }) => isField(path)).map(({ path, message }) => [path, message]),
+        ),
+      );
+      const others = issues.filter(({ path }) => !isField(path)).map(({ message }) => message);
+      showToast({
+        kind: 'error',
+        key: formFault,
+        title: failureMessage(failure, t.failed),
+        description: others.join(' ') || undefined,
+      });
+    },
+  };
 }
+
+const controlIn = (form: HTMLFormElement, name: Name) => form.elements.namedItem(name) as Control;
 
 /** A field that people cannot see or reach: only a program fills it in. */
 function Trap({ label, ...native }: { label: string } & ComponentProps<'input'>) {
