@@ -96,6 +96,15 @@ export default defineConfig(({ command }) => ({
         license: { fileName: 'owner-licences.json' },
         rolldownOptions: {
           input: ['web/admin/entry.tsx'],
+          // One file with what every page loads, and one with what several pages share.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'owner', tags: ['$initial'], test: /\.[jt]sx?$/ },
+                { name: 'shared', minShareCount: 3, test: /\.[jt]sx?$/ },
+              ],
+            },
+          },
         },
       },
     },
