@@ -5,7 +5,7 @@ import { successBody } from '../success.ts';
 import { video } from './videos.ts';
 
 /** Text lengths in characters. */
-export const galleryLimits = { pictures: 20, description: 300, caption: 500 } as const;
+export const galleryLimits = { pictures: 40, description: 300, caption: 500 } as const;
 
 const percent = z.int().check(z.minimum(0), z.maximum(100));
 

@@ -1,9 +1,7 @@
 import { health } from '#contract/paths.ts';
-import { offline } from '../ui/owner/form-state/failure-cause.ts';
+import { offline, offlineNotice } from '../ui/owner/form-state/failure-cause.ts';
 import { closeToast, showToast } from '../ui/toasts.ts';
 import { loadPage } from './pages.ts';
-
-const notice = 'offline';
 
 /** Maximum duration of the notice without a connection. */
 const noticeDurationMs = 600_000;
@@ -18,12 +16,18 @@ export async function pageWhenOnline(pathname: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await loadPage(pathname);
-      if (attempt > 1) closeToast(notice);
+      if (attempt > 1) closeToast(offlineNotice);
       return;
     } catch (failure) {
       if (await serverResponds()) throw failure;
       const description = 'The page opens once you’re back online.';
-      showToast({ kind: 'error', key: notice, title: offline, description, durationMs: noticeDurationMs });
+      showToast({
+        kind: 'error',
+        key: offlineNotice,
+        title: offline,
+        description,
+        durationMs: noticeDurationMs,
+      });
       await whenOnline();
     }
   }

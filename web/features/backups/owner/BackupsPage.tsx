@@ -95,7 +95,7 @@ export default function BackupsPage() {
       {data && (
         <p className="mt-4 max-w-prose text-sm text-muted">
           If the site doesn’t start, restore a backup on its server with{' '}
-          <code className="font-mono wrap-anywhere">{data.restore_command}</code>.
+          <code className="font-mono whitespace-nowrap">{data.restore_command}</code>.
         </p>
       )}
       <QueryStatus query={overview} loading="Loading backups..." failed="Couldn’t load the backups" />

@@ -7,6 +7,7 @@ import {
   noParent,
 } from '#contract/categories/categories.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { pages } from '#contract/paths.ts';
 import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { ApiFailure, failureMessage } from '../../../api/failure.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
@@ -35,7 +36,10 @@ export function useCategoryForm(category: Category | undefined, onSaved: (name: 
     save: (values, headers) => saveCategory(cache, category, { body: inputOf(values), headers }),
     onSaved: async (_answer, { values: { category_name: name }, isMerged }) => {
       const line = category ? categoryMessages.updatedLine(name) : categoryMessages.createdLine(name);
-      showSaved(category ? categoryMessages.updated : categoryMessages.created, isMerged, line);
+      showSaved(category ? categoryMessages.updated : categoryMessages.created, isMerged, {
+        line,
+        page: pages.category(name),
+      });
       await onSaved(name);
       return undefined;
     },

@@ -33,8 +33,8 @@ export function useFirstStepsCall(method: 'POST' | 'DELETE', path: string) {
   return useMutation({
     mutationFn: () => call<SuccessBody>(path, { method }),
     onSuccess: async ({ message }) => {
-      showToast({ kind: 'success', title: message });
       await cache.invalidateQueries();
+      showToast({ kind: 'success', title: message });
       document.getElementById('content')?.focus({ preventScroll: true });
     },
     onError: (failure) => {

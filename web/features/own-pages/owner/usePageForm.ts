@@ -38,8 +38,9 @@ export function usePageForm({ opened, onDone }: Options) {
         saveOwnPage(cache, page?.id, { ...fields, ...content }, headers),
       ),
     async onSaved(_saved, { values: { state, slug }, isMerged }) {
-      showSaved(page ? messages.updated : messages.added, isMerged);
-      await onDone(state === 'published' ? pages.ownPage(slug) : pages.pageManager);
+      const address = state === 'published' ? pages.ownPage(slug) : undefined;
+      showSaved(page ? messages.updated : messages.added, isMerged, { page: address });
+      await onDone(address ?? pages.pageManager);
       return undefined;
     },
     saveFailed: messages.saveFailed,

@@ -61,7 +61,10 @@ export function useProjectForm({ opened, category, onDone, onAccess }: Options) 
     },
     async onSaved(stored, { isMerged }) {
       await refreshProjects(cache);
-      showSaved(project ? projectMessages.updated : projectMessages.added, isMerged, savedAs(stored));
+      showSaved(project ? projectMessages.updated : projectMessages.added, isMerged, {
+        line: savedAs(stored),
+        page: stored && hasPublicPage(stored) ? pages.project(stored.category, stored) : '',
+      });
       const showsAccess = !project && stored?.state === 'protected' && (await newAccess.apply(stored.id));
       await onDone(stored && !hasPublicPage(stored) ? pages.projectManager : undefined);
       if (showsAccess) onAccess?.(stored);

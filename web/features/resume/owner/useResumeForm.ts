@@ -84,11 +84,35 @@ export function valuesOf(sections: ResumeSections): ResumeValues {
   return sections;
 }
 
-/** Appends the entries of `further` that are not there yet. */
+/** Adds the entries of `further` that are not there yet. In sections with dates, the latest are first. */
 export function withAdded(values: ResumeValues, further: ResumeValues): ResumeValues {
   const sections = resumeSectionNames.map((name) => {
     const known = new Set(values[name].map((entry) => JSON.stringify(entry)));
-    return [name, [...values[name], ...further[name].filter((entry) => !known.has(JSON.stringify(entry)))]];
+    const added = further[name].filter((entry) => !known.has(JSON.stringify(entry)));
+    return [name, added.length > 0 ? latestFirst([...values[name], ...added]) : values[name]];
   });
   return Object.fromEntries(sections) as ResumeValues;
+}
+
+/** Sorts by the end, which a current position lacks, then by the start. Entries without dates keep their order. */
+function latestFirst(entries: readonly Entry[]): Entry[] {
+  return entries.toSorted((a, b) => {
+    const [first, second] = [datesOf(a), datesOf(b)];
+    if (!first || !second) return 0;
+    return second.end.localeCompare(first.end) || second.start.localeCompare(first.start);
+  });
+}
+
+/** After every date. */
+const today = '9999';
+
+function datesOf({
+  startDate,
+  endDate,
+  date,
+  releaseDate,
+}: Entry): { start: string; end: string } | undefined {
+  const start = String(startDate || date || releaseDate || '');
+  const end = String(endDate || (startDate ? today : start));
+  return start === '' && !endDate ? undefined : { start, end };
 }

@@ -1,7 +1,10 @@
 import { endsSession, failureIssues, failureMessage } from '../../../api/failure.ts';
-import { showToast } from '../../toasts.ts';
+import { closeToast, showToast } from '../../toasts.ts';
 
 export const offline = 'You’re offline. Check your connection and try again.';
+
+/** Key of notices that close when the connection is back. */
+export const offlineNotice = 'offline';
 
 /** Returns the server's message, or why there was no response. */
 export function failureCause(failure: unknown): string {
@@ -16,10 +19,21 @@ export function failureReason(failure: unknown): string {
   return failureIssues(failure)[0]?.message ?? failureCause(failure);
 }
 
+/** Calls `run` when the connection is back, if its loss was the cause. Returns a function that forgets it. */
+export function whenBackOnline(cause: string | undefined, run: () => void): () => void {
+  if (cause !== offline) return () => {};
+  addEventListener('online', run, { once: true });
+  return () => removeEventListener('online', run);
+}
+
 /**
  * Shows why an action failed; a notice replaces one with the same `key`. Shows nothing if the session has ended,
  * because the login page does.
  */
-export function showFailure(failure: unknown, title: string, key?: string): void {
-  if (!endsSession(failure)) showToast({ kind: 'error', title, description: failureCause(failure), key });
+export function showFailure(failure: unknown, title: string, key = offlineNotice): void {
+  if (endsSession(failure)) return;
+  const description = failureCause(failure);
+  const isOffline = description === offline;
+  showToast({ kind: 'error', title, description, key: isOffline || key !== offlineNotice ? key : undefined });
+  whenBackOnline(description, () => closeToast(key));
 }

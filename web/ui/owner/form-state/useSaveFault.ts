@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react';
-import { formFault, showToast } from '../../toasts.ts';
-import { failureCause } from './failure-cause.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { closeToast, formFault, showToast } from '../../toasts.ts';
+import { failureCause, whenBackOnline } from './failure-cause.ts';
 
 export type SaveFault = { title: string; cause: string };
 
@@ -23,6 +23,14 @@ export function useSaveFault(title: string) {
     (failure: unknown, { cause = failureCause(failure), toast = title }: Shown = {}) =>
       show({ title, cause }, toast),
     [show, title],
+  );
+  useEffect(
+    () =>
+      whenBackOnline(fault?.cause, () => {
+        closeToast(formFault);
+        setFault((shown) => shown && { ...shown, cause: 'You’re back online. Please try again.' });
+      }),
+    [fault],
   );
   const clear = useCallback(() => setFault(null), []);
   return { fault, show, tell, clear };

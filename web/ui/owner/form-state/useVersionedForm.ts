@@ -153,10 +153,22 @@ export type VersionedForm<Values extends FieldValues, Output extends FieldValues
   'form'
 > & { form: UseFormReturn<Values, unknown, Output> };
 
-/** Shows that a form was saved, also if changes made elsewhere were added. */
-export function showSaved(title: string, isMerged: boolean, line = ''): void {
+/** How long a notice offers to view the saved page, in ms. */
+const viewMs = 10_000;
+
+/** Shows that a form was saved, also if changes made elsewhere were added. `page` is the page to view, if there is one. */
+export function showSaved(title: string, isMerged: boolean, { line = '', page = '' } = {}): void {
   const description = [line, isMerged && mergedMessage].filter(Boolean).join(' ') || undefined;
-  showToast({ kind: 'success', title, description });
+  const isElsewhere = page !== '' && new URL(page, location.href).pathname !== location.pathname;
+  showToast({
+    kind: 'success',
+    title,
+    description,
+    ...(isElsewhere && {
+      durationMs: viewMs,
+      action: { label: 'View', run: () => location.assign(page) },
+    }),
+  });
 }
 
 /** Calls `follow` when `saved` has changed. */

@@ -67,8 +67,10 @@ export function usePictureUploads(items: readonly EditedPicture[]) {
   const current = shown.find((state) => !state?.isDone && !state?.failure);
   return {
     stateOf: (id: number) => states.get(id),
-    /** The upload under way, with its number among all; null if there is none. */
-    progress: current ? { number: done + 1, of: waiting.length, share: current.share } : null,
+    /** The number of the upload under way, and the uploaded share of all; null if there is none. */
+    progress: current
+      ? { number: done + 1, of: waiting.length, share: (done + current.share) / waiting.length }
+      : null,
     /** Uploads the item's file again. */
     begin,
     /** Waits for the item's upload. Tries again if it failed. */
