@@ -11,9 +11,8 @@ export const testimonialLimits = {
   /** Open requests count among the testimonials: what a client writes always has a place. */
   testimonials: 200,
   requests: 50,
-  /** Days that a request can be open, and days to confirm other words. */
+  /** Days that a request can be open. */
   days: 90,
-  confirmDays: 30,
 } as const;
 
 /** Hidden form field that only programs fill in. */

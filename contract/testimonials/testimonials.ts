@@ -12,13 +12,13 @@ export const testimonialsApi = {
   all: '/api/testimonials',
   one: address('/api/testimonials/:id'),
   order: '/api/testimonials/order',
-  /** Asks the client to confirm other words. */
-  proposal: address('/api/testimonials/:id/proposal'),
+  /** The number of new ones. */
+  counts: '/api/testimonials/counts',
   requests: '/api/testimonial-requests',
   request: address('/api/testimonial-requests/:id'),
 } as const;
 
-/** `submitted`: the client has sent it. `approved`: the owner has accepted it. `published`: visitors see it. */
+/** `submitted`: the client has sent it. `approved`: the owner keeps it hidden. `published`: visitors see it. */
 export const testimonialStates = ['submitted', 'approved', 'published'] as const;
 export type TestimonialState = (typeof testimonialStates)[number];
 
@@ -39,6 +39,8 @@ const about = {
 export const testimonialInput = z.object({
   words: requiredText(messages.words, testimonialLimits.words),
   ...about,
+  /** Sentences of `words` with … between them, which visitors read instead; '' for all words. */
+  excerpt: z.prefault(line(testimonialLimits.words), ''),
   state: z.enum(testimonialStates),
 });
 export type TestimonialInput = z.infer<typeof testimonialInput>;
@@ -47,6 +49,7 @@ export type TestimonialInput = z.infer<typeof testimonialInput>;
 export const testimonial = z.object({
   id: z.int(),
   words: z.string(),
+  excerpt: z.string(),
   name: z.string(),
   role: z.string(),
   company: z.string(),
@@ -56,17 +59,18 @@ export const testimonial = z.object({
   portrait: z.string(),
   project_id: z.nullable(z.int()),
   state: z.enum(testimonialStates),
-  /** True if the client wrote the words: others need a confirmation. */
+  /** True if the client wrote the words, which nobody can change. */
   is_from_client: z.boolean(),
   /** Address for questions to the client; '' if unknown. Visitors never see it. */
   email: z.string(),
-  /** Words that wait for the client's confirmation, and until when; null for none. */
-  proposed_words: z.nullable(z.string()),
-  proposed_until: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 });
 export type Testimonial = z.infer<typeof testimonial>;
+
+/** The number of testimonials that the owner has neither published nor hidden. */
+export const testimonialCounts = z.object({ submitted: z.int() });
+export type TestimonialCounts = z.infer<typeof testimonialCounts>;
 
 export const testimonialSaved = z.extend(successBody, { testimonial });
 
@@ -118,25 +122,8 @@ export const requestMade = z.extend(successBody, {
 });
 export type RequestMade = z.infer<typeof requestMade>;
 
-/** Other words, which replace the present ones when the client confirms them. */
-export const proposalInput = z.object({
-  words: requiredText(messages.words, testimonialLimits.words),
-  /** Mails the link to the client. */
-  is_mailed: z.boolean(),
-});
-export const proposalMade = z.extend(successBody, {
-  testimonial,
-  link: z.string(),
-  mailed: z.boolean(),
-  public_url_set: z.boolean(),
-});
-export type ProposalMade = z.infer<typeof proposalMade>;
-
-/** The client's page: a form for a new testimonial, or the owner's change to confirm. */
-export const testimonialForm = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('write'), name: z.string(), project: z.nullable(z.string()) }),
-  z.object({ kind: z.literal('confirm'), words: z.string(), proposed: z.string() }),
-]);
+/** The client's page. */
+export const testimonialForm = z.object({ name: z.string(), project: z.nullable(z.string()) });
 export type TestimonialForm = z.infer<typeof testimonialForm>;
 
 /** The client's form, with error messages in the language of `translations`. */

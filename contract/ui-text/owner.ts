@@ -139,8 +139,8 @@ export const testimonialMessages = {
   email: 'Enter a valid email address',
   project: 'This project does not exist.',
   onceOnly: 'Each testimonial can appear only once',
-  clientsWords: 'The client wrote these words. Ask for a confirmation to change them.',
-  clientsState: 'Approve it first.',
+  clientsWords: 'The client wrote these words, so they can’t be changed',
+  excerpt: 'Choose whole sentences of the words',
   days: 'Must be a whole number of days from 1 to 90',
   tooMany: 'Too many testimonials and open requests. Delete one or take one back first.',
   tooManyRequests: 'Too many open requests. Take one back first.',
@@ -149,10 +149,6 @@ export const testimonialMessages = {
   askFailed: 'Couldn’t create the request',
   takenBack: 'Request taken back. Its link no longer works.',
   takeBackFailed: 'Couldn’t take back the request',
-  proposed: 'The client can confirm the new words now.',
-  proposeFailed: 'Couldn’t ask for a confirmation',
-  sameWords: 'These are the present words',
-  noAddress: 'The client’s email address is unknown. Copy the link instead.',
 } as const;
 
 export const historyMessages = {

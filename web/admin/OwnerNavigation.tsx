@@ -7,7 +7,7 @@ import { useLocation } from '../routing/location.ts';
 import { aboutOwnerPages, guideFrom } from '../ui/owner/about-owner-pages.ts';
 import { backdropClass } from '../ui/owner/dialogs.ts';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
-import { DraftCount, UnreadCount } from './counts.tsx';
+import { DraftCount, NewTestimonialCount, UnreadCount } from './counts.tsx';
 
 /** Links to the owner's pages in groups, with the numbers of drafts and unread messages. */
 export function OwnerNavigation() {
@@ -45,6 +45,7 @@ function PageLink({ path, from }: { path: OwnerPage; from: string }) {
       <span className="min-w-0 flex-1">{title}</span>
       {path === pages.projectManager && <DraftCount />}
       {path === pages.messages && <UnreadCount />}
+      {path === pages.testimonialManager && <NewTestimonialCount />}
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sessionToken } from '../api/session.ts';
 import { inboxCounts, inboxIntervalMs } from '../features/contact/owner/fetch-inbox.ts';
 import { hiddenProjects } from '../features/projects/own-projects.ts';
+import { testimonialCounts } from '../features/testimonials/owner/testimonial-counts.ts';
 
 /** Number of unread messages; renders nothing for 0. */
 export function UnreadCount() {
@@ -18,6 +19,12 @@ export function DraftCount() {
   const { data } = useQuery(hiddenProjects);
   const drafts = data?.filter(({ state }) => state === 'draft').length;
   return <Count count={drafts} of={drafts === 1 ? 'draft' : 'drafts'} />;
+}
+
+/** Number of testimonials that the owner has not published or hidden; renders nothing for 0. */
+export function NewTestimonialCount() {
+  const { data } = useQuery({ ...testimonialCounts, enabled: sessionToken() !== null });
+  return <Count count={data?.submitted} of="new" isNew />;
 }
 
 type CountProps = { count: number | undefined; of: string; isNew?: boolean };

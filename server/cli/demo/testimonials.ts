@@ -27,6 +27,7 @@ export function demoTestimonials(projects: readonly { id: number; project_title:
     ({ project, ...said }, index): TestimonialData => ({
       id: index + 1,
       ...said,
+      excerpt: '',
       link: '',
       email: '',
       portrait: null,

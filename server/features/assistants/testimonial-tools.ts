@@ -35,7 +35,8 @@ export function testimonialTools({ testimonials, requests }: Parts): AssistantTo
       title: 'List testimonials',
       description:
         'Returns testimonials in the order of the site, 20 per page, and the requests that no client has answered ' +
-        `yet. submitted: new from a client. approved: accepted, not visible. published: visible. ${warning}`,
+        'yet. submitted: new from a client. approved: hidden. published: visible. An excerpt is shown instead of the ' +
+        `words. ${warning}`,
       needs: 'read',
       input: z.object({ page: toolFields.page, state: z.optional(z.enum(testimonialStates)) }),
       output: z.object({
@@ -63,9 +64,9 @@ export function testimonialTools({ testimonials, requests }: Parts): AssistantTo
     }),
     assistantTool({
       name: 'set_testimonial_state',
-      title: 'Approve, publish or hide a testimonial',
+      title: 'Publish or hide a testimonial',
       description:
-        'approved: accepted, or taken off the site. published: visible in the blocks that show it and on the page of ' +
+        'approved: hidden. published: visible in the blocks that show it and on the page of ' +
         'its project.',
       needs: 'publish',
       isDestructive: true,

@@ -9,7 +9,7 @@ export function publishedTestimonials(
   return db
     .selectFrom('testimonials as t')
     .leftJoin('pictures', 'pictures.id', 't.picture_id')
-    .select(['t.id', 't.words', 't.name', 't.role', 't.company', 't.link', 't.project_id'])
+    .select(['t.id', 't.words', 't.excerpt', 't.name', 't.role', 't.company', 't.link', 't.project_id'])
     .select(['pictures.id as picture_id', 'pictures.hash'])
     .where('t.state', '=', 'published')
     .where(({ or, eb }) =>

@@ -1,6 +1,7 @@
 /** Published testimonials in quotes, and at the end of a project's page. */
 import { type Block, caseStudyLimits, type ShownBlock, shownBlockOf } from '#contract/projects/case-study.ts';
 import { api } from '#contract/paths.ts';
+import { shownWords } from '#contract/testimonials/excerpt.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { publishedTestimonials } from './quoted-testimonials.repository.ts';
 
@@ -15,9 +16,9 @@ export async function shownBlocksOf(db: Db, blocks: readonly Block[], projectId 
   const isAny = ids.length > 0 || projectId !== 0;
   const published = isAny ? await publishedTestimonials(db, { ids, projectId }) : [];
   const byId = new Map(
-    published.map(({ id, picture_id, hash, ...words }) => {
+    published.map(({ id, picture_id, hash, ...about }) => {
       const portrait = picture_id === null || hash === null ? null : api.picture(picture_id, hash);
-      return [id, { ...words, portrait }];
+      return [id, { ...about, words: shownWords(about), portrait }];
     }),
   );
   const quoted = new Set(ids);

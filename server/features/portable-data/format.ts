@@ -154,6 +154,8 @@ const testimonial = z.strictObject({
   /** Referenced by blocks. */
   id,
   words: testimonialInput.shape.words,
+  /** Older archives lack it. */
+  excerpt: testimonialInput.shape.excerpt,
   name: testimonialInput.shape.name,
   role: testimonialInput.shape.role,
   company: testimonialInput.shape.company,

@@ -13,7 +13,7 @@ export async function testimonialsData(db: Db, { pathOf }: ExportFiles): Promise
     .leftJoin('projects as p', (join) =>
       join.onRef('p.id', '=', 't.project_id').on('p.deleted_at', 'is', null),
     )
-    .select(['t.id', 't.words', 't.name', 't.role', 't.company', 't.link', 't.email', 't.state'])
+    .select(['t.id', 't.words', 't.excerpt', 't.name', 't.role', 't.company', 't.link', 't.email', 't.state'])
     .select(['t.is_from_client', 't.picture_id', 't.created_at', 't.updated_at'])
     .select(['pictures.format', 'p.id as project_id'])
     .orderBy('t.position')
@@ -49,9 +49,6 @@ export async function addTestimonial(
       is_from_client: is_from_client ? 1 : 0,
       position: to.position,
       version: to.version,
-      proposed_words: null,
-      proposed_until: null,
-      proposal_hash: null,
       created_at: Date.parse(created_at),
       updated_at: Date.parse(updated_at),
     })

@@ -26,11 +26,11 @@ export type RequestsService = ReturnType<typeof requestsService>;
 export function requestsService(parts: Pick<Kernel, 'database' | 'outbox' | 'publicUrl' | 'now'>) {
   const { database, outbox, publicUrl, now } = parts;
 
-  /** Tells the owner by mail. */
-  async function notify(trx: Trx, name: string, happened: 'written' | 'agreed' | 'disagreed') {
+  /** Tells the owner by mail that a client has written. */
+  async function notify(trx: Trx, name: string) {
     const owner = await testimonialsRepository(trx).owner();
     const link = publicUrl() + pages.testimonialManager;
-    if (owner) await outbox.add(trx, testimonialNotice(owner.email, { name, happened, link }));
+    if (owner) await outbox.add(trx, testimonialNotice(owner.email, { name, link }));
   }
 
   return {
@@ -69,17 +69,12 @@ export function requestsService(parts: Pick<Kernel, 'database' | 'outbox' | 'pub
 
     /** Returns what the page of a link shows; undefined for a link that does not work. */
     async form(token: string): Promise<TestimonialForm | undefined> {
-      const hash = hashToken(token);
-      const request = await requestsRepository(database.db).find(hash, now());
+      const request = await requestsRepository(database.db).find(hashToken(token), now());
+      if (!request) return undefined;
+      const { name, project_id } = request;
       const testimonials = testimonialsRepository(database.db);
-      if (request) {
-        const { name, project_id } = request;
-        const project = project_id === null ? undefined : await testimonials.projectTitle(project_id);
-        return { kind: 'write', name, project: project ?? null };
-      }
-      const proposal = await testimonials.proposal(hash, now());
-      if (!proposal) return undefined;
-      return { kind: 'confirm', words: proposal.words, proposed: proposal.proposed_words ?? '' };
+      const project = project_id === null ? undefined : await testimonials.projectTitle(project_id);
+      return { name, project: project ?? null };
     },
 
     /**
@@ -96,33 +91,14 @@ export function requestsService(parts: Pick<Kernel, 'database' | 'outbox' | 'pub
         const { id, email, project_id } = found(request);
         await requests.remove(id);
         const about = { picture_id: null, project_id, state: 'submitted' as const };
-        await testimonials.add({ ...written, ...about, email, is_from_client: 1 }, now());
-        await notify(trx, written.name, 'written');
+        await testimonials.add({ ...written, ...about, email, excerpt: '', is_from_client: 1 }, now());
+        await notify(trx, written.name);
       });
-      outbox.wake();
-    },
-
-    /** Replaces the words by the proposed ones if the client agrees, and uses up the link. Throws `not_found`. */
-    async answer(token: string, agrees: boolean): Promise<void> {
-      await database.writeContent(
-        async (trx) => {
-          const testimonials = testimonialsRepository(trx);
-          const { id, name, words, proposed_words } = found(
-            await testimonials.proposal(hashToken(token), now()),
-          );
-          await testimonials.settle(id, agrees ? (proposed_words ?? words) : words, now());
-          await notify(trx, name, agrees ? 'agreed' : 'disagreed');
-        },
-        ['mail'],
-      );
       outbox.wake();
     },
 
     async deleteExpired(): Promise<void> {
-      await database.write(['content', 'mail'], async (trx) => {
-        await requestsRepository(trx).deleteExpired(now());
-        await testimonialsRepository(trx).endExpiredProposals(now());
-      });
+      await database.write('mail', (trx) => requestsRepository(trx).deleteExpired(now()));
     },
   };
 }

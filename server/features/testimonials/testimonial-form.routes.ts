@@ -1,4 +1,4 @@
-/** The page where a client writes or confirms a testimonial: an ordinary form, which needs no JavaScript. */
+/** The page where a client writes a testimonial: an ordinary form, which needs no JavaScript. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { errorCatalogue, issuesOf } from '#contract/errors.ts';
@@ -32,7 +32,7 @@ interface Parts extends Kernel {
   renderTestimonial: RenderTestimonial;
 }
 
-const fields = ['words', 'name', 'role', 'company', 'link', 'extra', 'answer'];
+const fields = ['words', 'name', 'role', 'company', 'link', 'extra'];
 
 export async function testimonialFormRoutes(app: App, parts: Parts): Promise<void> {
   const { requests, rateLimits, language, publicUrl, renderTestimonial } = parts;
@@ -71,13 +71,6 @@ export async function testimonialFormRoutes(app: App, parts: Parts): Promise<voi
       try {
         await rateLimits.take(limits.contactMessages, clientKey(request.ip));
         await rateLimits.take(limits.networkContactMessages, networkKey(request.ip));
-        const agrees = values['answer'];
-        if (agrees !== undefined) {
-          await requests.answer(token, agrees === 'agree');
-          const { agreed, disagreed } = translations.testimonial;
-          const message = agrees === 'agree' ? agreed : disagreed;
-          return await renderTestimonial(request, reply, { ok: true, message }, 200);
-        }
         const parsed = z.safeParse(writtenTestimonial(translations), {
           role: '',
           company: '',

@@ -1,12 +1,10 @@
-/** SQL of testimonials and proposals for other words. */
+/** SQL of testimonials. */
 import { sql } from 'kysely';
-import type { Testimonial, TestimonialInput } from '#contract/testimonials/testimonials.ts';
+import type { Testimonial, TestimonialInput, TestimonialState } from '#contract/testimonials/testimonials.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
 /** The columns that the owner and the client write. */
 export type TestimonialFields = TestimonialInput & { email: string; is_from_client: 0 | 1 };
-
-const noProposal = { proposed_words: null, proposed_until: null, proposal_hash: null };
 
 const iso = (time: number) => new Date(time).toISOString();
 
@@ -15,15 +13,21 @@ export function testimonialsRepository(db: Db) {
     db
       .selectFrom('testimonials as t')
       .select(['t.id', 't.words', 't.name', 't.role', 't.company', 't.link', 't.email', 't.picture_id'])
-      .select(['t.project_id', 't.state', 't.is_from_client', 't.proposed_words', 't.proposed_until'])
-      .select(['t.created_at', 't.updated_at', 't.version']);
+      .select([
+        't.excerpt',
+        't.project_id',
+        't.state',
+        't.is_from_client',
+        't.created_at',
+        't.updated_at',
+        't.version',
+      ]);
   type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
   const toRecord = ({ version, ...row }: Row): { record: Testimonial; version: number } => ({
     record: {
       ...row,
       portrait: '',
       is_from_client: row.is_from_client === 1,
-      proposed_until: row.proposed_until === null ? null : iso(row.proposed_until),
       created_at: iso(row.created_at),
       updated_at: iso(row.updated_at),
     },
@@ -32,7 +36,6 @@ export function testimonialsRepository(db: Db) {
 
   return {
     ...changes(db),
-    ...proposals(db),
     /** In the owner's order. */
     async list(): Promise<Testimonial[]> {
       const all = await rows().orderBy('t.position').orderBy('t.id').execute();
@@ -42,10 +45,11 @@ export function testimonialsRepository(db: Db) {
       const row = await rows().where('t.id', '=', id).executeTakeFirst();
       return row && toRecord(row);
     },
-    async count(): Promise<number> {
+    async count(state?: TestimonialState): Promise<number> {
       const { count } = await db
         .selectFrom('testimonials')
         .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$if(state !== undefined, (query) => query.where('state', '=', state as TestimonialState))
         .executeTakeFirstOrThrow();
       return count;
     },
@@ -95,7 +99,6 @@ function changes(db: Db) {
           position: selectFrom('testimonials').select(({ fn, val }) =>
             sql<number>`${fn.coalesce(fn.max('position'), val(0))} + 1`.as('last'),
           ),
-          ...noProposal,
           created_at: at,
           updated_at: at,
         }))
@@ -115,57 +118,6 @@ function changes(db: Db) {
     },
     async remove(id: number): Promise<void> {
       await db.deleteFrom('testimonials').where('id', '=', id).execute();
-    },
-  };
-}
-
-function proposals(db: Db) {
-  return {
-    /** Keeps words that wait for the client's confirmation. */
-    async propose(id: number, words: string, hash: string, until: number): Promise<void> {
-      await db
-        .updateTable('testimonials')
-        .set((eb) => ({
-          proposed_words: words,
-          proposed_until: until,
-          proposal_hash: hash,
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', id)
-        .execute();
-    },
-    /** Returns the testimonial whose proposal has the token. */
-    proposal(hash: string, now: number) {
-      return db
-        .selectFrom('testimonials')
-        .select(['id', 'words', 'name', 'proposed_words'])
-        .where('proposal_hash', '=', hash)
-        .where('proposed_until', '>', now)
-        .executeTakeFirst();
-    },
-    /** Ends the proposals that the client did not answer in time. */
-    async endExpiredProposals(now: number): Promise<void> {
-      await db
-        .updateTable('testimonials')
-        .set((eb) => ({
-          ...noProposal,
-          version: eb('version', '+', 1),
-        }))
-        .where('proposed_until', '<=', now)
-        .execute();
-    },
-    /** Ends the proposal; `words` replace the present ones. */
-    async settle(id: number, words: string, at: number): Promise<void> {
-      await db
-        .updateTable('testimonials')
-        .set((eb) => ({
-          words,
-          ...noProposal,
-          updated_at: at,
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', id)
-        .execute();
     },
   };
 }

@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { api } from '#contract/paths.ts';
 import { successBody } from '#contract/success.ts';
 import {
-  proposalInput,
-  proposalMade,
   requestInput,
   requestMade,
   testimonial,
+  testimonialCounts,
   testimonialForm,
   testimonialInput,
   testimonialOrder,
@@ -47,13 +46,18 @@ export function testimonialsRoutes(app: App, parts: Parts): void {
   );
 }
 
-function ownersTestimonials(app: App, { config, testimonials, sessions, mailServer }: Parts): void {
+function ownersTestimonials(app: App, { testimonials, sessions }: Parts): void {
   const owner = ownersRoutes(app, sessions, 'testimonials');
 
   owner.get(
     testimonialsApi.all,
     { summary: 'List the testimonials in order', response: z.array(testimonial) },
     () => testimonials.list(),
+  );
+  owner.get(
+    testimonialsApi.counts,
+    { summary: 'Count the new testimonials', response: testimonialCounts },
+    () => testimonials.counts(),
   );
   owner.get(
     testimonialsApi.one.route,
@@ -86,7 +90,7 @@ function ownersTestimonials(app: App, { config, testimonials, sessions, mailServ
     {
       summary: 'Replace a testimonial',
       description:
-        'Approves and publishes it too (`state`). Fails with `validation_failed` for other words than the client’s: propose them.',
+        'Publishes and hides it too (`state`). Fails with `validation_failed` for other words than the client’s; `excerpt` shortens them.',
       params: idParams,
       headers: ifMatch,
       body: testimonialInput,
@@ -96,23 +100,6 @@ function ownersTestimonials(app: App, { config, testimonials, sessions, mailServ
       const saved = await testimonials.change(request.params.id, request.body, versionsIn(request));
       return done(messages.updated, { testimonial: tagged(reply, saved) });
     },
-  );
-  owner.post(
-    testimonialsApi.proposal.route,
-    {
-      summary: 'Ask the client to confirm other words',
-      description:
-        'The present words stay until the client agrees. The link is returned once, and mailed if asked.',
-      params: idParams,
-      body: proposalInput,
-      response: proposalMade,
-    },
-    async (request) =>
-      done(messages.proposed, {
-        ...(await testimonials.propose(request.params.id, request.body)),
-        mailed: request.body.is_mailed && (await mailServer.current()) !== undefined,
-        public_url_set: config.publicUrl !== undefined,
-      }),
   );
   owner.delete(
     testimonialsApi.one.route,

@@ -1,38 +1,25 @@
-/** The owner's testimonials. Words that a client wrote change only with the client's confirmation. */
-import { pages } from '#contract/paths.ts';
+/** The owner's testimonials. Words that a client wrote never change; the owner can choose an excerpt. */
 import { libraryApi } from '#contract/projects/picture-library.ts';
 import { testimonialLimits } from '#contract/testimonials/testimonial-limits.ts';
-import {
-  type ProposalMade,
-  type Testimonial,
-  type TestimonialInput,
+import { isExcerptOf } from '#contract/testimonials/excerpt.ts';
+import type {
+  Testimonial,
+  TestimonialCounts,
+  TestimonialInput,
 } from '#contract/testimonials/testimonials.ts';
 import { testimonialMessages as messages } from '#contract/ui-text/owner.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { proposalMail } from '../../kernel/mail/mails.ts';
 import { Failure, fieldFailure, found } from '../../lib/failure.ts';
-import { hashToken, newToken } from '../../lib/hashes.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { removeUnused, takeStored } from '../content/pictures/stored-pictures.service.ts';
 import { requestsRepository } from './requests.repository.ts';
 import { testimonialsRepository } from './testimonials.repository.ts';
-import { dayMs } from '../../lib/time.ts';
 
 export type TestimonialsService = ReturnType<typeof testimonialsService>;
 
-export function testimonialsService(
-  parts: Pick<Kernel, 'database' | 'pictures' | 'outbox' | 'publicUrl' | 'now'>,
-) {
-  const { database, pictures, outbox, publicUrl, now } = parts;
-
-  /** Stores proposed words and returns the link that confirms them. */
-  async function propose(trx: Trx, id: number, words: string): Promise<string> {
-    const token = newToken();
-    const until = now() + testimonialLimits.confirmDays * dayMs;
-    await testimonialsRepository(trx).propose(id, words, hashToken(token), until);
-    return publicUrl() + pages.testimonialBy(token);
-  }
+export function testimonialsService(parts: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
+  const { database, pictures, now } = parts;
 
   return {
     /** In the owner's order. */
@@ -41,10 +28,14 @@ export function testimonialsService(
       return withPortraits(database.db, all);
     },
 
+    async counts(): Promise<TestimonialCounts> {
+      return { submitted: await testimonialsRepository(database.db).count('submitted') };
+    },
+
     /** Throws `not_found`. */
     get: (id: number): Promise<Versioned<Testimonial>> => required(database.db, id),
 
-    /** Throws `validation_failed` for an unknown project or picture, and one testimonial too many. */
+    /** Throws `validation_failed` for an unknown project, picture or excerpt, and one testimonial too many. */
     add: (input: TestimonialInput): Promise<Versioned<Testimonial>> =>
       database.writeContent(async (trx) => {
         const repository = testimonialsRepository(trx);
@@ -69,28 +60,6 @@ export function testimonialsService(
         if (current.picture_id !== null) await removeUnused(pictures, trx, [current.picture_id]);
         return required(trx, id);
       }),
-
-    /**
-     * Asks the client to confirm other words; the present ones stay until then. An earlier link becomes void. Throws
-     * `not_found`, and `validation_failed` for the same words, the owner's own, and a missing address.
-     */
-    async propose(
-      id: number,
-      { words, is_mailed }: { words: string; is_mailed: boolean },
-    ): Promise<Pick<ProposalMade, 'link' | 'testimonial'>> {
-      const made = await database.write(['content', 'mail'], async (trx) => {
-        const { record } = await required(trx, id);
-        if (words === record.words || !record.is_from_client) throw fieldFailure('words', messages.sameWords);
-        if (is_mailed && record.email === '') throw fieldFailure('is_mailed', messages.noAddress);
-        const link = await propose(trx, id, words);
-        const owner = await testimonialsRepository(trx).owner();
-        if (is_mailed && owner)
-          await outbox.add(trx, proposalMail(record.email, { name: record.name, words, link }, owner));
-        return { link, testimonial: (await required(trx, id)).record };
-      });
-      outbox.wake();
-      return made;
-    },
 
     /** Throws `list_changed` unless `ids` are all testimonials. */
     arrange: ({ ids }: { ids: number[] }): Promise<void> =>
@@ -129,12 +98,13 @@ async function withPortraits(db: Db, all: readonly Testimonial[]): Promise<Testi
   });
 }
 
-/** Takes an uploaded portrait. Throws `validation_failed`. */
+/** Checks the excerpt, and takes an uploaded portrait. Throws `validation_failed`. */
 async function assertReferences(
   trx: Trx,
-  { picture_id, project_id }: TestimonialInput,
+  { words, excerpt, picture_id, project_id }: TestimonialInput,
   current: Testimonial | undefined,
 ): Promise<void> {
+  if (!isExcerptOf(excerpt, words)) throw fieldFailure('excerpt', messages.excerpt);
   if (project_id !== null && project_id !== current?.project_id) {
     const title = await testimonialsRepository(trx).projectTitle(project_id);
     if (title === undefined) throw fieldFailure('project_id', messages.project);

@@ -3,10 +3,10 @@ import { ownPagesApi, type ShownPage } from '#contract/own-pages/own-pages.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import {
-  type ProposalMade,
   type RequestInput,
   type RequestMade,
   type Testimonial,
+  type TestimonialCounts,
   type TestimonialForm,
   type TestimonialInput,
   testimonialsApi,
@@ -29,6 +29,7 @@ const curator: TestimonialInput = {
   link: 'https://buttons.example',
   picture_id: null,
   project_id: null,
+  excerpt: '',
   state: 'published',
 };
 const request: RequestInput = {
@@ -134,7 +135,6 @@ test('a client writes once, and nothing is published before the owner does it', 
   const { id: projectId } = await addProject(owner);
   const token = await ask(owner, { project_id: projectId });
   expect((await formOf(site, token)).json<TestimonialForm>()).toEqual({
-    kind: 'write',
     name: 'Ida',
     project: 'Clinic Queue',
   });
@@ -249,45 +249,46 @@ test('throttles a client like the contact form', async () => {
   expect(refused.headers['retry-after']).toBeDefined();
 });
 
-test('the client’s words change only when the client agrees', async () => {
+test('a client’s words stay, and visitors read the sentences that the owner has chosen', async () => {
+  const { site, owner } = await openSite();
+  const { id: project_id } = await addProject(owner);
+  const token = await ask(owner, { project_id });
+  expectOk(
+    await post(site, token, { ...written, words: 'A pleasure. Late, once! We find things.\nThank you.' }),
+  );
+  const [submitted] = await all(owner);
+  const { id, words } = submitted ?? { id: 0, words: '' };
+  const put = (changes: Partial<TestimonialInput>) =>
+    owner('PUT', testimonialsApi.one(id), { ...curator, words, project_id, ...changes });
+  const refused = await put({ words: 'Pleasure.' });
+  expect(refused.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'words' }] });
+  for (const excerpt of [
+    'We find … things.',
+    'A joy. …',
+    'A pleasure.',
+    '… We find things. … A pleasure.',
+    '…',
+  ]) {
+    const invented = await put({ excerpt });
+    expect(invented.json(), excerpt).toMatchObject({ issues: [{ path: 'excerpt' }] });
+  }
+  const shown = async () =>
+    (await site.visitor('GET', api.projectDetails(project_id))).json<ProjectDetails>().case_study.blocks;
+  expectOk(await put({ excerpt: 'A pleasure. … We find things. …' }));
+  expect(await shown()).toMatchObject([{ quote: 'A pleasure. … We find things. …' }]);
+  expect((await all(owner))[0]).toMatchObject({ words, is_from_client: true });
+  expectOk(await put({ excerpt: '' }));
+  expect(await shown()).toMatchObject([{ quote: words }]);
+});
+
+test('counts new testimonials until they are published or hidden', async () => {
   const { site, owner } = await openSite();
   expectOk(await post(site, await ask(owner), written));
+  const counts = async () => (await owner('GET', testimonialsApi.counts)).json<TestimonialCounts>();
+  expect(await counts()).toEqual({ submitted: 1 });
   const [{ id } = { id: 0 }] = await all(owner);
-  const shorter = { ...curator, words: 'Pleasure.' };
-  const refused = await owner('PUT', testimonialsApi.one(id), shorter);
-  expect(refused.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'words' }] });
-
-  const propose = async (words: string) => {
-    const made = expectOk(await owner('POST', testimonialsApi.proposal(id), { words, is_mailed: true }));
-    return tokenIn(made.json<ProposalMade>().link);
-  };
-  const first = await propose('Pleasure.');
-  expect((await formOf(site, first)).json()).toEqual({
-    kind: 'confirm',
-    words: 'A pleasure.',
-    proposed: 'Pleasure.',
-  });
-  expect((await all(owner))[0]?.words).toBe('A pleasure.');
-  expectOk(await post(site, first, { answer: 'disagree' }));
-  expect((await all(owner))[0]).toMatchObject({ words: 'A pleasure.', proposed_words: null });
-  expect((await post(site, first, { answer: 'agree' })).statusCode).toBe(404);
-
-  const second = await propose('A joy.');
-  expectOk(await post(site, second, { answer: 'agree' }));
-  expect((await all(owner))[0]).toMatchObject({ words: 'A joy.', is_from_client: true });
-
-  const unanswered = await propose('Joy.');
-  site.clock.passes(testimonialLimits.confirmDays * day);
-  expect((await post(site, unanswered, { answer: 'agree' })).statusCode).toBe(404);
-  await site.close();
-  const later = await testSite({ data: site.data, clock: site.clock });
-  // Closing waits for the cleanup that runs at the start.
-  await later.app.close();
-  const rows = await later.database.db
-    .selectFrom('testimonials')
-    .select(['words', 'proposed_words'])
-    .execute();
-  expect(rows).toEqual([{ words: 'A joy.', proposed_words: null }]);
+  expectOk(await owner('PUT', testimonialsApi.one(id), { ...curator, words: written.words }));
+  expect(await counts()).toEqual({ submitted: 0 });
 });
 
 test('deletes a testimonial for good, with the client’s address', async () => {

@@ -1,5 +1,4 @@
 /** Blocks of former kinds in projects, pages and their versions become today's. */
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type OwnPage, ownPagesApi } from '#contract/own-pages/own-pages.ts';
 import { pageHistoryApi } from '#contract/own-pages/page-history.ts';
@@ -9,6 +8,7 @@ import { addFurtherPicture, addProject, edited, ownedSite, sendContent } from '.
 import { change, versionOf, versionsOf } from '../../testing/history.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 import { nineKindsOfBlocks } from './migrations/046-nine-kinds-of-blocks.ts';
+import { sqliteTypes } from './sqlite.ts';
 
 const figure = (number: number) => ({ figure: `${number} %`, label: 'more' });
 const manyFigures = Array.from({ length: 13 }, (_, index) => figure(index));
@@ -96,7 +96,7 @@ test('in a project, in the trash, in a page and in their versions, with the same
       .set({ snapshot: JSON.stringify({ ...(JSON.parse(snapshot) as object), content }) })
       .where('id', '=', id)
       .execute();
-  await sql`delete from kysely_migration where name = ${nineKindsOfBlocks.name}`.execute(db);
+  await db.transaction().execute((trx) => nineKindsOfBlocks.up(trx as never, sqliteTypes));
   await site.close();
 
   const again = await testSite({ data: site.data, pages: true });

@@ -16,6 +16,8 @@ export const testimonialTables: CopiedTables<TestimonialTables> = {
 interface TestimonialsTable {
   id: Generated<number>;
   words: string;
+  /** Shown instead of the words; '' for all of them. */
+  excerpt: string;
   name: string;
   role: string;
   company: string;
@@ -28,7 +30,7 @@ interface TestimonialsTable {
   /** 1 if the client wrote the words. */
   is_from_client: 0 | 1;
   position: number;
-  /** Words that wait for the client's confirmation. */
+  /** No longer used: words that waited for the client's consent. */
   proposed_words: string | null;
   proposed_until: number | null;
   proposal_hash: string | null;

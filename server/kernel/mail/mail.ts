@@ -10,7 +10,6 @@ export type MailKind =
   | 'message-answer'
   | 'many-messages'
   | 'testimonial-request'
-  | 'testimonial-proposal'
   | 'testimonial-notice'
   | 'test';
 
@@ -29,7 +28,6 @@ export const mailLifetimes = {
   'message-answer': 3 * 24 * 60 * minute,
   'many-messages': 3 * 24 * 60 * minute,
   'testimonial-request': 3 * 24 * 60 * minute,
-  'testimonial-proposal': 3 * 24 * 60 * minute,
   'testimonial-notice': 3 * 24 * 60 * minute,
   test: 0,
 } as const satisfies Record<MailKind, number>;
@@ -39,7 +37,6 @@ const secretKinds: ReadonlySet<MailKind> = new Set([
   'address-code',
   'password-reset',
   'testimonial-request',
-  'testimonial-proposal',
 ]);
 
 /** Returns true for mails that contain a code, or a link that works for whoever has it. */

@@ -158,44 +158,13 @@ export function requestMail(
   };
 }
 
-/** Asks a client to confirm other words, in plain text. Replies go to the owner. */
-export function proposalMail(
-  recipient: string,
-  { name, words, link }: { name: string; words: string; link: string },
-  owner: Sender,
-): Mail {
-  return {
-    kind: 'testimonial-proposal',
-    recipient,
-    replyTo: { name: headerText(owner.fullname), address: owner.email },
-    subject: `Your words on the site of ${headerText(owner.fullname)}`,
-    text: paragraphsOfText([
-      `Hello ${headerText(name)},`,
-      'Thank you for your words. I would like to show them in this form:',
-      words,
-      `Is that all right? Please answer here. Until then, your own words stay.\n${link}`,
-      owner.fullname,
-    ]),
-    html: '',
-  };
-}
-
-const happenings = {
-  written: 'wrote a testimonial. Read it, then approve and publish it:',
-  agreed: 'agreed to the new words of the testimonial:',
-  disagreed: 'wants to keep the words of the testimonial:',
-} as const;
-
-/** Tells the owner what a client did. */
-export function testimonialNotice(
-  recipient: string,
-  { name, happened, link }: { name: string; happened: keyof typeof happenings; link: string },
-): Mail {
+/** Tells the owner that a client has written. */
+export function testimonialNotice(recipient: string, { name, link }: { name: string; link: string }): Mail {
   return {
     kind: 'testimonial-notice',
     recipient,
     subject: `Testimonial of ${headerText(name)}`,
-    ...texts(`${headerText(name)} ${happenings[happened]}`, { link }),
+    ...texts(`${headerText(name)} wrote a testimonial. Read and publish it:`, { link }),
   };
 }
 

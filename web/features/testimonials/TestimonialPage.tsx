@@ -9,10 +9,9 @@ import { PageStateContext } from '../../routing/hydration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { useTranslations } from '../../ui/translations.ts';
 
-/** The page on which a client writes or confirms a testimonial. The form works without scripts. */
+/** The page on which a client writes a testimonial. The form works without scripts. */
 export default function TestimonialPage(address: PageAddress) {
   const token = previewToken(address);
   const read = useCachedQuery(queries.testimonialForm(token));
@@ -26,11 +25,7 @@ export default function TestimonialPage(address: PageAddress) {
       {result.message}
     </p>
   );
-  return form.kind === 'write' ? (
-    <Write form={form} refusal={refusal} />
-  ) : (
-    <Confirm form={form} refusal={refusal} />
-  );
+  return <Write form={form} refusal={refusal} />;
 }
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
@@ -44,20 +39,11 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type PartProps<Kind extends TestimonialForm['kind']> = {
-  form: Extract<TestimonialForm, { kind: Kind }>;
-  refusal: ReactNode;
-};
-
-function useOwnerName(): string {
-  const { shell } = useTranslations();
-  return useProfile().user?.fullname ?? shell.portfolio;
-}
-
-function Write({ form, refusal }: PartProps<'write'>) {
-  const t = useTranslations().testimonial;
+function Write({ form, refusal }: { form: TestimonialForm; refusal: ReactNode }) {
   const { formResult: result } = useContext(PageStateContext);
-  const owner = useOwnerName();
+  const translations = useTranslations();
+  const t = translations.testimonial;
+  const owner = useProfile().user?.fullname ?? translations.shell.portfolio;
   const field = (name: 'words' | 'name' | 'role' | 'company' | 'link') => ({
     name,
     defaultValue: result?.values?.[name] ?? (name === 'name' ? form.name : ''),
@@ -121,38 +107,5 @@ function Write({ form, refusal }: PartProps<'write'>) {
         </Button>
       </form>
     </Frame>
-  );
-}
-
-function Confirm({ form, refusal }: PartProps<'confirm'>) {
-  const t = useTranslations().testimonial;
-  const owner = useOwnerName();
-  return (
-    <Frame title={t.confirmTitle}>
-      <p>{t.confirmIntro(owner)}</p>
-      {refusal}
-      <Words title={t.former}>{form.words}</Words>
-      <Words title={t.proposed}>{form.proposed}</Words>
-      <form method="post" className="mt-8 flex flex-wrap gap-3 text-base">
-        <Button type="submit" name="answer" value="agree">
-          {t.agree}
-        </Button>
-        <Button type="submit" variant="secondary" name="answer" value="disagree">
-          {t.disagree}
-        </Button>
-      </form>
-    </Frame>
-  );
-}
-
-function Words({ title, children }: { title: string; children: string }) {
-  const languageAttributes = useLanguageAttributes();
-  return (
-    <section className="mt-8">
-      <h2 className="text-sm font-semibold text-muted">{title}</h2>
-      <p {...languageAttributes(children)} className="mt-2 whitespace-pre-line text-ink wrap-anywhere">
-        {children}
-      </p>
-    </section>
   );
 }

@@ -8,7 +8,6 @@ export default {
   queries: (address, { testimonialForm }) => [testimonialForm(previewToken(address))],
   head: (address, { cache, queries, translations: { testimonial: t } }) => {
     const form = cache.get(queries.testimonialForm(previewToken(address)));
-    if (!form) return { title: t.goneTitle, status: 404 };
-    return { title: form.kind === 'write' ? t.title : t.confirmTitle, unlisted: true };
+    return form ? { title: t.title, unlisted: true } : { title: t.goneTitle, status: 404 };
   },
 } satisfies Page;

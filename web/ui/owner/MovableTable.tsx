@@ -13,8 +13,6 @@ type MovableTableProps<Item> = {
   nameOf: (item: Item) => string;
   /** The cells before the actions. */
   renderCells: (item: Item) => ReactNode;
-  /** Further buttons. */
-  renderActions?: (item: Item) => ReactNode;
   /** Saves the order, which shows at once. */
   onArrange: (items: readonly Item[]) => void;
   onEdit: (item: Item) => void;
@@ -23,7 +21,7 @@ type MovableTableProps<Item> = {
 
 /** A table whose rows are edited, deleted and moved, by buttons or by Alt with an arrow key on them. */
 export function MovableTable<Item extends { id: number }>(props: MovableTableProps<Item>) {
-  const { caption, columns, items, nameOf, renderCells, renderActions, onArrange, onEdit, onDelete } = props;
+  const { caption, columns, items, nameOf, renderCells, onArrange, onEdit, onDelete } = props;
   const [said, setSaid] = useState('');
 
   function move(from: number, by: -1 | 1) {
@@ -53,7 +51,6 @@ export function MovableTable<Item extends { id: number }>(props: MovableTablePro
                   }}
                 >
                   <MoveButtons name={name} onMove={(by) => move(index, by)} />
-                  {renderActions?.(item)}
                   <IconButton icon="pencil" tip="Edit" of={name} onClick={() => onEdit(item)} />
                   <IconButton icon="trash" tip="Delete" of={name} danger onClick={() => onDelete(item)} />
                 </span>

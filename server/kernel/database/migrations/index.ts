@@ -46,6 +46,7 @@ import { sealedSecrets } from './043-sealed-secrets.ts';
 import { content } from './044-content.ts';
 import { catalogue } from './045-catalogue.ts';
 import { nineKindsOfBlocks } from './046-nine-kinds-of-blocks.ts';
+import { testimonialExcerpts } from './047-testimonial-excerpts.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   content,
   catalogue,
   nineKindsOfBlocks,
+  testimonialExcerpts,
 ];

@@ -61,13 +61,13 @@ export function AskDialog(closing: DialogClosing) {
   });
   const { form } = versioned;
   const email = form.watch('email');
-  if (made) return <LinkDialog {...made} title="Request created" onClose={closing.onClose} />;
+  if (made) return <LinkDialog {...made} onClose={closing.onClose} />;
   return (
     <RecordDialog
       record={undefined}
       what="request"
       title="Ask for a testimonial"
-      description="The client writes on a page of your site, without an account. You approve and publish it."
+      description="The client writes on a page of your site, without an account. You decide if it is published."
       submitLabel={email.trim() ? 'Send by email' : 'Create link'}
       versioned={versioned}
       labels={labels}
@@ -117,7 +117,6 @@ const asRequest = z.pipe(
 ) as unknown as z.core.$ZodType<RequestInput, AskValues>;
 
 type LinkDialogProps = Pick<RequestMade, 'link' | 'public_url_set' | 'mailed'> & {
-  title: string;
   /** True if the link was to be mailed to `email`. */
   is_mailed: boolean;
   email: string;
@@ -125,13 +124,13 @@ type LinkDialogProps = Pick<RequestMade, 'link' | 'public_url_set' | 'mailed'> &
 };
 
 /** Shows a link once. */
-export function LinkDialog({ title, is_mailed, mailed, email, onClose, ...made }: LinkDialogProps) {
+function LinkDialog({ is_mailed, mailed, email, onClose, ...made }: LinkDialogProps) {
   const link = addressToShare(made);
   return (
     <Dialog
       open
       onClose={onClose}
-      title={title}
+      title="Request created"
       description={
         mailed
           ? `The link is on its way to ${email}. You can also copy it; it is shown only once.`

@@ -18,6 +18,7 @@ import type { DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { RecordDialog } from '../../../ui/owner/RecordDialog.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { ownProjects } from '../../projects/own-projects.ts';
+import { ClientsWords } from './ClientsWords.tsx';
 import { fetchTestimonial, saveTestimonial } from './testimonial-calls.ts';
 import {
   bodyOf,
@@ -87,17 +88,18 @@ type FieldsProps = {
 
 function Fields({ form, testimonial }: FieldsProps) {
   const { data: projects = [] } = useQuery(ownProjects);
-  const isClients = testimonial?.is_from_client === true;
   return (
     <div className="grid gap-5">
-      <TextArea
-        label={labels.words}
-        rows={5}
-        limit={testimonialLimits.words}
-        readOnly={isClients}
-        hint={isClients ? 'The client wrote these words. “Change words” asks for a confirmation.' : undefined}
-        {...fieldProps(form, 'words')}
-      />
+      {testimonial?.is_from_client ? (
+        <ClientsWords form={form} words={testimonial.words} />
+      ) : (
+        <TextArea
+          label={labels.words}
+          rows={5}
+          limit={testimonialLimits.words}
+          {...fieldProps(form, 'words')}
+        />
+      )}
       <TextField label={labels.name} autoComplete="off" {...fieldProps(form, 'name')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={labels.role} optional autoComplete="off" {...fieldProps(form, 'role')} />

@@ -9,16 +9,14 @@ import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
-import { ProposeDialog } from './ProposeDialog.tsx';
 import { useDeleteTestimonial, useTestimonials } from './testimonial-calls.ts';
 import { TestimonialDialog } from './TestimonialDialog.tsx';
 import { TestimonialTable } from './TestimonialTable.tsx';
 
-/** Words of clients: add, ask for, approve, publish, order and delete them. */
+/** Words of clients: add, ask for, publish, order and delete them. */
 export default function TestimonialManagerPage() {
   const testimonials = useTestimonials();
   const [edited, setEdited] = useState<{ testimonial: Testimonial | undefined } | null>(null);
-  const [proposed, setProposed] = useState<Testimonial | null>(null);
   const [deleted, setDeleted] = useState<Testimonial | null>(null);
   const [isAsking, setAsking] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -41,19 +39,13 @@ export default function TestimonialManagerPage() {
           </div>
         }
       />
-      {testimonials.data && !edited && !proposed && !isAsking && (
+      {testimonials.data && !edited && !isAsking && (
         <>
           <DraftNotices
             kind="testimonial"
             items={testimonials.data}
             nameOf={({ name }) => name}
             onContinue={(testimonial) => setEdited({ testimonial })}
-          />
-          <DraftNotices
-            kind="proposal"
-            items={testimonials.data}
-            nameOf={({ name }) => `the words of ${name}`}
-            onContinue={(testimonial) => testimonial && setProposed(testimonial)}
           />
           <DraftNotices kind="request" items={[]} nameOf={String} onContinue={() => setAsking(true)} />
         </>
@@ -67,7 +59,6 @@ export default function TestimonialManagerPage() {
         <TestimonialTable
           testimonials={testimonials.data}
           onEdit={(testimonial) => setEdited({ testimonial })}
-          onPropose={setProposed}
           onDelete={setDeleted}
         />
       )}
@@ -85,9 +76,6 @@ export default function TestimonialManagerPage() {
         />
       )}
       {isAsking && <AskDialog onClose={() => setAsking(false)} fallbackFocus={addButton} />}
-      {proposed && (
-        <ProposeDialog testimonial={proposed} onClose={() => setProposed(null)} fallbackFocus={addButton} />
-      )}
       <ConfirmDialog
         open={deleted !== null}
         title={`Delete the words of ${deleted?.name ?? ''}?`}

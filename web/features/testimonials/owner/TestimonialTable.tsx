@@ -1,6 +1,6 @@
+import { shownWords } from '#contract/testimonials/excerpt.ts';
 import type { Testimonial } from '#contract/testimonials/testimonials.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { MovableTable } from '../../../ui/owner/MovableTable.tsx';
 import { Cell } from '../../../ui/owner/Table.tsx';
 import { useSizedSource } from '../../../ui/owner/usePictureSource.ts';
@@ -10,19 +10,18 @@ import { stateLabels } from './testimonial-values.ts';
 type TestimonialTableProps = {
   testimonials: readonly Testimonial[];
   onEdit: (testimonial: Testimonial) => void;
-  onPropose: (testimonial: Testimonial) => void;
   onDelete: (testimonial: Testimonial) => void;
 };
 
-/** The button that leads to the next state. */
+/** The button that changes the state. */
 const next = {
-  submitted: { label: 'Approve', state: 'approved' },
+  submitted: { label: 'Publish', state: 'published' },
   approved: { label: 'Publish', state: 'published' },
   published: { label: 'Hide', state: 'approved' },
 } as const;
 
 /** The testimonials in order. */
-export function TestimonialTable({ testimonials, onPropose, ...actions }: TestimonialTableProps) {
+export function TestimonialTable({ testimonials, ...actions }: TestimonialTableProps) {
   const { mutate: arrange } = useArrangeTestimonials();
   const { mutate: change, isPending } = useChangeState();
   return (
@@ -40,13 +39,8 @@ export function TestimonialTable({ testimonials, onPropose, ...actions }: Testim
           </Cell>
           <Cell label="Words" className="md:max-w-md">
             <span dir="auto" className="line-clamp-3 wrap-anywhere">
-              {one.words}
+              {shownWords(one)}
             </span>
-            {one.proposed_words !== null && (
-              <span className="block text-xs text-muted">
-                Other words wait for the client’s confirmation.
-              </span>
-            )}
           </Cell>
           <Cell label="Status">
             <span className="flex flex-wrap items-center gap-2">
@@ -66,19 +60,6 @@ export function TestimonialTable({ testimonials, onPropose, ...actions }: Testim
           </Cell>
         </>
       )}
-      renderActions={(one) =>
-        one.is_from_client ? (
-          <IconButton
-            icon="quote"
-            tip="Change words"
-            label={`Change words of ${one.name}`}
-            onClick={() => onPropose(one)}
-          />
-        ) : (
-          // Keeps the buttons of all rows in columns.
-          testimonials.some((other) => other.is_from_client) && <span className="size-10 max-md:hidden" />
-        )
-      }
     />
   );
 }

@@ -2,7 +2,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SuccessBody } from '#contract/success.ts';
 import {
-  type ProposalMade,
   type RequestInput,
   type RequestMade,
   type Testimonial,
@@ -49,11 +48,11 @@ export async function saveTestimonial(
 
 /** Returns the input that keeps a testimonial as it is. */
 function inputOf(testimonial: Testimonial): TestimonialInput {
-  const { words, name, role, company, link, picture_id, project_id, state } = testimonial;
-  return { words, name, role, company, link, picture_id, project_id, state };
+  const { words, excerpt, name, role, company, link, picture_id, project_id, state } = testimonial;
+  return { words, excerpt, name, role, company, link, picture_id, project_id, state };
 }
 
-/** Approves, publishes or hides a testimonial in its current version, and shows the result. */
+/** Publishes or hides a testimonial in its current version, and shows the result. */
 export function useChangeState() {
   const cache = useQueryClient();
   return useMutation({
@@ -102,17 +101,6 @@ export function useTakeBack() {
     refresh,
     failed: messages.takeBackFailed,
   });
-}
-
-/** Asks the client to confirm other words. Throws ApiFailure. */
-export async function propose(
-  cache: QueryClient,
-  id: number,
-  body: { words: string; is_mailed: boolean },
-): Promise<ProposalMade> {
-  const made = await call<ProposalMade>(testimonialsApi.proposal(id), { method: 'POST', body });
-  await refresh(cache);
-  return made;
 }
 
 function refresh(cache: QueryClient): Promise<void> {

@@ -9,12 +9,13 @@ import {
 /** `portrait` is a chosen file or the address of the present one; `project` is an id or ''. */
 export const testimonialFormSchema = z.extend(
   z.omit(testimonialInput, { picture_id: true, project_id: true }),
-  { portrait: z.union([z.string(), z.instanceof(File)]), project: z.string() },
+  { excerpt: z.string(), portrait: z.union([z.string(), z.instanceof(File)]), project: z.string() },
 );
 export type TestimonialValues = z.infer<typeof testimonialFormSchema>;
 
 const newTestimonial: TestimonialValues = {
   words: '',
+  excerpt: '',
   name: '',
   role: '',
   company: '',
@@ -26,9 +27,9 @@ const newTestimonial: TestimonialValues = {
 
 export function valuesOf(testimonial: Testimonial | undefined): TestimonialValues {
   if (!testimonial) return newTestimonial;
-  const { words, name, role, company, link, state, portrait, project_id } = testimonial;
+  const { words, excerpt, name, role, company, link, state, portrait, project_id } = testimonial;
   const project = project_id === null ? '' : String(project_id);
-  return { words, name, role, company, link, state, portrait, project };
+  return { words, excerpt, name, role, company, link, state, portrait, project };
 }
 
 export function bodyOf(
@@ -40,6 +41,7 @@ export function bodyOf(
 
 export const testimonialLabels = {
   words: 'Words',
+  excerpt: 'Shown sentences',
   name: 'Name',
   role: 'Role',
   company: 'Company',
@@ -51,7 +53,7 @@ export const testimonialLabels = {
 
 export const stateLabels = {
   submitted: 'New',
-  approved: 'Approved',
+  approved: 'Hidden',
   published: 'Published',
 } as const;
 

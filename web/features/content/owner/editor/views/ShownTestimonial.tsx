@@ -1,3 +1,4 @@
+import { shownWords } from '#contract/testimonials/excerpt.ts';
 import { QueryStatus } from '../../../../../ui/owner/QueryStatus.tsx';
 import { useSizedSource } from '../../../../../ui/owner/usePictureSource.ts';
 import { isLongQuote } from './quote-length.ts';
@@ -18,9 +19,9 @@ export function ShownTestimonial({ id }: { id: number }) {
     <div contentEditable={false}>
       <p
         dir="auto"
-        className={`quotation whitespace-pre-line wrap-anywhere ${isLongQuote(one.words) ? 'text-lead' : 'text-title font-medium tracking-title'}`}
+        className={`quotation whitespace-pre-line wrap-anywhere ${isLongQuote(shownWords(one)) ? 'text-lead' : 'text-title font-medium tracking-title'}`}
       >
-        {one.words}
+        {shownWords(one)}
       </p>
       <div className="mt-4 flex items-center gap-3">
         {portrait && <img src={portrait} alt="" className="size-12 shrink-0 rounded-full object-cover" />}

@@ -1,0 +1,48 @@
+/** Excerpts of testimonials: whole sentences, with … in place of those that are left out. */
+
+const omission = '…';
+
+/** Ends at a full stop, question or exclamation mark, with the quotes and brackets that close there, or at a line's end. */
+const sentence = /[^\n]*?(?:[.!?…]+["'”’»)\]]*(?=\s|$)|[。！？।]+["”’」』）]*|(?=\n|$))\s*/gu;
+
+/** Returns the sentences of a text with the blanks behind them. */
+export function sentencesOf(words: string): string[] {
+  return [...words.matchAll(sentence)].map(([found]) => found).filter(Boolean);
+}
+
+/** Returns the chosen sentences with … in place of the others; '' for all of them, and for none. */
+export function excerptOf(words: string, chosen: readonly boolean[]): string {
+  if (!chosen.includes(false) || !chosen.includes(true)) return '';
+  let text = '';
+  for (const [index, found] of sentencesOf(words).entries()) {
+    if (chosen[index]) text += found;
+    else if (!text.endsWith(`${omission} `)) text = `${text.trimEnd()}${text && ' '}${omission} `;
+  }
+  return text.trim();
+}
+
+/** Returns which sentences an excerpt has; '' has all of them. */
+export function sentencesIn(excerpt: string, words: string): boolean[] {
+  let rest = excerpt;
+  return sentencesOf(words).map((found) => {
+    if (excerpt === '') return true;
+    rest = withoutOmission(rest);
+    const wanted = withoutOmission(found).trimEnd();
+    if (!wanted || !rest.startsWith(wanted)) return false;
+    rest = rest.slice(wanted.length);
+    return true;
+  });
+}
+
+function withoutOmission(text: string): string {
+  return text.replace(/^[\s…]+/u, '');
+}
+
+export function isExcerptOf(excerpt: string, words: string): boolean {
+  return excerpt === '' || excerptOf(words, sentencesIn(excerpt, words)) === excerpt;
+}
+
+/** Returns what visitors read. */
+export function shownWords({ words, excerpt }: { words: string; excerpt: string }): string {
+  return excerpt || words;
+}
