@@ -42,6 +42,10 @@ test('the owner answers a message by mail with three clicks, and the answer is k
     await owner.checksAccessibility();
     await window.getByRole('button', { name: 'Send answer' }).click();
     await owner.seesToast(inboxMessages.answered);
+    const sent = window.getByRole('list', { name: 'Answers sent' }).getByRole('listitem');
+    await expect(sent).toContainText('In May or June.');
+    await expect(sent).toContainText('Sent ');
+    await expect(window.getByText(/^Answered /u)).toBeVisible();
     expect(actions.soFar()).toBeLessThanOrEqual(3);
   });
 

@@ -86,6 +86,8 @@ test('a failed save stays on screen with its cause until it is repeated', async 
   await tryAgain.click();
   await expect(unsaved).toContainText('You’re offline. Check your connection and try again.');
   await page.context().setOffline(false);
+  await expect(unsaved).toContainText('You’re back online.');
+  await expect(notice).toBeHidden();
   await tryAgain.click();
   await owner.seesToast(projectMessages.updated);
   await expect(page.getByRole('row', { name: /Atlas 2/u })).toBeVisible();

@@ -33,6 +33,7 @@ test('a client writes a testimonial without scripts, and the owner publishes and
   await expect(made.getByText('on its way')).toBeHidden();
   await expectAccessible(page);
   await made.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Ask for one' })).toBeFocused();
   await expect(page.getByRole('table', { name: 'Open requests' })).toContainText('Ida Holm');
   const link = async () =>
     /https?:\S+token=\S+/u.exec((await outbox.latest({ recipient: 'ida@example.org' })).text ?? '')?.[0] ??

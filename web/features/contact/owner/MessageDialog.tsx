@@ -27,7 +27,7 @@ export function MessageDialog({ id, listed, actions, onClose, fallbackFocus }: M
     ...openedMessage(id),
     // A deleted message is not there to refetch.
     enabled: !isLeaving,
-    refetchInterval: ({ state }) => refetchIntervalOf(state.data?.answers),
+    refetchInterval: ({ state: { data } }) => refetchIntervalOf(data && [data, ...data.answers]),
   });
   const opened = query.data;
   const message = opened ?? listed;

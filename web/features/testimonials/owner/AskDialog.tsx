@@ -61,7 +61,7 @@ export function AskDialog(closing: DialogClosing) {
   });
   const { form } = versioned;
   const email = form.watch('email');
-  if (made) return <LinkDialog {...made} onClose={closing.onClose} />;
+  if (made) return <LinkDialog {...made} {...closing} />;
   return (
     <RecordDialog
       record={undefined}
@@ -73,35 +73,37 @@ export function AskDialog(closing: DialogClosing) {
       labels={labels}
       {...closing}
     >
-      <TextField label={labels.name} autoComplete="off" {...fieldProps(form, 'name')} />
-      <EmailField
-        label={labels.email}
-        optional
-        autoComplete="off"
-        hint="Without an address, you get a link to copy."
-        {...fieldProps(form, 'email')}
-      />
-      <TextArea
-        label={labels.note}
-        rows={6}
-        limit={testimonialLimits.note}
-        hint="The link follows below it."
-        {...fieldProps(form, 'note')}
-      />
-      <SelectField
-        label={labels.project_id}
-        optional
-        options={[
-          { value: '', label: 'None' },
-          ...projects.map(({ id, project_title }) => ({ value: String(id), label: project_title })),
-        ]}
-        {...fieldProps(form, 'project_id')}
-      />
-      <SelectField
-        label={labels.days}
-        options={days.map((number) => ({ value: String(number), label: `${number} days` }))}
-        {...fieldProps(form, 'days')}
-      />
+      <div className="grid gap-5">
+        <TextField label={labels.name} autoComplete="off" {...fieldProps(form, 'name')} />
+        <EmailField
+          label={labels.email}
+          optional
+          autoComplete="off"
+          hint="Without an address, you get a link to copy."
+          {...fieldProps(form, 'email')}
+        />
+        <TextArea
+          label={labels.note}
+          rows={6}
+          limit={testimonialLimits.note}
+          hint="The link follows below it."
+          {...fieldProps(form, 'note')}
+        />
+        <SelectField
+          label={labels.project_id}
+          optional
+          options={[
+            { value: '', label: 'None' },
+            ...projects.map(({ id, project_title }) => ({ value: String(id), label: project_title })),
+          ]}
+          {...fieldProps(form, 'project_id')}
+        />
+        <SelectField
+          label={labels.days}
+          options={days.map((number) => ({ value: String(number), label: `${number} days` }))}
+          {...fieldProps(form, 'days')}
+        />
+      </div>
     </RecordDialog>
   );
 }
@@ -116,20 +118,21 @@ const asRequest = z.pipe(
   requestInput,
 ) as unknown as z.core.$ZodType<RequestInput, AskValues>;
 
-type LinkDialogProps = Pick<RequestMade, 'link' | 'public_url_set' | 'mailed'> & {
-  /** True if the link was to be mailed to `email`. */
-  is_mailed: boolean;
-  email: string;
-  onClose: () => void;
-};
+type LinkDialogProps = DialogClosing &
+  Pick<RequestMade, 'link' | 'public_url_set' | 'mailed'> & {
+    /** True if the link was to be mailed to `email`. */
+    is_mailed: boolean;
+    email: string;
+  };
 
 /** Shows a link once. */
-function LinkDialog({ is_mailed, mailed, email, onClose, ...made }: LinkDialogProps) {
+function LinkDialog({ is_mailed, mailed, email, onClose, fallbackFocus, ...made }: LinkDialogProps) {
   const link = addressToShare(made);
   return (
     <Dialog
       open
       onClose={onClose}
+      fallbackFocus={fallbackFocus}
       title="Request created"
       description={
         mailed

@@ -20,6 +20,7 @@ export default function TestimonialManagerPage() {
   const [deleted, setDeleted] = useState<Testimonial | null>(null);
   const [isAsking, setAsking] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
+  const askButton = useRef<HTMLButtonElement>(null);
   const { mutate: remove, isPending } = useDeleteTestimonial();
 
   return (
@@ -28,7 +29,7 @@ export default function TestimonialManagerPage() {
         title="Testimonials"
         action={
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" onClick={() => setAsking(true)}>
+            <Button ref={askButton} variant="secondary" onClick={() => setAsking(true)}>
               <OwnerIcon name="send" className="size-4" />
               Ask for one
             </Button>
@@ -75,7 +76,7 @@ export default function TestimonialManagerPage() {
           fallbackFocus={addButton}
         />
       )}
-      {isAsking && <AskDialog onClose={() => setAsking(false)} fallbackFocus={addButton} />}
+      {isAsking && <AskDialog onClose={() => setAsking(false)} fallbackFocus={askButton} />}
       <ConfirmDialog
         open={deleted !== null}
         title={`Delete the words of ${deleted?.name ?? ''}?`}
