@@ -96,12 +96,13 @@ export default defineConfig(({ command }) => ({
         license: { fileName: 'owner-licences.json' },
         rolldownOptions: {
           input: ['web/admin/entry.tsx'],
-          // One file with what every page loads, and one with what several pages share.
+          // Files with what every page loads, with what several pages share, and with small modules of two pages.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'owner', tags: ['$initial'], test: /\.[jt]sx?$/ },
                 { name: 'shared', minShareCount: 3, test: /\.[jt]sx?$/ },
+                { name: 'small', minShareCount: 2, maxModuleSize: 4000, test: /^(?!.*(?:content[\\/]owner[\\/]|node_modules)).*\.[jt]sx?$/ },
               ],
             },
           },
