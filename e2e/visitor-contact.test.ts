@@ -1,4 +1,4 @@
-import { contactTrap } from '#contract/contact/contact.ts';
+import { contactTrap } from '#contract/contact/contact-limits.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { api, pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';

@@ -14,7 +14,7 @@ import type { Manifest } from './manifest.ts';
 import { builtStyles } from './site-styles.ts';
 
 /** In bytes: scripts with their response headers, style sheets compressed with Brotli. */
-const budgets = { scripts: 80_000, styles: 10_000 };
+const budgets = { scripts: 80_000, contact: 82_000, styles: 10_000 };
 
 /** Returns the transferred bytes of a response with its headers, and its body. */
 function transferredBytes(url: string): Promise<{ bytes: number; body: string }> {
@@ -33,7 +33,7 @@ function transferredBytes(url: string): Promise<{ bytes: number; body: string }>
 }
 
 describe.each(languages)('in the language %s', (language) => {
-  test('each page transfers at most 80 kB of scripts', async () => {
+  test('each page transfers at most 80 kB of scripts, the contact page 82 kB', async () => {
     const site = await testSite({ pages: true });
     const owner = await site.owner();
     await addCategory(owner);
@@ -48,6 +48,7 @@ describe.each(languages)('in the language %s', (language) => {
       `${pages.search}?q=queue`,
       pages.resume,
       '/nowhere',
+      pages.contact,
     ];
     const sizes: Record<string, number> = {};
     for (const path of paths) {
@@ -57,8 +58,9 @@ describe.each(languages)('in the language %s', (language) => {
       const files = await Promise.all(modules.map((module) => transferredBytes(address + module)));
       sizes[path] = files.reduce((sum, { bytes }) => sum + bytes, 0);
     }
-    const largest = Math.max(...Object.values(sizes));
-    expect(largest, JSON.stringify(sizes)).toBeLessThanOrEqual(budgets.scripts);
+    const { [pages.contact]: contact, ...others } = sizes;
+    expect(contact).toBeLessThanOrEqual(budgets.contact);
+    expect(Math.max(...Object.values(others)), JSON.stringify(sizes)).toBeLessThanOrEqual(budgets.scripts);
   });
 });
 

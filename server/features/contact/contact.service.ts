@@ -1,5 +1,6 @@
 /** Contact messages: stored first, then mailed to the owner. */
-import { type ContactInput, contactTrap } from '#contract/contact/contact.ts';
+import type { ContactInput } from '#contract/contact/contact.ts';
+import { contactTrap } from '#contract/contact/contact-limits.ts';
 import { pages } from '#contract/paths.ts';
 import { createRateLimits, limits, theOwner } from '../../kernel/auth/rate-limits.ts';
 import type { Database } from '../../kernel/database/database.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ownPageFields } from '#contract/own-pages/own-page-input.ts';
 import { ownPageLimits } from '#contract/own-pages/own-pages.ts';
 import { categoryInput, categoryLimits } from '#contract/categories/categories.ts';
-import { contactLimits } from '#contract/contact/contact.ts';
+import { contactLimits } from '#contract/contact/contact-limits.ts';
 import { focalPoint } from '#contract/projects/gallery.ts';
 import { folders, inboxLimits } from '#contract/contact/inbox.ts';
 import { basicInfoInput, homeInput, socialInput } from '#contract/profile/profile.ts';

@@ -1,5 +1,5 @@
 /** Redirects the contact form of exported pages, which have no server. */
-import { contactTrap } from '#contract/contact/contact.ts';
+import { contactTrap } from '#contract/contact/contact-limits.ts';
 import { pages } from '#contract/paths.ts';
 import {
   attribute,

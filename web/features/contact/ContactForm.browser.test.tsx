@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { contactLimits } from '#contract/contact/contact.ts';
+import { contactLimits } from '#contract/contact/contact-limits.ts';
 import { api } from '#contract/paths.ts';
 import { expectFault, expectNoFault } from '../../components-under-test/faults.ts';
 import { show } from '../../components-under-test/show.tsx';

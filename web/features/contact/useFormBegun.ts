@@ -1,5 +1,6 @@
 import { type FocusEvent, useRef } from 'react';
-import { type FormBegun, formBegunHeader } from '#contract/contact/contact.ts';
+import type { FormBegun } from '#contract/contact/contact.ts';
+import { formBegunHeader } from '#contract/contact/contact-limits.ts';
 import { api } from '#contract/paths.ts';
 import { call } from '../../api/client.ts';
 

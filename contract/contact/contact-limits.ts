@@ -1,0 +1,19 @@
+/** The contact form without its schema, for the visitors' page. */
+import { subjectParameter } from '../page-addresses.ts';
+
+export const contactLimits = { name: 100, subject: 200, message: 5000 } as const;
+
+/** Hidden form field that only programs fill in. */
+export const contactTrap = 'extra';
+
+/**
+ * Header with the sealed start time of the form. It is not a field of the message, which is equal for all
+ * clients.
+ */
+export const formBegunHeader = 'x-form-begun';
+
+/** Returns the subject in the contact page's query; '' for none. */
+export function askedSubject(search: string): string {
+  const subject = new URLSearchParams(search).get(subjectParameter) ?? '';
+  return subject.replaceAll(/\s+/g, ' ').trim().slice(0, contactLimits.subject);
+}
