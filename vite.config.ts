@@ -102,7 +102,12 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'owner', tags: ['$initial'], test: /\.[jt]sx?$/ },
                 { name: 'shared', minShareCount: 3, test: /\.[jt]sx?$/ },
-                { name: 'small', minShareCount: 2, maxModuleSize: 4000, test: /^(?!.*(?:content[\\/]owner[\\/]|node_modules)).*\.[jt]sx?$/ },
+                {
+                  name: 'small',
+                  minShareCount: 2,
+                  maxModuleSize: 4000,
+                  test: /^(?!.*(?:content[\\/]owner[\\/]|node_modules)).*\.[jt]sx?$/,
+                },
               ],
             },
           },

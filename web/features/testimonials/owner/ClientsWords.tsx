@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { excerptOf, sentencesIn, sentencesOf } from '#contract/testimonials/excerpt.ts';
-import type { TestimonialValues } from './testimonial-values.ts';
-import { testimonialLabels as labels } from './testimonial-values.ts';
+import { type TestimonialValues, testimonialLabels as labels } from './testimonial-values.ts';
 
 interface ClientsWordsProps {
   form: Pick<UseFormReturn<TestimonialValues>, 'control' | 'setValue'>;
@@ -28,7 +27,10 @@ export function ClientsWords({ form, words }: ClientsWordsProps) {
               {sentence}
             </p>
           ) : (
-            <label key={`${index} ${sentence}`} className="flex min-h-11 items-start gap-3 py-2">
+            <label
+              key={sentences.slice(0, index).join('').length}
+              className="flex min-h-11 items-start gap-3 py-2"
+            >
               <input
                 type="checkbox"
                 className="mt-0.5 size-5 shrink-0 accent-accent"
