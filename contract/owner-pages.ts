@@ -10,7 +10,6 @@ export const navigationGroups = {
     pages.commonDetails,
     pages.messages,
     pages.resumeManager,
-    pages.order,
     pages.imports,
     pages.trash,
   ],
@@ -26,6 +25,11 @@ export const ownerPages = [
 ] as const;
 
 export type OwnerPage = (typeof ownerPages)[number];
+
+/** Former addresses of the owner's pages, which redirect. */
+export const movedOwnerPages = {
+  '/order': pages.projectManager,
+} as const;
 
 /** A form on one of these pages that a link can open. */
 export type FormInAddress =

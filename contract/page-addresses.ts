@@ -61,7 +61,6 @@ export const projectManager = '/project-manager';
 export const projectsToManage = (categoryName: string) =>
   `${projectManager}?${managedCategoryParameter}=${encodeURIComponent(categoryName)}`;
 export const categoryManager = '/category-manager';
-export const order = '/order';
 export const commonDetails = '/common-details';
 export const siteSettings = '/site-settings';
 export const mailSettings = '/mail-settings';

@@ -6,6 +6,7 @@ import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensProject, projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
+import { choosesInRow } from './fixtures/rows.ts';
 
 test('the owner writes a case study by keyboard, and visitors read it with and without scripts', async ({
   owner,
@@ -33,7 +34,7 @@ test('the owner writes a case study by keyboard, and visitors read it with and w
   // By keyboard, but for choosing files.
   const { page } = owner;
   const { keyboard } = page;
-  await page.getByRole('button', { name: 'Case study of Atlas' }).press('Enter');
+  await choosesInRow(page, 'Atlas', 'Case study');
   const form = projectWindow(page, 'Edit project');
   const { window, study } = form;
   const status = form.page.getByRole('status').filter({ hasText: /\S/u });

@@ -9,6 +9,7 @@ import { drags } from './fixtures/drags.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject, type SampleFile } from './fixtures/samples.ts';
+import { rowLink } from './fixtures/rows.ts';
 
 /** Opens the browser's file chooser with a click, and chooses files in it. */
 async function chooses(button: Locator, files: SampleFile | SampleFile[]): Promise<void> {
@@ -65,7 +66,7 @@ test('a case study with six pictures and eight blocks takes at most 14 clicks, a
   const { page } = owner;
   const { keyboard } = page;
   const clicks = await countsClicks(page);
-  await page.getByRole('button', { name: 'Edit Atlas' }).click();
+  await rowLink(page, 'Atlas').click();
   const form = projectWindow(page, 'Edit project');
   const { window, study } = form;
   const images = study.locator('img');

@@ -16,7 +16,6 @@ test('the bar links to the owner’s pages, counts messages, and can be collapse
   const { bar, edit, link } = ownersBar(owner.page);
   await owner.opens(pages.contact);
   await expect(link('Messages 1 unread')).toHaveAttribute('href', pages.messages);
-  await expect(link('Order')).toHaveAttribute('href', pages.order);
   await expect(link('Appearance')).toHaveAttribute('href', pages.appearance);
   // This page has nothing to edit.
   await expect(edit).toHaveCount(0);

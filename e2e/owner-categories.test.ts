@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { categoryLimits } from '#contract/categories/categories.ts';
-import { categoryMessages } from '#contract/ui-text/owner.ts';
+import { categoryMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
 import { plainProjectAddress } from '#testing/page-addresses.ts';
@@ -8,10 +8,11 @@ import { opensCategory, opensNewCategory } from './fixtures/category-window.ts';
 import { expectFault } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
+import { choosesInRow, rowMenu } from './fixtures/rows.ts';
 
 const web = aCategory('Web Development', { category_icon_link: 'globe' });
 
-const columns = ['Category', 'Associated with', 'Sub-categories', 'Projects', 'Description'] as const;
+const columns = ['Category', 'Sub-categories', 'Projects'] as const;
 
 /** Expects these texts in the category's row, without texts for phones only. */
 async function expectListed(
@@ -19,7 +20,9 @@ async function expectListed(
   category: string,
   expected: Partial<Record<(typeof columns)[number], string>>,
 ): Promise<void> {
-  const cells = page.getByRole('row', { name: new RegExp(`^${category}`, 'u') }).getByRole('cell');
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: category, exact: true }) });
+  // The first cell has the handle.
+  const cells = row.getByRole('cell').filter({ hasNot: page.getByTitle(/^Drag/u) });
   for (const [index, column] of columns.entries()) {
     const text = expected[column];
     if (text !== undefined) await expect(cells.nth(index)).toHaveText(text, { useInnerText: true });
@@ -37,11 +40,9 @@ test('the owner adds, edits and deletes a category, each with a toast that names
   await owner.seesToast(categoryMessages.created);
   await owner.seesToast('Web Development has been created.');
   await expectListed(page, 'Web Development', {
-    Category: 'Web Development',
-    'Associated with': 'Main category',
+    Category: 'Web Development\nWhat I made in Web Development',
     'Sub-categories': '0/5',
     Projects: '0',
-    Description: 'What I made in Web Development',
   });
 
   await owner.addsCategory(
@@ -51,7 +52,7 @@ test('the owner adds, edits and deletes a category, each with a toast that names
       description: '',
     }),
   );
-  await expectListed(page, 'Shops', { 'Associated with': 'Web Development' });
+  await expectListed(page, 'Shops', { Category: 'Shops\nPart of Web Development.', 'Sub-categories': '' });
   await expectListed(page, 'Web Development', { 'Sub-categories': '1/5' });
 
   const form = await opensCategory(page, 'Shops');
@@ -77,10 +78,7 @@ test('the owner adds, edits and deletes a category, each with a toast that names
   await owner.seesToast(categoryMessages.updated);
   await owner.seesToast('Web Shops has been updated.');
   await expect(form.window).toBeHidden();
-  await expectListed(page, 'Web Shops', {
-    'Associated with': 'Main category',
-    Description: 'Sold to this day',
-  });
+  await expectListed(page, 'Web Shops', { Category: 'Web Shops\nSold to this day', 'Sub-categories': '0/5' });
   await expectListed(page, 'Web Development', { 'Sub-categories': '0/5' });
   expect(await owner.has.categories()).toContainEqual(
     expect.objectContaining({
@@ -91,13 +89,12 @@ test('the owner adds, edits and deletes a category, each with a toast that names
     }),
   );
 
-  await page.getByRole('button', { name: 'Delete Web Shops' }).click();
+  await choosesInRow(page, 'Web Shops', 'Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete Web Shops?' });
-  await expect(question).toContainText(
-    `${categoryMessages.confirmDelete} You can restore it from the Trash for 30 days.`,
-  );
+  await expect(question.getByText(categoryMessages.confirmDelete, { exact: true })).toBeVisible();
+  await expect(question.getByText(trashMessages.goesToTrash(30), { exact: true })).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Delete Web Shops' })).toBeFocused();
+  await expect(rowMenu(page, 'Web Shops')).toBeFocused();
   await owner.deletes('Web Shops');
   await owner.seesToast(categoryMessages.deleted);
   await owner.seesToast('Web Shops has been deleted.');
@@ -156,7 +153,7 @@ test('refuses to delete a category with projects or sub-categories, and counts t
     { name: 'Web Development', reason: categoryMessages.hasProjects(2) },
     { name: 'Automation', reason: categoryMessages.hasSubcategories(1) },
   ]) {
-    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await choosesInRow(page, name, 'Delete');
     await expect(refusal).toContainText(reason);
     await expect(refusal.getByRole('button', { name: 'Delete' })).toBeHidden();
     await refusal.getByRole('button', { name: 'Close' }).click();
@@ -164,16 +161,16 @@ test('refuses to delete a category with projects or sub-categories, and counts t
   }
 
   await owner.has.addProject(aProject('Sundial', 'Quick'));
-  await page.getByRole('button', { name: 'Delete Quick' }).click();
+  await choosesInRow(page, 'Quick', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(refusal).toContainText(categoryMessages.hasProjects(1));
   await refusal.getByRole('button', { name: 'Close' }).click();
   await expectListed(page, 'Quick', { Projects: '1' });
 
-  await page.getByRole('button', { name: 'Delete Web Development' }).click();
+  await choosesInRow(page, 'Web Development', 'Delete');
   await refusal.getByRole('link', { name: 'Show projects in Web Development' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Manager');
-  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Actions for / })).toHaveCount(2);
   await expect(page.getByLabel('Filter by category')).toHaveValue('Web Development');
 });
 
@@ -195,7 +192,7 @@ test('a renamed category has its new name in projects and sub-categories on ever
   await form.name.fill('Web Craft');
   await form.save.click();
   await owner.seesToast('Web Craft has been updated.');
-  await expectListed(page, 'Shops', { 'Associated with': 'Web Craft' });
+  await expectListed(page, 'Shops', { Category: 'Shops\nPart of Web Craft. What I made in Shops' });
   await page.getByRole('link', { name: 'Project Manager' }).click();
   await expect(page.getByRole('row', { name: /Atlas/u })).toContainText('Web Craft');
 
@@ -222,7 +219,7 @@ test('figures in tables are equally wide', async ({ owner }) => {
   await owner.has.addCategory(web);
   await owner.opens(pages.categoryManager);
   const cell = owner.page
-    .getByRole('row', { name: /^Web Development/u })
+    .getByRole('row', { name: /Web Development/u })
     .getByRole('cell')
     .nth(3);
   await expect(cell).toHaveText('0', { useInnerText: true });

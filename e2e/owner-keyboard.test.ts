@@ -5,9 +5,14 @@ import { expect, test } from './fixtures/journey.ts';
 import type { Locator, Page } from '@playwright/test';
 import { projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
+import { rowLink, rowMenu } from './fixtures/rows.ts';
 
 /** Presses Tab until `target` is focused. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'ArrowRight' = 'Tab'): Promise<void> {
+async function tabTo(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'ArrowRight' | 'ArrowDown' = 'Tab',
+): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
@@ -73,7 +78,7 @@ test('the owner signs in, adds, edits and deletes a project by keyboard', async 
   });
 
   await test.step('edits it', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Edit Atlas' }));
+    await tabTo(page, rowLink(page, 'Atlas'));
     await page.keyboard.press('Enter');
     const editing = projectWindow(page, 'Edit project');
     await expect(editing.title).toBeFocused();
@@ -82,11 +87,13 @@ test('the owner signs in, adds, edits and deletes a project by keyboard', async 
     await page.keyboard.press('Enter');
     await owner.seesToast(projectMessages.updated);
     await expect(editing.window).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Edit Atlas of the Alps' })).toBeFocused();
+    await expect(rowLink(page, 'Atlas of the Alps')).toBeFocused();
   });
 
   await test.step('deletes it', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Delete Atlas of the Alps' }));
+    await tabTo(page, rowMenu(page, 'Atlas of the Alps'));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('menuitem', { name: 'Delete' }), 'ArrowDown');
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -116,7 +123,9 @@ test('the owner reaches the page in a window by Tab, and adds blocks with a pict
     await keyboard.press('Enter');
   };
   await presses(page.getByRole('link', { name: 'Skip to content' }));
-  await presses(page.getByRole('button', { name: 'Case study of Atlas' }));
+  await presses(rowMenu(page, 'Atlas'));
+  await tabTo(page, page.getByRole('menuitem', { name: 'Case study' }), 'ArrowDown');
+  await keyboard.press('Enter');
   await expect(window.getByRole('heading', { name: 'Case study' })).toBeFocused();
   await tabTo(page, study);
 

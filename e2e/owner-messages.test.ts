@@ -3,6 +3,7 @@ import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { choosesInRow, rowLink } from './fixtures/rows.ts';
 
 const letter = { name: 'Ravi Iyer', email: 'ravi@example.net', subject: 'A map of the valley' };
 const question = 'Are you free in May?\nWe would pay for the travel.';
@@ -17,6 +18,8 @@ test('the owner reads, searches, archives and deletes messages', async ({ owner,
     page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name });
   const window = page.getByRole('dialog');
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+  const undo = (notice: string) =>
+    page.getByRole('group').filter({ hasText: notice }).getByRole('button', { name: 'Undo' }).first();
   const reads = (name: RegExp) => page.getByRole('link', { name }).click();
   await owner.isSignedIn();
 
@@ -73,14 +76,10 @@ test('the owner reads, searches, archives and deletes messages', async ({ owner,
 
   await test.step('Undo restores a deleted message', async () => {
     await folder(/Inbox/u).click();
-    await press('Delete: An invoice');
+    await choosesInRow(page, 'An invoice', 'Delete');
     await owner.seesToast(inboxMessages.deleted);
     await expect(page.getByText('No messages here')).toBeVisible();
-    await page
-      .getByRole('group')
-      .filter({ hasText: inboxMessages.deleted })
-      .getByRole('button', { name: 'Undo' })
-      .click();
+    await undo(inboxMessages.deleted).click();
     await owner.seesToast('An invoice restored.');
     await reads(/^An invoice/u);
     const reply = window.getByRole('link', { name: 'Use my mail program' });
@@ -102,12 +101,72 @@ test('the owner reads, searches, archives and deletes messages', async ({ owner,
     await expect(row('Cheap ink')).toBeHidden();
   });
 
+  await test.step('Undo takes back a decision about spam, with its reason', async () => {
+    await folder(/Spam/u).click();
+    await press('Not spam: Cheap ink');
+    await expect(page.getByText('No spam')).toBeVisible();
+    await undo(inboxMessages.toInbox).click();
+    await expect(row('Cheap ink')).toContainText('8 links');
+    await press('Not spam: Cheap ink');
+    await folder(/Inbox/u).click();
+    await choosesInRow(page, 'Cheap ink', 'Spam');
+    await expect(row('Cheap ink')).toBeHidden();
+  });
+
+  await test.step('archives several at once, with Undo', async () => {
+    await owner.has.sendMessage({ name: 'Lin', subject: 'A poster' });
+    await owner.opens(pages.messages);
+    await page.getByLabel('Select all rows').check();
+    const bar = page.getByRole('group', { name: 'Selected messages' });
+    await expect(bar).toContainText('2 selected');
+    await owner.checksAccessibility();
+    await bar.getByRole('button', { name: 'Archive' }).click();
+    await expect(page.getByText('No messages here')).toBeVisible();
+    await undo(inboxMessages.archivedMany(2)).click();
+    await expect(row('A poster')).toBeVisible();
+    await expect(row('An invoice')).toBeVisible();
+    await page.getByLabel('Select A poster').check();
+    await bar.getByRole('button', { name: 'Mark as read' }).click();
+    await page.getByLabel('Show').selectOption('Unread');
+    await expect(page.getByText('No messages found')).toBeVisible();
+    await page.getByLabel('Show').selectOption('Unanswered');
+    await expect(row('A poster')).toBeVisible();
+    await page.getByLabel('Show').selectOption('All messages');
+  });
+
+  await test.step('the keys j, k, r and e go through the messages', async () => {
+    const { keyboard } = page;
+    await page.getByRole('heading', { level: 1 }).click();
+    await keyboard.press('j');
+    await expect(rowLink(page, 'A poster')).toBeFocused();
+    await keyboard.press('j');
+    await expect(rowLink(page, 'An invoice')).toBeFocused();
+    await keyboard.press('k');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'A poster' })).toBeVisible();
+    await keyboard.press('j');
+    await expect(page.getByRole('dialog', { name: 'An invoice' })).toBeVisible();
+    await keyboard.press('Escape');
+    await keyboard.press('e');
+    await owner.seesToast(inboxMessages.archived);
+    await expect(row('An invoice')).toBeHidden();
+    await keyboard.press('j');
+    await expect(rowLink(page, 'A poster')).toBeFocused();
+    await page.getByRole('searchbox').press('e');
+    await expect(page.getByRole('searchbox')).toHaveValue('e');
+    await expect(row('A poster')).toBeVisible();
+    await folder(/Archive/u).click();
+    await expect(row('An invoice')).toBeVisible();
+    await folder(/Inbox/u).click();
+    await page.getByRole('searchbox').fill('');
+  });
+
   await test.step('exports the folder as CSV, and reports where a test mail was sent', async () => {
     const downloading = page.waitForEvent('download');
     await press('Download CSV');
     const file = await downloading;
     expect(file.suggestedFilename()).toBe('messages-inbox.csv');
-    expect(await readFile(await file.path(), 'utf8')).toContain('"Noor","ravi@example.net","An invoice"');
+    expect(await readFile(await file.path(), 'utf8')).toContain('"Lin","ravi@example.net","A poster"');
     await press('Send test email');
     await owner.seesToast(inboxMessages.testWithoutServer);
     await expect(page.getByText(inboxMessages.setMailServer)).toBeVisible();

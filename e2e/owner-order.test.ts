@@ -1,118 +1,141 @@
+/** The order of projects and categories, and the projects on the home page, in the owner's tables. */
+import type { Page } from '@playwright/test';
+import { orderLimits } from '#contract/projects/order.ts';
 import { orderMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Showcase } from '#contract/projects/project-lists.ts';
 import { drags } from './fixtures/drags.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { choosesInRow, rowLink, rowMenu } from './fixtures/rows.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
 
 const titles = ['Atlas', 'Beacon', 'Compass', 'Drift', 'Errand', 'Fathom', 'Garden'];
 
-test('the owner orders categories and projects and stars some, and visitors see the order', async ({
+const names = (page: Page) => page.getByRole('table').locator('tbody a[href*="="]');
+const handle = (page: Page, name: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+    .getByTitle(/^Drag/u);
+
+test('the owner orders projects and categories in their tables and stars some, and visitors see the order', async ({
   owner,
   visitor,
   errors,
 }) => {
   const { page } = owner;
-  await owner.isSignedIn();
-  for (const name of ['Web Development', 'Automation']) await owner.has.addCategory(aCategory(name));
-  await owner.has.addCategory(aCategory('Front End', { associated_with: 'Web Development' }));
-  for (const title of titles.toReversed()) await owner.has.addProject(aProject(title, 'Web Development'));
-
-  const work = page.getByRole('region', { name: 'Categories and their projects' });
-  const frontPage = page.getByRole('region', { name: 'On the home page' });
-  const handle = (name: string, part = work) =>
-    part.getByRole('button', { name: `Move ${name}`, exact: true });
-  const star = (title: string, part = work) =>
-    part.getByRole('button', { name: `Show ${title} on the home page` });
-  const spoken = page.getByRole('status').filter({ hasText: /./u });
+  const spoken = page.getByRole('status').filter({ hasText: / is (?:now|already) /u });
   const saved = () =>
     expect.poll(async () => (await owner.has.projects()).map(({ project_title }) => project_title).join(' '));
+  await owner.isSignedIn();
+  for (const name of ['Web Development', 'Automation']) await owner.has.addCategory(aCategory(name));
+  for (const name of ['Front End', 'Back End'])
+    await owner.has.addCategory(aCategory(name, { associated_with: 'Web Development' }));
+  for (const title of titles.toReversed())
+    await owner.has.addProject(aProject(title, title === 'Drift' ? 'Automation' : 'Web Development'));
+  await owner.opens(pages.projectManager);
 
-  await test.step('reorders by keyboard with announcements', async () => {
-    await owner.opens(pages.projectManager);
-    await owner.goesTo('Order');
-    await handle('Compass').focus();
+  await test.step('by keyboard, across pages, with announcements', async () => {
+    await rowLink(page, 'Compass').focus();
     await page.keyboard.press('Alt+ArrowUp');
-    await expect(spoken).toHaveText('Compass, 2 of 7 in Web Development');
-    await expect(handle('Compass')).toBeFocused();
-    await page.keyboard.press('Alt+ArrowDown');
-    await page.keyboard.press('Alt+ArrowDown');
-    await expect(spoken).toHaveText('Compass, 4 of 7 in Web Development');
-    await expect(handle('Compass')).toBeFocused();
-    await page.keyboard.press('Alt+Home');
-    await expect(spoken).toHaveText('Compass, 1 of 7 in Web Development');
+    await expect(spoken).toHaveText('Compass is now number 2 of 7');
     await page.keyboard.press('Alt+ArrowUp');
-    await expect(spoken).toHaveText('Compass is already first in Web Development');
-    await expect(handle('Compass')).toBeFocused();
-    await handle('Atlas').press('Alt+ArrowUp');
-    await expect(spoken).toHaveText('Atlas, 1 of 7 in Web Development');
-    await expect(handle('Atlas')).toBeFocused();
-    await page.keyboard.press('Alt+ArrowDown');
-    await saved().toBe('Compass Atlas Beacon Drift Errand Fathom Garden');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(spoken).toHaveText('Compass is already first');
+    await expect(rowLink(page, 'Compass')).toBeFocused();
+    for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Alt+ArrowDown');
+    await expect(spoken).toHaveText('Compass is now number 6 of 7');
+    await expect(names(page)).toHaveText(['Compass', 'Garden']);
+    await expect(rowLink(page, 'Compass')).toBeFocused();
+    await saved().toBe('Atlas Beacon Drift Errand Fathom Compass Garden');
   });
 
-  await test.step('reorders by dragging, including a category with its content', async () => {
-    await drags(handle('Garden'), handle('Compass'));
-    await expect(spoken).toHaveText('Garden, 1 of 7 in Web Development');
-    await saved().toBe('Garden Compass Atlas Beacon Drift Errand Fathom');
-    await drags(handle('Automation'), work.getByRole('heading', { name: 'Web Development' }));
-    await expect(work.getByRole('heading', { level: 3 })).toHaveText([
-      'Automation',
-      'Web Development',
-      'Front End',
-    ]);
-    await expect
-      .poll(async () => (await owner.has.categories()).map(({ category_name }) => category_name))
-      .toEqual(['Automation', 'Web Development', 'Front End']);
+  await test.step('by the menu of a row', async () => {
+    await choosesInRow(page, 'Garden', 'Move to the top');
+    await expect(names(page).first()).toHaveText('Garden');
+    await expect(rowMenu(page, 'Garden')).toBeFocused();
+    await saved().toBe('Garden Atlas Beacon Drift Errand Fathom Compass');
   });
 
-  await test.step('reorders by buttons, and Undo reverts it', async () => {
-    await work.getByRole('button', { name: 'Move Garden down' }).click();
-    await work.getByRole('button', { name: 'Move Garden down' }).click();
-    await saved().toBe('Compass Atlas Garden Beacon Drift Errand Fathom');
-    const undo = page.getByRole('button', { name: 'Undo' });
-    await undo.click();
-    await undo.click();
-    await saved().toBe('Garden Compass Atlas Beacon Drift Errand Fathom');
+  await test.step('by dragging, within the projects of a category too', async () => {
+    await drags(handle(page, 'Drift'), rowLink(page, 'Garden'));
+    await saved().toBe('Drift Garden Atlas Beacon Errand Fathom Compass');
+    await page.getByLabel('Filter by category').selectOption('Web Development');
+    await drags(handle(page, 'Errand'), rowLink(page, 'Garden'));
+    await expect(spoken).toHaveText('Errand is now number 1 of 6');
+    // Projects of other categories keep their place.
+    await saved().toBe('Drift Errand Garden Atlas Beacon Fathom Compass');
+    await page.getByLabel('Filter by category').selectOption('All categories');
+    await page.getByLabel('Sort by').selectOption('Title');
+    await expect(names(page).first()).toHaveText('Atlas');
+    await expect(handle(page, 'Atlas')).toHaveCount(0);
+    await page.getByLabel('Sort by').selectOption('Your order');
   });
 
-  await test.step('stars at most six projects', async () => {
-    for (const title of titles.slice(0, 6)) await star(title).click();
-    await expect(star('Fathom')).toHaveAttribute('aria-pressed', 'true');
-    await star('Garden').click();
-    await owner.seesToast(orderMessages.starsFull(6));
-    await expect(star('Garden')).toHaveAttribute('aria-pressed', 'false');
+  await test.step('puts at most six projects on the home page, in their own order', async () => {
+    await page.getByLabel('Rows per page').selectOption('25');
+    for (const title of titles.slice(0, orderLimits.stars)) {
+      await choosesInRow(page, title, 'Show on the home page');
+      await owner.seesToast(orderMessages.starred(title));
+    }
+    await choosesInRow(page, 'Garden', 'Show on the home page');
+    await owner.seesToast(orderMessages.starsFull(orderLimits.stars));
     await owner.checksAccessibility();
-    for (const title of ['Drift', 'Errand', 'Fathom']) await star(title, frontPage).click();
-    await expect(frontPage.getByRole('heading')).toBeFocused();
-    await handle('Compass', frontPage).press('Alt+Home');
-    await expect(spoken).toHaveText('Compass, 1 of 3 on the home page');
+    await page.getByLabel('Filter by status').selectOption('On the home page');
+    for (const title of titles.slice(3, orderLimits.stars)) {
+      await choosesInRow(page, title, 'Remove from the home page');
+      await expect(rowLink(page, title)).toBeHidden();
+    }
+    await rowLink(page, 'Compass').press('Alt+ArrowUp');
+    await expect(spoken).toHaveText('Compass is now number 2 of 3');
     // The move is announced before it is saved.
     await expect
       .poll(async () => {
         const { selected } = (await (await page.request.get(api.showcase)).json()) as Showcase;
         return selected.map(({ project_title }) => project_title);
       })
-      .toEqual(['Compass', 'Atlas', 'Beacon']);
-    await expect(frontPage.getByText('3 of 6 stars used.')).toBeVisible();
+      .toEqual(['Atlas', 'Compass', 'Beacon']);
+    await page.getByLabel('Filter by status').selectOption('All');
+    await expect(page.getByRole('row', { name: /Atlas/u })).toContainText('On the home page');
   });
 
-  await test.step('reloads a list that was changed elsewhere', async () => {
+  await test.step('reads a list again that was changed elsewhere', async () => {
     errors.expect(/status of 409/u);
-    // No requests after this.
-    await owner.opens(pages.order);
-    await expect(handle('Compass')).toBeVisible();
+    await expect(rowLink(page, 'Compass')).toBeVisible();
     await owner.has.addProject(aProject('Harbour', 'Web Development'));
-    await work.getByRole('button', { name: 'Move Compass up' }).click();
+    await choosesInRow(page, 'Compass', 'Move up');
     await owner.seesToast(orderMessages.notSaved);
-    await expect(handle('Harbour')).toBeVisible();
-    await saved().toBe('Harbour Garden Compass Atlas Beacon Drift Errand Fathom');
+    await expect(names(page)).toHaveText([
+      'Harbour',
+      'Drift',
+      'Errand',
+      'Garden',
+      'Atlas',
+      'Beacon',
+      'Fathom',
+      'Compass',
+    ]);
+  });
+
+  await test.step('sorts categories with what is in them, and sub-categories within theirs', async () => {
+    await owner.goesTo('Category Manager');
+    const categories = () =>
+      expect.poll(async () => (await owner.has.categories()).map(({ category_name }) => category_name));
+    await drags(handle(page, 'Automation'), rowLink(page, 'Web Development'));
+    await expect(names(page)).toHaveText(['Automation', 'Web Development', 'Front End', 'Back End']);
+    await categories().toEqual(['Automation', 'Web Development', 'Front End', 'Back End']);
+    await rowLink(page, 'Back End').press('Alt+ArrowUp');
+    await expect(spoken).toHaveText('Back End is now number 1 of 2 in Web Development');
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(spoken).toHaveText('Back End is already first in Web Development');
+    await categories().toEqual(['Automation', 'Web Development', 'Back End', 'Front End']);
+    await owner.checksAccessibility();
   });
 
   await test.step('the home page shows the order', async () => {
     await visitor.opens(pages.home);
     const selected = visitor.page.getByRole('region', { name: 'Selected work' });
-    await expect(selected.getByRole('heading', { level: 3 })).toHaveText(['Compass', 'Atlas', 'Beacon']);
+    await expect(selected.getByRole('heading', { level: 3 })).toHaveText(['Atlas', 'Compass', 'Beacon']);
     await expect(
       visitor.page.getByRole('navigation', { name: 'Categories' }).getByRole('listitem'),
     ).toHaveText(['Automation', /^Web Development/u]);

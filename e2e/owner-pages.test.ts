@@ -9,6 +9,7 @@ import { expectNothingOverflows } from './fixtures/layout.ts';
 import { ownersBar } from './fixtures/owners-bar.ts';
 import { pageInWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture } from './fixtures/samples.ts';
+import { choosesInRow, rowMenu } from './fixtures/rows.ts';
 
 const page = (title: string, changes: Partial<OwnPageInput> = {}): OwnPageInput => ({
   title,
@@ -114,9 +115,7 @@ test('the owner edits a page on the page, merges changes of another tab, and com
   await expect(owner.page.locator('meta[name=description]')).toHaveAttribute('content', 'Who I am');
 
   await owner.opens(pages.pageManager);
-  await owner.page.getByRole('button', { name: 'Edit Me' }).click();
-  const window = owner.page.getByRole('dialog', { name: 'Edit page' });
-  await window.getByRole('button', { name: 'History' }).click();
+  await choosesInRow(owner.page, 'Me', 'History');
   const history = owner.page.getByRole('dialog', { name: 'History of Me' });
   await history.getByRole('list', { name: 'Versions' }).getByRole('button').last().click();
   await expect(history.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('About');
@@ -165,17 +164,16 @@ test('the owner keeps a draft, sorts pages by keyboard, and takes back a deletio
   await window.getByRole('button', { name: 'Add page' }).click();
   await expect(window).toBeHidden();
 
-  const up = owner.page.getByRole('button', { name: 'Move Process up' });
-  await up.press('Enter');
-  await expect(up).toBeFocused();
-  await up.press('Alt+ArrowUp');
+  await choosesInRow(owner.page, 'Process', 'Move up');
+  await expect(rowMenu(owner.page, 'Process')).toBeFocused();
+  await owner.page.keyboard.press('Alt+ArrowUp');
   const rows = owner.page.getByRole('row');
   await expect(rows.nth(1)).toContainText('Process');
   await owner.opens(pages.pageManager);
   await expect(rows.nth(1)).toContainText('Process');
   await expect(rows.nth(1)).toContainText('Draft');
 
-  await owner.page.getByRole('button', { name: 'Delete Services' }).click();
+  await choosesInRow(owner.page, 'Services', 'Delete');
   await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(owner.page.getByRole('row', { name: /Services/u })).toBeHidden();
   await owner.page.getByRole('button', { name: 'Undo' }).click();

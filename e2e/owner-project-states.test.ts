@@ -7,6 +7,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { expectNoticesBesideWindow } from './fixtures/layout.ts';
 import { fillsIn, opensNewProject, opensProject } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
+import { choosesInRow } from './fixtures/rows.ts';
 
 const web = 'Web Development';
 
@@ -33,7 +34,7 @@ test('the owner saves a draft with only a title, and publishes it when complete'
 
   await test.step('the preview shows the available content', async () => {
     const opened = page.waitForEvent('popup');
-    await row.getByRole('button', { name: 'Preview Compass' }).click();
+    await choosesInRow(page, 'Compass', 'Preview');
     const preview = await opened;
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Compass');
     expect(new URL(preview.url()).origin).toBe(new URL(page.url()).origin);

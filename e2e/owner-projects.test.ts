@@ -1,9 +1,10 @@
-import { projectMessages } from '#contract/ui-text/owner.ts';
+import { projectMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensNewProject, opensProject } from './fixtures/project-window.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
+import { choosesInRow, rowMenu } from './fixtures/rows.ts';
 
 const atlas = aProject('Atlas', 'Web Development', {
   project_tags: ['Maps', 'Open source', 'Solo', 'Offline'],
@@ -53,15 +54,14 @@ test('the owner adds, edits and deletes a project, each with a toast', async ({ 
 
   await test.step('deletes a project after a confirmation', async () => {
     await owner.opens(pages.projectManager);
-    await page.getByRole('button', { name: 'Delete Atlas' }).click();
+    await choosesInRow(page, 'Atlas', 'Delete');
     const question = page.getByRole('alertdialog', { name: 'Delete Atlas?' });
-    await expect(question).toContainText(
-      `${projectMessages.confirmDelete} You can restore it from the Trash for 30 days.`,
-    );
+    await expect(question.getByText(projectMessages.confirmDelete, { exact: true })).toBeVisible();
+    await expect(question.getByText(trashMessages.goesToTrash(30), { exact: true })).toBeVisible();
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Delete Atlas' })).toBeFocused();
+    await expect(rowMenu(page, 'Atlas')).toBeFocused();
 
     await owner.deletes('Atlas');
     await owner.seesToast(projectMessages.deleted);

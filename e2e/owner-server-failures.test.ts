@@ -5,6 +5,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { fillsIn, opensNewProject, opensProject } from './fixtures/project-window.ts';
 import { section } from './fixtures/settings-section.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
+import { choosesInRow, rowLink } from './fixtures/rows.ts';
 
 const atlas = aProject('Atlas', 'Web Development');
 
@@ -34,7 +35,7 @@ test('while the server is down, nothing is saved, deleted or lost', async ({ own
   await expect(page.getByRole('row', { name: /Compass/u })).toBeVisible();
 
   await site.stop();
-  await page.getByRole('button', { name: 'Delete Atlas' }).click();
+  await choosesInRow(page, 'Atlas', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await owner.seesToast(projectMessages.deleteFailed);
   await expect(page.getByRole('row', { name: /Atlas/u })).toBeVisible();
@@ -101,7 +102,7 @@ test('content that fails to load shows an error, and loads when the connection r
   const { page } = owner;
   await owner.has.addProject(atlas);
   await owner.opens(pages.projectManager);
-  const edit = page.getByRole('button', { name: 'Edit Atlas' });
+  const edit = rowLink(page, 'Atlas');
   await expect(edit).toBeVisible();
   await page.context().setOffline(true);
   await edit.click();
@@ -205,7 +206,7 @@ test('shows the server’s message when saving or deleting a category fails', { 
     success: false,
     message: 'Not today.',
   });
-  await page.getByRole('button', { name: 'Delete Design' }).click();
+  await choosesInRow(page, 'Design', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(notice.filter({ hasText: 'Not today.' })).toBeVisible();
   await expect(page.getByRole('alertdialog')).toBeHidden();

@@ -9,6 +9,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { opensNewCategory } from './fixtures/category-window.ts';
 import { aCategory } from './fixtures/samples.ts';
 import { section } from './fixtures/settings-section.ts';
+import { choosesInRow } from './fixtures/rows.ts';
 
 test.beforeEach(async ({ owner }) => owner.isSignedIn());
 
@@ -125,7 +126,7 @@ test('with an ended session, every action redirects to the login page with a not
       message: 'No.',
       code: 'unauthorized',
     });
-    await page.getByRole('button', { name: 'Delete Web Development' }).click();
+    await choosesInRow(page, 'Web Development', 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL(`**${pages.login}`);
     await owner.seesToast(sessionMessages.unauthorized);

@@ -8,6 +8,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/acces
 import { expect, test } from './fixtures/journey.ts';
 import { projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
+import { choosesInRow } from './fixtures/rows.ts';
 
 const words = english.testimonial;
 
@@ -71,7 +72,7 @@ test('a client writes a testimonial without scripts, and the owner publishes and
   await expectAccessibleInBothThemes(visitor.page);
 
   await context.close();
-  await row.getByRole('button', { name: 'Edit Ida Holm' }).press('Enter');
+  await choosesInRow(page, 'Ida Holm', 'Edit');
   const editing = page.getByRole('dialog', { name: 'Edit testimonial' });
   await editing.getByLabel('It rained.').press('Space');
   await editing.getByLabel('We find things now.').press('Space');
@@ -82,7 +83,7 @@ test('a client writes a testimonial without scripts, and the owner publishes and
   await visitor.opens(pages.project('Web Development', project));
   await expect(visitor.page.getByText('She sat in our archive. …', { exact: true })).toBeVisible();
 
-  await row.getByRole('button', { name: 'Delete Ida Holm' }).press('Enter');
+  await choosesInRow(page, 'Ida Holm', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).press('Enter');
   await owner.seesToast(testimonialMessages.deleted);
   await expect(page.getByText('No testimonials yet')).toBeVisible();
@@ -98,7 +99,7 @@ test('the owner adds a testimonial with a portrait and shows it in a quote', asy
   const choice = form.bar('Quote').getByRole('button', { name: 'Testimonial' });
   const addsQuote = async () => {
     await owner.opens(pages.projectManager);
-    await page.getByRole('button', { name: 'Case study of Atlas' }).click();
+    await choosesInRow(page, 'Atlas', 'Case study');
     await study.focus();
     await form.adds('Quote');
   };
@@ -154,7 +155,7 @@ test('publishing and hiding a testimonial keeps what another tab has changed', {
 
   const otherTab = await page.context().newPage();
   await otherTab.goto(pages.testimonialManager);
-  await otherTab.getByRole('button', { name: 'Edit Ida Holm' }).click();
+  await choosesInRow(otherTab, 'Ida Holm', 'Edit');
   const editing = otherTab.getByRole('dialog', { name: 'Edit testimonial' });
   await editing.getByLabel('Company').fill('Museum of Buttons');
   await editing.getByRole('button', { name: 'Save changes' }).click();

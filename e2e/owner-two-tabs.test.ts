@@ -10,6 +10,7 @@ import { ownersBar } from './fixtures/owners-bar.ts';
 import { section } from './fixtures/settings-section.ts';
 import { projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
+import { choosesInRow } from './fixtures/rows.ts';
 
 /** Returns the `If-Match` versions of the page's changes at the path, in order. */
 function namedVersions(page: Page, path: string): (string | undefined)[] {
@@ -135,11 +136,11 @@ test('a project with its content', async ({ owner, errors }) => {
   await owner.has.addCategory(aCategory('Maps'));
   const { id } = await owner.has.addProject(aProject('Atlas', 'Maps'));
   await owner.opens(pages.projectManager);
-  const opens = page.getByRole('button', { name: 'Case study of Atlas' });
+  const opens = () => choosesInRow(page, 'Atlas', 'Case study');
   const { window, save, unfolds } = projectWindow(page, 'Edit project');
   const text = window.frameLocator('iframe').getByRole('textbox', { name: 'Case study' });
   const year = window.getByLabel('Year');
-  await opens.click();
+  await opens();
   await unfolds('Facts');
   await year.fill('2025');
   const block = (words: string) => ({ kind: 'text' as const, text: words });
@@ -148,7 +149,7 @@ test('a project with its content', async ({ owner, errors }) => {
   await owner.seesToast(mergedMessage);
   await expect(window).toBeHidden();
 
-  await opens.click();
+  await opens();
   await expect(year).toHaveValue('2025');
   await text.fill('Mine');
   await owner.has.changeContent(id, { blocks: [block('Theirs again')] });
@@ -159,7 +160,7 @@ test('a project with its content', async ({ owner, errors }) => {
   await owner.checksAccessibility();
   await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(window).toBeHidden();
-  await opens.click();
+  await opens();
   await expect(text).toHaveText('Mine');
   await expect(year).toHaveValue('2025');
 });

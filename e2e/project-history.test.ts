@@ -5,6 +5,7 @@ import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { countsClicks } from './fixtures/action-count.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensProject, projectWindow } from './fixtures/project-window.ts';
+import { choosesInRow, rowLink, rowMenu } from './fixtures/rows.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
 test.beforeEach(async ({ owner }) => {
@@ -46,7 +47,7 @@ test('the owner finds and restores a version with its picture in four clicks', a
     await expect(visitor.page.getByRole('heading', { name: 'Towns' })).toBeVisible();
     await expect(visitor.page.getByRole('img', { name: 'Hills' })).toHaveCount(0);
     const clicks = await countsClicks(page);
-    await page.getByRole('button', { name: 'Edit Towns' }).click();
+    await rowLink(page, 'Towns').click();
     await form.window.getByRole('button', { name: 'History' }).click();
     await expect(versions).toContainText([
       /Now.*Title, Pictures/u,
@@ -93,6 +94,13 @@ test('the owner finds and restores a version with its picture in four clicks', a
     await expect(tile).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(form.window).toBeHidden();
+  });
+
+  await test.step('the menu of a row opens the history too', async () => {
+    await choosesInRow(page, 'Towns', 'History');
+    await expect(versions.first()).toContainText('Restored');
+    await page.keyboard.press('Escape');
+    await expect(rowMenu(page, 'Towns')).toBeFocused();
   });
 });
 

@@ -10,6 +10,7 @@ import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensProject, pageInWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject, type SampleFile } from './fixtures/samples.ts';
+import { rowLink } from './fixtures/rows.ts';
 
 const samples = join(import.meta.dirname, '..', 'server', 'features', 'first-steps', 'sample', 'pictures');
 const aVideo = {
@@ -285,12 +286,12 @@ test('a clip plays on a page of the owner’s own', { tag: ['@both-databases', '
   await expect.poll(() => isPlaying(clip)).toBe(true);
 
   // The history shows its still.
-  await owner.page.getByRole('button', { name: 'Edit About' }).click();
+  await rowLink(owner.page, 'About').click();
   const edited = owner.page.getByRole('dialog', { name: 'Edit page' });
   await edited.getByLabel('Title').fill('Me');
   await edited.getByLabel('Title').press('Control+s');
   await owner.seesToast(ownPageMessages.updated);
-  await owner.page.getByRole('button', { name: 'Edit Me' }).click();
+  await rowLink(owner.page, 'Me').click();
   await edited.getByRole('button', { name: 'History' }).click();
   const preview = owner.page.getByRole('dialog', { name: 'History of Me' }).frameLocator('iframe');
   const still = preview.getByRole('img', { name: 'A walk' });

@@ -26,8 +26,8 @@ test('each fixed address shows its category, even if the owner has none', async 
   await expect(titles(visitor)).toHaveText(['Drift']);
   await visitor.opens('/web-scraping');
   await expect(heading(visitor)).toHaveText('Web Scraping Projects');
-  await expect(visitor.page.getByText('No projects found matching the selected filters.')).toBeVisible();
-  await expect(visitor.page.getByText(english.category.noProjectsYet)).toBeVisible();
+  for (const text of ['No projects found matching the selected filters.', english.category.noProjectsYet])
+    await expect(visitor.page.getByText(text, { exact: true })).toBeVisible();
 });
 
 test('matches an address in any case, with dashes or spaces', { tag: '@slow' }, async ({ visitor }) => {

@@ -25,10 +25,16 @@ export interface Screen {
 /** Presses the first button with this name. */
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** Presses a button in a project's row, which may be on a later page of the table. */
-const inProjectRow = (button: string, title: string) => async (page: Page) => {
+/** Chooses an action in the menu of a row. */
+const chooses = (action: string, name: string) => async (page: Page) => {
+  await press(`Actions for ${name}`)(page);
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+};
+
+/** Chooses an action of a project, which may be on a later page of the table. */
+const inProjectRow = (action: string, title: string) => async (page: Page) => {
   await page.getByLabel('Search projects').fill(title);
-  await press(`${button} ${title}`)(page);
+  await chooses(action, title)(page);
 };
 
 /** The clip of the demo. */
@@ -38,7 +44,7 @@ const withCaseStudy = 'Atlas of Small Museums';
 
 /** Shows a picture of the case study in the page, with its bar. */
 async function openCaseStudy(page: Page): Promise<void> {
-  await inProjectRow('Case study of', withCaseStudy)(page);
+  await inProjectRow('Case study', withCaseStudy)(page);
   const picture = page
     .frameLocator('iframe')
     .getByRole('textbox', { name: 'Case study', exact: true })
@@ -153,7 +159,7 @@ export function demoScreens(caseStudyId: number): Record<string, Screen> {
       path: pages.pageManager,
       ...owners,
       before: async (page) => {
-        await press('Edit Process')(page);
+        await chooses('Edit', 'Process')(page);
         await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
       },
     },
@@ -176,7 +182,12 @@ export function demoScreens(caseStudyId: number): Record<string, Screen> {
       },
     },
     protection: { path: pages.projectManager, ...owners, before: openProtection },
-    order: { path: pages.order, ...owners, height: 720 },
+    order: {
+      path: pages.projectManager,
+      ...owners,
+      height: 720,
+      before: press(/^Actions for/u),
+    },
     'case-study': {
       path: pages.projectManager,
       ...owners,

@@ -79,9 +79,14 @@ export type OpenedMessage = z.infer<typeof openedMessage>;
 export const answerInput = z.object({ text: requiredText(inboxMessages.answerEmpty, inboxLimits.answer) });
 export type AnswerInput = z.infer<typeof answerInput>;
 
-/** Filter of a list: a folder, and messages that contain every word of `search`. */
+/** `unanswered` messages may be read. */
+export const messageStates = ['all', 'unread', 'unanswered'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** Filter of a list: a folder, a state, and messages that contain every word of `search`. */
 export const inboxFilter = z.object({
   folder: z.prefault(z.enum(folders), 'inbox'),
+  state: z.prefault(z.enum(messageStates), 'all'),
   search: z.prefault(z.string().check(z.maxLength(inboxLimits.search)), ''),
 });
 export type InboxFilter = z.infer<typeof inboxFilter>;

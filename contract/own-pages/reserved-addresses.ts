@@ -1,7 +1,7 @@
 /** Addresses that a page of the owner cannot have. */
 import { themeFrame } from '../appearance/appearance.ts';
 import { mcpEndpoint } from '../auth/assistants.ts';
-import { ownerPages } from '../owner-pages.ts';
+import { movedOwnerPages, ownerPages } from '../owner-pages.ts';
 import { api, health, pages } from '../paths.ts';
 import { publicPages } from '../public-pages.ts';
 
@@ -16,6 +16,7 @@ const firstSteps = new Set(
   [
     ...ofPages,
     ...ownerPages,
+    ...Object.keys(movedOwnerPages),
     ...Object.values(pages),
     ...Object.values(api),
     ...Object.values(health),

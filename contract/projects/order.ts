@@ -51,8 +51,8 @@ export type Order = z.infer<typeof order>;
 export const categoryOrder = z.object({ parent_id: z.nullable(id), ids: ids(orderLimits.ids) });
 export type CategoryOrder = z.infer<typeof categoryOrder>;
 
-/** Every project of a category, without sub-categories, in the wanted order. */
-export const projectOrder = z.object({ category_id: id, ids: ids(orderLimits.ids) });
+/** Every project of a category, without sub-categories, or of the site with null, in the wanted order. */
+export const projectOrder = z.object({ category_id: z.nullable(id), ids: ids(orderLimits.ids) });
 export type ProjectOrder = z.infer<typeof projectOrder>;
 
 /** The featured projects in the wanted order; an empty list features the newest. */

@@ -23,6 +23,7 @@ export const categoryMessages = {
   parentNotMain: 'A category can only be associated with a main category.',
   parentIsSelf: 'A category cannot be associated with itself.',
   parentHasChildren: 'A category with sub-categories cannot become a sub-category.',
+  full: (category: string, max: number) => `${category} has ${max} of ${max} sub-categories.`,
   parentFull: (parent: string, max: number) => `${parent} already has ${max} sub-categories.`,
 } as const;
 
@@ -43,7 +44,7 @@ export const projectMessages = {
   selectImage: 'Select a project image',
   copied: 'Project duplicated as a draft.',
   copyFailed: 'Failed to duplicate project',
-  copyOf: (title: string) => `Copy of ${title}`,
+  copyOf: (title: string, number: number) => (number > 1 ? `Copy ${number} of ${title}` : `Copy of ${title}`),
   atMost: (max: number) => `A site can have up to ${max.toLocaleString('en-GB')} projects.`,
   unknownCategory: 'This category does not exist.',
   /** Explains the state of a saved project; undefined for a published one. */
@@ -170,8 +171,10 @@ export const orderMessages = {
   notSaved: 'Couldn’t save the order',
   changedMeanwhile: 'This list was changed elsewhere. Reload to see the latest version.',
   onceOnly: 'Each item can appear only once',
-  starsFull: (limit: number) => `${limit} of ${limit} projects are starred`,
-  unstarFirst: 'Remove a star from another project first.',
+  starred: (title: string) => `${title} is on the home page now`,
+  unstarred: (title: string) => `${title} was removed from the home page`,
+  starsFull: (limit: number) => `${limit} of ${limit} projects are on the home page`,
+  unstarFirst: 'Remove another one first.',
 } as const;
 
 export const profileMessages = {
@@ -235,9 +238,9 @@ export const fileMessages = {
 export const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 
 export const trashMessages = {
-  /** Follows the question about deletion. */
-  canRestore: (days: number) => `You can restore it from the Trash for ${days} days.`,
-  canRestoreMany: (days: number) => `You can restore them from the Trash for ${days} days.`,
+  /** Stands below the question about deletion. */
+  goesToTrash: (days: number) => `It goes to the Trash first, for ${days} days.`,
+  goToTrash: (days: number) => `They go to the Trash first, for ${days} days.`,
   restored: (name: string, alsoBack: readonly string[], notes: readonly string[]) =>
     [alsoBack.length > 0 ? `${name} and ${listed(alsoBack)} restored.` : `${name} restored.`, ...notes].join(
       ' ',
@@ -268,6 +271,11 @@ export const inboxMessages = {
   archived: 'Message archived',
   toInbox: 'Message moved to inbox',
   toSpam: 'Message moved to spam',
+  archivedMany: (count: number) => `${count} messages archived`,
+  toInboxMany: (count: number) => `${count} messages moved to inbox`,
+  toSpamMany: (count: number) => `${count} messages moved to spam`,
+  deletedMany: (count: number) => `${count} messages deleted`,
+  deletedManyLine: (days: number) => `They can be restored for ${days} days.`,
   failed: 'That didn’t work',
   testTaken: 'The mail server accepted the test email.',
   testWithoutServer: 'The test email was not sent: no mail server is set up.',

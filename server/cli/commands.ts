@@ -201,8 +201,14 @@ With --data: writes all content as documented JSON, with pictures and files, for
     'messages',
     'prints every message from visitors',
     'Prints the oldest message first, with its folder and the state of its mail. Includes spam and trash.',
-    [['', 'prints all messages']],
-  ).action(withoutOperand(() => import('./messages.ts')));
+    [
+      ['', 'prints all messages'],
+      ['--json --since 2026-01-05', 'prints those received since the start of that day, for a program'],
+    ],
+  )
+    .option('--json', 'print the messages as one JSON array')
+    .option('--since <time>', 'only messages received since a day or a time in ISO 8601, in UTC', timeInUtc)
+    .action(withoutOperand(() => import('./messages.ts')));
 }
 
 function addUpkeepCommands({ add, withoutOperand }: Adding): void {
@@ -233,6 +239,15 @@ function addUpkeepCommands({ add, withoutOperand }: Adding): void {
   )
     .option('--json', 'print the findings as one JSON object')
     .action(withoutOperand(() => import('./doctor.ts')));
+}
+
+/** Returns the time in ms since 1970. Throws unless the value is a day, or a time with its offset from UTC. */
+function timeInUtc(value: string): number {
+  const isTime = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/u.test(value);
+  const time = isTime ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(time))
+    throw new InvalidArgumentError('Give a day such as 2026-01-05, or a time such as 2026-01-05T09:00Z.');
+  return time;
 }
 
 /** Returns the value. Throws if it is empty, as in `--url=`. */

@@ -35,6 +35,30 @@ test('prints the folder of each message and the state of its mail', async () => 
   expect(stdout).toContain('[trash: a hidden field was filled in; unread]');
 });
 
+test('prints messages since a time as JSON without control characters', async () => {
+  const site = await testSite();
+  const writes = writesTo(site);
+  await writes({ subject: 'Early' });
+  site.clock.passes(24 * 60 * 60 * 1000);
+  await writes({ subject: 'Late \u001b\u009b' });
+  const { stdout } = await runCommand('messages', ['--json', '--since', '2026-01-06'], site.data);
+  expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
+  expect(JSON.parse(stdout)).toMatchObject([
+    {
+      subject: 'Late \u001b\u009b',
+      email: 'ravi@example.net',
+      created_at: '2026-01-06T09:00:00.000Z',
+      folder: 'inbox',
+      read: false,
+      deleted: false,
+    },
+  ]);
+  const all = await runCommand('messages', ['--json', '--since', '2026-01-05T09:00Z'], site.data);
+  expect(JSON.parse(all.stdout)).toHaveLength(2);
+  const wrong = await runCommand('messages', ['--since', 'yesterday'], site.data);
+  expect([wrong.status, wrong.stdout]).toEqual([2, '']);
+});
+
 test('ends quietly when nobody reads the rest of the output', async () => {
   const site = await testSite();
   const rows = Array.from({ length: 100 }, (_, index) => ({

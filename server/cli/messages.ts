@@ -1,10 +1,21 @@
-/** `messages`: prints every message from visitors, oldest first, with its folder and the state of its mail. */
+/**
+ * `messages`: prints the messages from visitors, oldest first, with folder and state of the mail. `--json` prints an array
+ * of them instead; `deleted` is true in the trash.
+ */
 import { inboxRepository, type KeptMessage } from '../features/contact/inbox.repository.ts';
 import type { Invocation } from './command.ts';
 import { withSite } from './open-site.ts';
 
-export async function run({ say }: Invocation): Promise<void> {
-  const messages = await withSite('read', ({ database }) => inboxRepository(database.db).list());
+type Options = { json?: true; since?: number };
+
+export async function run({ say, values: { json, since = 0 } }: Invocation<Options>): Promise<void> {
+  const messages = await withSite('read', ({ database }) => inboxRepository(database.db).list(since));
+  if (json) {
+    // JSON escapes only a part of the control characters.
+    const text = JSON.stringify(messages, null, 2);
+    say(text.replaceAll(/[\u007F-\u009F]/gu, (one) => `\\u00${one.charCodeAt(0).toString(16)}`));
+    return;
+  }
   for (const message of messages) say(asText(message));
   say(messages.length === 1 ? '1 message' : `${messages.length} messages`);
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { themeFrame } from '#contract/appearance/appearance.ts';
 import { firstLook, fontPairs, themeNames } from '#contract/appearance/themes.ts';
 import { askedListing, firstPage, listingQuery } from '#contract/projects/category-listing.ts';
-import { ownerPages } from '#contract/owner-pages.ts';
+import { movedOwnerPages, ownerPages } from '#contract/owner-pages.ts';
 import { contactAbout, pages } from '#contract/paths.ts';
 import { type PageAddress, publicPages, readAddress } from '#contract/public-pages.ts';
 import { askedSubject } from '#contract/contact/contact-limits.ts';
@@ -37,6 +37,7 @@ const publicPatterns = Object.entries(publicPages).flatMap(([name, patterns]): r
 const fixedAddresses = new Set<string>([
   ...publicPatterns.filter((pattern) => !pattern.includes(':')),
   ...ownerPages,
+  ...Object.keys(movedOwnerPages),
   pages.previewFrame,
 ]);
 
@@ -55,6 +56,11 @@ export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
   for (const path of ownerPages) {
     app.get(path, { ...hidden, config: { framing: 'holder' } }, async (_request, reply) =>
       sendDocument(reply.header('cache-control', documentCaching), 200, await renderer.ownerPage()),
+    );
+  }
+  for (const [former, present] of Object.entries(movedOwnerPages)) {
+    app.get(former, hidden, (request, reply) =>
+      reply.header('cache-control', documentCaching).redirect(present + queryOf(request), 301),
     );
   }
   const framed = { ...hidden, config: { framing: 'frame' } } as const;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ownerPages } from '#contract/owner-pages.ts';
+import { movedOwnerPages, ownerPages } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { categoryAliases } from '#contract/public-pages.ts';
 import { plainPages } from '#testing/page-addresses.ts';
@@ -227,6 +227,11 @@ describe('a page', () => {
     expect(statusCode).toBe(200);
     expect(body).toContain('<meta name="robots" content="noindex">');
     expect(body).toContain('<div id="root"></div>');
+  });
+
+  test.each(Object.entries(movedOwnerPages))('redirects the former address %s', async (former, present) => {
+    const { statusCode, headers } = await page(`${former}?a=b`);
+    expect([statusCode, headers.location]).toEqual([301, `${present}?a=b`]);
   });
 
   test('accepts no other method', async () => {

@@ -70,7 +70,7 @@ export function AdminShell({ page, title, children }: AdminShellProps) {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-(--container-site) flex-1 px-(--gutter) pt-10 pb-10 lg:pt-4"
+          className="mx-auto w-full max-w-(--container-site) flex-1 px-(--gutter) pt-4 pb-10 md:pt-10 lg:pt-4"
         >
           <StorageNotice />
           {children}

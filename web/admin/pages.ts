@@ -18,7 +18,6 @@ const code: Record<OwnerPage, () => Promise<LoadedPage>> = {
   [pages.mailSettings]: () => import('../features/contact/owner/MailSettingsPage.tsx'),
   [pages.messages]: () => import('../features/contact/owner/MessagesPage.tsx'),
   [pages.statistics]: () => import('../features/visits/owner/StatisticsPage.tsx'),
-  [pages.order]: () => import('../features/order/owner/OrderPage.tsx'),
   [pages.appearance]: () => import('../features/appearance/owner/AppearancePage.tsx'),
   [pages.trash]: () => import('../features/trash/owner/TrashPage.tsx'),
   [pages.imports]: () => import('../features/imports/owner/ImportPage.tsx'),

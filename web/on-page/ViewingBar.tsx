@@ -73,9 +73,6 @@ function BarLinks() {
   const unread = counts.status === 'ready' ? counts.data.unread : 0;
   return (
     <>
-      <BarLink to={pages.order} icon="list-ordered">
-        Order
-      </BarLink>
       <BarLink to={pages.appearance} icon="swatch-book">
         Appearance
       </BarLink>

@@ -86,9 +86,9 @@ export function inboxRepository(db: Db) {
       const row = await rows().where('m.id', '=', id).where('m.deleted_at', 'is', null).executeTakeFirst();
       return row && toMessage(row);
     },
-    /** Returns every message, including deleted ones, oldest first. */
-    async list(): Promise<KeptMessage[]> {
-      const all = await rows().orderBy('m.id').execute();
+    /** Returns every message that was received since the time, including deleted ones, oldest first. */
+    async list(since: number): Promise<KeptMessage[]> {
+      const all = await rows().where('m.created_at', '>=', since).orderBy('m.id').execute();
       return all.map((row) => ({ ...toMessage(row), deleted: row.deleted_at !== null }));
     },
   };
@@ -102,13 +102,9 @@ function changes(db: Db) {
     async markAnswered(id: number, at: number | null): Promise<void> {
       await db.updateTable('contact_messages').set({ answered_at: at }).where('id', '=', id).execute();
     },
-    /** Moving a message to a folder also removes its spam reason. */
+    /** A message keeps its spam reason, because the move may be undone. */
     async file(id: number, folder: Folder, at: number): Promise<void> {
-      await db
-        .updateTable('contact_messages')
-        .set({ folder, filed_at: at, spam_reason: null })
-        .where('id', '=', id)
-        .execute();
+      await db.updateTable('contact_messages').set({ folder, filed_at: at }).where('id', '=', id).execute();
     },
     /** Moves it to the trash. Returns false if there is no such message outside the trash. */
     async remove(id: number, at: number): Promise<boolean> {
@@ -136,9 +132,10 @@ function changes(db: Db) {
   };
 }
 
-/** Selects messages outside the trash that contain every word. */
-function matching<O>(query: MessageQuery<O>, { folder, search }: InboxFilter): MessageQuery<O> {
+/** Selects messages outside the trash that have the state and contain every word. */
+function matching<O>(query: MessageQuery<O>, { folder, state, search }: InboxFilter): MessageQuery<O> {
   let narrowed = query.where('folder', '=', folder).where('deleted_at', 'is', null);
+  if (state !== 'all') narrowed = narrowed.where(state === 'unread' ? 'read_at' : 'answered_at', 'is', null);
   for (const word of searchWords(search)) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     narrowed = narrowed.where((eb) => sql<boolean>`${eb.ref('search_text')} like ${pattern} escape '\\'`);
@@ -164,7 +161,7 @@ function toMessage(row: MessageRow): InboxMessage {
     read: row.read_at !== null,
     answered_at: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
     folder: row.folder,
-    spam_reason: row.spam_reason,
+    spam_reason: row.folder === 'spam' ? row.spam_reason : null,
     delivery: deliveryOf(row),
   };
 }

@@ -60,6 +60,19 @@ describe('the inbox', () => {
     expect((await inbox.counts()).unread).toBe(2);
   });
 
+  test('lists only unread or unanswered messages on request', async () => {
+    const { writes, inbox } = await siteWithInbox();
+    for (const subject of ['Answered', 'Read', 'New']) await writes({ subject });
+    const [, read, answered] = await inbox.list('inbox');
+    await inbox.changes(read?.id ?? 0, { read: true });
+    await inbox.changes(answered?.id ?? 0, { answered: true });
+    const found = async (state: string) =>
+      (await inbox.page({ state })).messages.map(({ subject }) => subject);
+    expect(await found('unread')).toEqual(['New', 'Answered']);
+    expect(await found('unanswered')).toEqual(['New', 'Read']);
+    expect((await inbox.page({ state: 'unread' })).found).toBe(2);
+  });
+
   test('archives a message and moves it back', async () => {
     const { writes, inbox } = await siteWithInbox();
     await writes();
@@ -124,6 +137,16 @@ describe('the spam folder', () => {
     await writes({ subject: 'Later' });
     expect((await site.mailTo(ownerAccount.email, 2)).subject).toBe('Contact form: Later');
     expect(await site.mails()).toHaveLength(2);
+  });
+
+  test('gets a message back with its reason when that decision is undone', async () => {
+    const { writes, inbox } = await siteWithInbox();
+    await writes({ message: 'http://a.test www.b.test '.repeat(4) });
+    const [message] = await inbox.list('spam');
+    await inbox.changes(message?.id ?? 0, { folder: 'inbox' });
+    expect(await inbox.list('inbox')).toMatchObject([{ spam_reason: null }]);
+    await inbox.changes(message?.id ?? 0, { folder: 'spam' });
+    expect(await inbox.list('spam')).toMatchObject([{ spam_reason: '8 links' }]);
   });
 
   test('gets a text that three others have sent, whatever its case and spaces', async () => {

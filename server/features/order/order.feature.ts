@@ -59,8 +59,8 @@ function orderRoutes(app: App, { service, sessions }: Kernel & { service: OrderS
     orderApi.projects,
     projectOrder,
     {
-      summary: 'Sort the projects of a category',
-      description: `\`ids\` contains all projects of the category, without its sub-categories. ${whole}`,
+      summary: 'Sort the projects of a category or of the site',
+      description: `\`ids\` contains all projects of the category, without its sub-categories, or all projects if \`category_id\` is null. ${whole}`,
     },
     service.arrangeProjects,
   );

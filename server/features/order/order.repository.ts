@@ -76,8 +76,10 @@ export function orderRepository(db: Db) {
         .where('parent_id', parentId === null ? 'is' : '=', parentId)
         .execute();
     },
-    projectsOf(categoryId: number): Promise<Place[]> {
-      return projects().select(['id', 'position']).where('category_id', '=', categoryId).execute();
+    /** Returns the projects of a category, or all of them with null, in order. */
+    projectsOf(categoryId: number | null): Promise<Place[]> {
+      const all = projects().select(['id', 'position']);
+      return (categoryId === null ? all : all.where('category_id', '=', categoryId)).execute();
     },
     placeCategories: (rows: readonly Numbered[]) => assign('categories', 'position', rows),
     placeProjects: (rows: readonly Numbered[]) => assign('projects', 'position', rows),

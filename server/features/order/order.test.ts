@@ -67,6 +67,13 @@ test('lists projects in the owner’s order, new ones first', async () => {
 
   await withProjects(owner, ['Newest']);
   expect(await titlesAt(site, api.projectsOf(category_name))).toEqual(['Newest', 'A', 'D', 'E', 'C', 'B']);
+
+  // Without a category, the list has every project.
+  const all = (await orderFor(owner)).projects.map(({ id }) => id).toReversed();
+  expectOk(await owner('PUT', orderApi.projects, { category_id: null, ids: all }));
+  expect(await titlesAt(site, api.projects)).toEqual(['B', 'C', 'E', 'D', 'Elsewhere', 'A', 'Newest']);
+  const part = await owner('PUT', orderApi.projects, { category_id: null, ids: all.slice(1) });
+  expect(codeOf(part)).toEqual([409, 'list_changed']);
 });
 
 test('a restored item returns to its place despite other changes', async () => {

@@ -40,7 +40,7 @@ export function PageSection({
 
 export function PageHeading({ title, action }: { title: string; action?: ReactNode }) {
   return (
-    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+    <div className="mb-4 flex flex-wrap sm:mb-8 items-center justify-between gap-x-6 gap-y-4">
       <h1 className="text-heading tracking-heading">{title}</h1>
       {action}
     </div>

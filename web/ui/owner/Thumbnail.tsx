@@ -11,7 +11,7 @@ export function Thumbnail({ address }: { address: string }) {
       height={40}
       loading="lazy"
       decoding="async"
-      className="h-10 w-15 shrink-0 rounded-sm bg-sunken object-cover"
+      className="h-10 w-15 max-w-none shrink-0 rounded-sm bg-sunken object-cover"
     />
   );
 }

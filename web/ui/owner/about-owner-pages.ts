@@ -17,7 +17,7 @@ export const aboutOwnerPages: Readonly<Record<OwnerPage, AboutPage>> = {
   [pages.projectManager]: {
     icon: 'layout-list',
     title: 'Project Manager',
-    also: 'work list edit',
+    also: 'work list edit order sort arrange star featured',
     chapter: 'projects',
   },
   [pages.categoryManager]: {
@@ -73,12 +73,6 @@ export const aboutOwnerPages: Readonly<Record<OwnerPage, AboutPage>> = {
     title: 'Statistics',
     also: 'visits views visitors analytics count referrers',
     chapter: 'being-found',
-  },
-  [pages.order]: {
-    icon: 'arrow-down-up',
-    title: 'Order',
-    also: 'sort arrange star front page',
-    chapter: 'projects',
   },
   [pages.appearance]: {
     icon: 'swatch-book',

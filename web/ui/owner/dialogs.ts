@@ -21,8 +21,7 @@ export function useFinalFocus(open: boolean, fallback: RefObject<HTMLElement | n
     const before = opener.current;
     const isThere = before !== document.body && before?.isConnected;
     if (!isThere) return fallback ? fallback.current : true;
-    // The browser forgets which element of a frame had the focus.
-    return before.ownerDocument === document ? true : before;
+    return before;
   };
 }
 

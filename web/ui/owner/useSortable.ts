@@ -21,10 +21,15 @@ interface SortableOptions {
 }
 
 /** Makes a row draggable by its handle and a drop target for its list. `side` is the current drop position. */
-export function useSortable({ list, id, axis = 'y', onDrop }: SortableOptions) {
-  const row = useRef<HTMLLIElement>(null);
+export function useSortable<Row extends HTMLElement = HTMLLIElement>({
+  list,
+  id,
+  axis = 'y',
+  onDrop,
+}: SortableOptions) {
+  const row = useRef<Row>(null);
   // The handle may be rendered again.
-  const [handle, setHandle] = useState<HTMLButtonElement | null>(null);
+  const [handle, setHandle] = useState<HTMLElement | null>(null);
   const [isDragged, setDragged] = useState(false);
   const [side, setSide] = useState<Side | null>(null);
   const dropped = useEffectEvent(onDrop);

@@ -45,6 +45,16 @@ test('a copy is a draft with the same texts, its own pictures and case study', a
   for (const src of [copy.main_photo, pictures[0]?.src ?? '']) expectOk(await owner('GET', `${src}?w=320`));
 });
 
+test('a copy of a copy has a number', async () => {
+  const { owner } = await ownedSite(testSite);
+  let { id } = await addProject(owner, { project_title: 'Atlas' });
+  for (const title of ['Copy of Atlas', 'Copy 2 of Atlas', 'Copy 3 of Atlas']) {
+    const { project: copy } = (await owner('POST', hiddenProjectsApi.copy(id))).json<ProjectSaved>();
+    expect(copy.project_title).toBe(title);
+    ({ id } = copy);
+  }
+});
+
 test('a title at the limit is shortened, and an unknown project is not found', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id } = await addProject(owner, { project_title: 'A'.repeat(projectLimits.title) });

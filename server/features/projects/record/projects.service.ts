@@ -213,7 +213,12 @@ function ownPath(origin: string, link: string): string {
 
 const asDraft = { state: 'draft', publish_at: '' } as const;
 
+/** Returns 'Copy of Atlas' for a project, and 'Copy 2 of Atlas' for its copy. */
 function titleOfCopy(title: string): string {
   const { title: max } = projectLimits;
-  return Array.from(projectMessages.copyOf(title)).slice(0, max).join('').trim();
+  const [, number = 1, original] = /^Copy(?: (\d{1,4}))? of (.+)$/u.exec(title) ?? [];
+  const copy = original
+    ? projectMessages.copyOf(original, Number(number) + 1)
+    : projectMessages.copyOf(title, 1);
+  return Array.from(copy).slice(0, max).join('').trim();
 }

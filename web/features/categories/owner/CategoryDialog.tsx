@@ -1,5 +1,5 @@
 import { type Category, categoryLimits, noParent, possibleParents } from '#contract/categories/categories.ts';
-import { subcategoriesOf } from '#contract/categories/category-names.ts';
+import { mainCategories, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -46,6 +46,7 @@ type CategoryFieldsProps = Pick<CategoryDialogProps, 'category' | 'categories'> 
 function CategoryFields({ form, category, categories }: CategoryFieldsProps) {
   const hasSubcategories = category !== undefined && subcategoriesOf(categories, category).length > 0;
   const parents = hasSubcategories ? [] : possibleParents(categories, category);
+  const full = mainCategories(categories).filter((one) => one !== category && !parents.includes(one));
   return (
     <div className="grid gap-5">
       <TextField
@@ -57,7 +58,14 @@ function CategoryFields({ form, category, categories }: CategoryFieldsProps) {
       <SelectField
         label={categoryLabels.associated_with}
         {...fieldProps(form, 'associated_with')}
-        hint={hasSubcategories ? categoryMessages.parentHasChildren : undefined}
+        hint={
+          hasSubcategories
+            ? categoryMessages.parentHasChildren
+            : full.length > 0 &&
+              full
+                .map((one) => categoryMessages.full(one.category_name, categoryLimits.subcategories))
+                .join(' ')
+        }
         beside={<InfoTip about={categoryLabels.associated_with}>{categoryMessages.parentHint}</InfoTip>}
         options={[
           { value: noParent, label: noParentLabel },

@@ -41,6 +41,11 @@ async function opens(button: string): Promise<void> {
   await expect.element(name).toBeVisible();
 }
 
+async function edits(category: string): Promise<void> {
+  await page.getByRole('link', { name: category, exact: true }).click();
+  await expect.element(name).toBeVisible();
+}
+
 const cancels = () => window.getByRole('button', { name: 'Cancel' }).click();
 const save = () => window.getByRole('button', { name: 'Add category' }).click();
 const parents = () =>
@@ -90,7 +95,7 @@ test('asks before closing a window with unsaved input', async () => {
   await expect.element(name).toHaveValue('');
   await cancels();
   await expect.element(window).not.toBeInTheDocument();
-  await opens('Edit Alone');
+  await edits('Alone');
   await expect.element(name).toHaveValue('Alone');
   await expect.element(window.getByRole('radio', { name: 'Web', exact: true })).toBeChecked();
 });
@@ -98,6 +103,7 @@ test('asks before closing a window with unsaved input', async () => {
 test('offers main categories with room as parents, never the category itself', async () => {
   await opens('Add category');
   expect(parents()).toEqual([none, 'Open', 'Alone']);
+  await expect.element(parent).toHaveAccessibleDescription('Full has 5 of 5 sub-categories.');
   await cancels();
   for (const { edited, offered } of [
     { edited: 'Alone', offered: [none, 'Open'] },
@@ -105,7 +111,7 @@ test('offers main categories with room as parents, never the category itself', a
     { edited: 'Full', offered: [none] },
   ]) {
     await expect.element(window).not.toBeInTheDocument();
-    await opens(`Edit ${edited}`);
+    await edits(edited);
     expect(parents()).toEqual(offered);
     if (edited === 'Full')
       await expect.element(parent).toHaveAccessibleDescription(categoryMessages.parentHasChildren);

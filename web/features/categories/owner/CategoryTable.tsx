@@ -1,10 +1,17 @@
 import { type Category, categoryLimits, iconLabel } from '#contract/categories/categories.ts';
-import { categoryKey, inFamilies, subcategoriesOf } from '#contract/categories/category-names.ts';
+import {
+  categoryKey,
+  inFamilies,
+  mainCategories,
+  subcategoriesOf,
+} from '#contract/categories/category-names.ts';
+import { pageWithForm } from '#contract/owner-pages.ts';
 import { pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { IconButton } from '../../../ui/owner/IconButton.tsx';
+import { PageLink } from '../../../ui/owner/RecordRow.tsx';
+import { RecordTable } from '../../../ui/owner/RecordTable.tsx';
 import { CategoryIcon } from '../CategoryIcon.tsx';
-import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
+import { useArrangeCategories } from './category-calls.ts';
 
 type CategoryTableProps = {
   categories: readonly Category[];
@@ -14,89 +21,79 @@ type CategoryTableProps = {
   onDelete: (category: Category) => void;
 };
 
-const columns = ['Category', 'Associated with', 'Sub-categories', 'Projects', 'Description', 'Actions'];
-
-/** The categories, each main category followed by its sub-categories. */
+/** The categories, each main category followed by its sub-categories, which move within it. */
 export function CategoryTable({ categories, projects, onEdit, onDelete }: CategoryTableProps) {
+  const arrange = useArrangeCategories();
   const byCategory = projects && Map.groupBy(projects, ({ category }) => categoryKey(category));
+  const parentOf = ({ associated_with }: Category) =>
+    categories.find(({ category_name }) => category_name === associated_with);
+  const siblingsOf = (category: Category) => {
+    const parent = parentOf(category);
+    return parent ? subcategoriesOf(categories, parent) : mainCategories(categories);
+  };
   return (
-    <Table caption="Categories" columns={columns}>
-      {inFamilies(categories).map((category) => (
-        <Row key={category.id}>
-          <Cell className="max-md:pe-20">
-            <Name category={category} />
-          </Cell>
-          <Cell label="Associated with">
-            {category.associated_with ?? <span className="text-muted">Main category</span>}
-          </Cell>
-          <Cell
-            label="Sub-categories"
-            className={`tabular-nums ${category.associated_with === null ? '' : 'max-md:hidden'}`}
-          >
-            {category.associated_with === null ? (
-              `${subcategoriesOf(categories, category).length}/${categoryLimits.subcategories}`
-            ) : (
-              <None />
-            )}
-          </Cell>
-          <Cell label="Projects" className="tabular-nums">
-            {byCategory ? (byCategory.get(categoryKey(category.category_name))?.length ?? 0) : <None />}
-          </Cell>
-          <Cell label="Description" className={`md:max-w-64 ${category.description ? '' : 'max-md:hidden'}`}>
-            {category.description ? (
-              <span className="line-clamp-2 text-muted">{category.description}</span>
-            ) : (
-              <None />
-            )}
-          </Cell>
-          <Cell className="max-md:absolute max-md:end-2 max-md:top-4">
-            <span className="flex gap-1">
-              <IconButton
-                icon="pencil"
-                tip="Edit"
-                of={category.category_name}
-                onClick={() => onEdit(category)}
-              />
-              <IconButton
-                icon="trash"
-                tip="Delete"
-                of={category.category_name}
-                danger
-                onClick={() => onDelete(category)}
-              />
-            </span>
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+    <RecordTable
+      caption="Categories"
+      nameColumn="Category"
+      items={inFamilies(categories)}
+      nameOf={({ category_name }) => category_name}
+      renderLead={(category) => <Icon category={category} />}
+      renderNote={({ associated_with, description }) => (
+        <>
+          {/* The indentation says it to the eye. */}
+          {associated_with !== null && <span className="sr-only">Part of {associated_with}. </span>}
+          {description}
+        </>
+      )}
+      columns={[
+        {
+          name: 'Sub-categories',
+          from: 'tablet',
+          isNumber: true,
+          render: (category) =>
+            category.associated_with === null &&
+            `${subcategoriesOf(categories, category).length}/${categoryLimits.subcategories}`,
+        },
+        {
+          name: 'Projects',
+          from: 'tablet',
+          isNumber: true,
+          render: ({ category_name }) =>
+            byCategory && (byCategory.get(categoryKey(category_name))?.length ?? 0),
+        },
+      ]}
+      addressOf={({ id }) => pageWithForm(pages.categoryManager, `category-${id}`)}
+      onOpen={onEdit}
+      renderAction={({ category_name }) => (
+        <PageLink href={pages.category(category_name)} name={category_name} />
+      )}
+      actionsOf={(category) => [
+        { text: 'Edit', run: () => onEdit(category) },
+        { text: 'Delete', danger: true, run: () => onDelete(category) },
+      ]}
+      moving={{
+        listOf: siblingsOf,
+        whereOf: ({ associated_with }) => (associated_with === null ? '' : `in ${associated_with}`),
+        onArrange: (siblings) => {
+          const [first] = siblings;
+          if (first)
+            arrange({
+              parent_id: parentOf(first)?.id ?? null,
+              ids: siblings.map(({ id }) => id),
+            });
+        },
+      }}
+    />
   );
 }
 
-function Name({ category }: { category: Category }) {
-  const isSub = category.associated_with !== null;
+function Icon({ category: { category_icon_link: icon, associated_with } }: { category: Category }) {
   return (
-    <span className={`flex items-center gap-3 ${isSub ? 'md:ps-6' : ''}`}>
-      <span
-        className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent"
-        title={iconLabel(category.category_icon_link)}
-      >
-        <CategoryIcon name={category.category_icon_link} className="thin-icon size-5" />
-      </span>
-      <a
-        href={pages.category(category.category_name)}
-        className="min-w-0 font-medium wrap-anywhere text-ink underline-offset-4 hover:underline"
-      >
-        {category.category_name}
-      </a>
-    </span>
-  );
-}
-
-function None() {
-  return (
-    <span className="text-muted">
-      <span aria-hidden>–</span>
-      <span className="sr-only">none</span>
+    <span
+      className={`grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent ${associated_with === null ? '' : 'ms-6'}`}
+      title={iconLabel(icon)}
+    >
+      <CategoryIcon name={icon} className="thin-icon size-5" />
     </span>
   );
 }

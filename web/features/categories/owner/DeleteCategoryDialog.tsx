@@ -52,7 +52,7 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
       description={
         obstacle ? (
           <>
-            {obstacle}
+            <p>{obstacle}</p>
             {category && contained.length > 0 && (
               <>
                 <Link
@@ -69,7 +69,10 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
             )}
           </>
         ) : (
-          `${categoryMessages.confirmDelete} ${trashMessages.canRestore(trashDays)}`
+          <>
+            <p>{categoryMessages.confirmDelete}</p>
+            <p className="mt-2">{trashMessages.goesToTrash(trashDays)}</p>
+          </>
         )
       }
       confirmLabel="Delete"

@@ -2,13 +2,16 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Category, CategoryInput, CategorySaved } from '#contract/categories/categories.ts';
 import { api } from '#contract/paths.ts';
+import { type CategoryOrder, orderApi } from '#contract/projects/order.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
 import { ApiFailure, endsSession, failureMessage } from '../../../api/failure.ts';
+import { queries } from '../../../api/public-calls.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { discardDraft } from '../../../ui/form-state/drafts.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
+import { inPlaces, useArrange } from '../../../ui/owner/useArrange.ts';
 import { invalidate } from '../../../ui/owner/useChange.ts';
 import { formFault, showToast } from '../../../ui/toasts.ts';
 import { trashQuery, undo } from '../../trash/restoring.ts';
@@ -51,6 +54,16 @@ export function useDeleteCategory() {
           description: categoryFault(failure),
         });
     },
+  });
+}
+
+/** Sorts sub-categories, or main categories, among the places that they have. */
+export function useArrangeCategories() {
+  return useArrange<Category[], CategoryOrder>({
+    queryKey: queries.categories().queryKey,
+    applied: (categories, { ids }) => inPlaces(categories, ids),
+    send: (body) => call<SuccessBody>(orderApi.categories, { method: 'PUT', body }),
+    refresh: refreshCategories,
   });
 }
 

@@ -14,10 +14,16 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import type { InboxActions } from './inbox-calls.ts';
 import { replyLink } from './reply-link.ts';
 
-type AnswerFormProps = { message: OpenedMessage; actions: InboxActions };
+export type AnswerFormProps = {
+  message: OpenedMessage;
+  /** Starts with the focus in the answer. */
+  isAnswering: boolean;
+  actions: InboxActions;
+};
 
 /** Answers the message by mail. Without a mail server, offers the owner's mail program instead. */
-export function AnswerForm({ message, actions }: AnswerFormProps) {
+export function AnswerForm(props: AnswerFormProps) {
+  const { message } = props;
   return (
     <section aria-label="Answer" className="mt-8 border-t border-line pt-5">
       {message.reply_to === null ? (
@@ -25,13 +31,13 @@ export function AnswerForm({ message, actions }: AnswerFormProps) {
           {inboxMessages.cannotAnswer} Answer in your mail program, then mark the message as answered.
         </Notice>
       ) : (
-        <MailedAnswer message={message} actions={actions} />
+        <MailedAnswer {...props} />
       )}
     </section>
   );
 }
 
-function MailedAnswer({ message, actions }: AnswerFormProps) {
+function MailedAnswer({ message, isAnswering, actions }: AnswerFormProps) {
   const { id, email, reply_to } = message;
   const key = draftKey('answer', message);
   const draft = useDraft<AnswerInput>(key);
@@ -43,6 +49,11 @@ function MailedAnswer({ message, actions }: AnswerFormProps) {
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
     [form, keep],
   );
+
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isAnswering) setFocus('text');
+  }, [isAnswering, setFocus]);
 
   async function send(body: AnswerInput) {
     try {

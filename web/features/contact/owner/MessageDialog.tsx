@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Folder, InboxMessage, OpenedMessage } from '#contract/contact/inbox.ts';
+import type { Folder, InboxMessage } from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions, DialogBody, type DialogClosing } from '../../../ui/owner/Dialog.tsx';
@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { momentText } from '../../../ui/owner/moment-text.ts';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { ApiFailure } from '../../../api/failure.ts';
-import { AnswerForm } from './AnswerForm.tsx';
+import { AnswerForm, type AnswerFormProps } from './AnswerForm.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
 import { openedMessage, refetchIntervalOf } from './fetch-inbox.ts';
 import type { InboxActions } from './inbox-calls.ts';
@@ -17,11 +17,14 @@ type MessageDialogProps = DialogClosing & {
   id: number;
   /** The message in the list, if it is there. */
   listed: InboxMessage | undefined;
+  /** Starts in the answer. */
+  isAnswering: boolean;
   actions: InboxActions;
 };
 
 /** Shows a message with its answers and marks it as read; answers, moves and deletes it. */
-export function MessageDialog({ id, listed, actions, onClose, fallbackFocus }: MessageDialogProps) {
+export function MessageDialog(props: MessageDialogProps) {
+  const { id, listed, isAnswering, actions, onClose, fallbackFocus } = props;
   const [isLeaving, setIsLeaving] = useState(false);
   const query = useQuery({
     ...openedMessage(id),
@@ -32,7 +35,7 @@ export function MessageDialog({ id, listed, actions, onClose, fallbackFocus }: M
   const opened = query.data;
   const message = opened ?? listed;
   const markRead = useEffectEvent(() => {
-    if (opened?.read === false) actions.mark(id, { read: true });
+    if (opened?.read === false) actions.mark([opened], { read: true });
   });
   const isLoaded = opened !== undefined;
   useEffect(() => {
@@ -61,7 +64,7 @@ export function MessageDialog({ id, listed, actions, onClose, fallbackFocus }: M
             {message.message}
           </p>
         )}
-        {opened && <Answers message={opened} actions={actions} />}
+        {opened && <Answers message={opened} isAnswering={isAnswering} actions={actions} />}
         {isGone ? (
           <EmptyState icon="inbox" title="Message not found">
             {inboxMessages.gone}
@@ -95,7 +98,8 @@ function Sender({ message: { name, email, created_at } }: { message: InboxMessag
 const besideLine = 'justify-self-start max-sm:-ms-4 sm:justify-self-end';
 
 /** The answers, a form for another one, and the state of the mail to the owner. */
-function Answers({ message, actions }: { message: OpenedMessage; actions: InboxActions }) {
+function Answers({ message, ...form }: AnswerFormProps) {
+  const { actions } = form;
   const { id, answers, answered_at, folder, spam_reason } = message;
   return (
     <>
@@ -116,7 +120,7 @@ function Answers({ message, actions }: { message: OpenedMessage; actions: InboxA
           ))}
         </ol>
       )}
-      <AnswerForm message={message} actions={actions} />
+      <AnswerForm message={message} {...form} />
       <div className="mt-6 grid gap-x-3 gap-y-1 border-t border-line pt-4 text-sm sm:grid-cols-[1fr_auto] sm:items-center">
         <p className="min-w-0 wrap-anywhere">
           {answered_at ? `Answered ${momentText(answered_at)}` : 'Not answered yet'}
@@ -152,18 +156,18 @@ type FilingButtonsProps = {
 };
 
 function FilingButtons({ message, actions, onLeave, onClose }: FilingButtonsProps) {
-  const { id, folder } = message;
-  const moves = (target: Folder) => () => onLeave(actions.move(message, target));
+  const { folder } = message;
+  const moves = (target: Folder) => () => onLeave(actions.move([message], target));
   return (
     <DialogActions>
       <div className="flex grow flex-wrap justify-end gap-3 max-sm:grid max-sm:grid-cols-2">
-        <Button variant="ghost" onClick={() => onLeave(actions.remove(message))}>
+        <Button variant="ghost" onClick={() => onLeave(actions.remove([message]))}>
           Delete
         </Button>
         <Button
           variant="ghost"
           onClick={() => {
-            actions.mark(id, { read: false });
+            actions.mark([message], { read: false });
             onClose();
           }}
         >

@@ -1,51 +1,64 @@
-import { type InboxFilter, type InboxMessage, inboxLimits, spamDays } from '#contract/contact/inbox.ts';
+import {
+  type Folder,
+  type InboxFilter,
+  type InboxMessage,
+  inboxLimits,
+  spamDays,
+} from '#contract/contact/inbox.ts';
+import { pages } from '#contract/paths.ts';
+import { useNavigate } from '../../../routing/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
-import { Table } from '../../../ui/owner/Table.tsx';
-import type { InboxActions } from './inbox-calls.ts';
-import { MessageRow } from './MessageRow.tsx';
+import { MessageTable, type MessageTableProps } from './MessageTable.tsx';
+import { SelectedMessages } from './SelectedMessages.tsx';
+import { useSelection } from '../../../ui/owner/useSelection.ts';
 
-const empty = {
+const empty: Record<Folder, { title: string; text: string }> = {
   inbox: { title: 'No messages here', text: 'Messages from your contact form appear here.' },
   archive: { title: 'The archive is empty', text: 'Archive messages you are done with.' },
   spam: { title: 'No spam', text: 'Suspected spam is kept here and not emailed to you.' },
-} as const;
+};
 
-type MessageListProps = {
-  messages: readonly InboxMessage[];
+type MessageListProps = Pick<MessageTableProps, 'messages' | 'actions' | 'onGone'> & {
   found: number;
   filter: InboxFilter;
   /** Starts at 1. */
   page: number;
-  actions: InboxActions;
   onPage: (page: number) => void;
-  /** Called when a message has left the list. */
-  onGone: () => void;
 };
 
 /** One page of messages, with links to newer and older ones. */
 export function MessageList(props: MessageListProps) {
   const { messages, found, filter, page, actions, onPage, onGone } = props;
+  const navigate = useNavigate();
+  const { selection, selected, clear } = useSelection<InboxMessage>(messages);
   const before = (page - 1) * inboxLimits.perPage;
-  const isSpam = filter.folder === 'spam';
+  const isFiltered = filter.search.trim() !== '' || filter.state !== 'all';
   return (
     <>
       <p role="status" className="mb-3 text-sm text-muted">
         {found === 1 ? '1 message.' : `${found} messages.`}
-        {isSpam && ` Spam is not emailed, and is deleted after ${spamDays} days.`}
+        {filter.folder === 'spam' && ` Spam is not emailed, and is deleted after ${spamDays} days.`}
       </p>
+      <SelectedMessages
+        selected={selected}
+        folder={filter.folder}
+        actions={actions}
+        onGone={onGone}
+        onDone={clear}
+      />
       {messages.length > 0 ? (
-        <Table
-          caption="Messages"
-          columns={['Message', 'From', 'Received', isSpam ? 'Reason' : 'Email', 'Actions']}
-        >
-          {messages.map((message) => (
-            <MessageRow key={message.id} message={message} actions={actions} onGone={onGone} />
-          ))}
-        </Table>
-      ) : filter.search.trim() ? (
+        <MessageTable
+          messages={messages}
+          folder={filter.folder}
+          actions={actions}
+          selection={selection}
+          onOpen={({ id }) => void navigate(pages.message(id))}
+          onGone={onGone}
+        />
+      ) : isFiltered ? (
         <EmptyState icon="search" title="No messages found">
-          Try different words or another folder.
+          Try different words, another filter or another folder.
         </EmptyState>
       ) : (
         <EmptyState icon="inbox" title={empty[filter.folder].title}>

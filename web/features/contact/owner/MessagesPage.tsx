@@ -1,14 +1,23 @@
 import { keepPreviousData, useQuery, useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
-import { type Folder, inboxLimits, inboxApi, type InboxFilter } from '#contract/contact/inbox.ts';
+import {
+  type Folder,
+  inboxLimits,
+  inboxApi,
+  type InboxFilter,
+  type MessageState,
+  messageStates,
+} from '#contract/contact/inbox.ts';
 import { pages } from '#contract/paths.ts';
 import { useLocation, useNavigate } from '../../../routing/location.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { FolderTabs } from './FolderTabs.tsx';
-import { useInboxActions, showInboxFailure, useTestMail } from './inbox-calls.ts';
+import { nextPlace, useInboxActions, showInboxFailure, useTestMail } from './inbox-calls.ts';
 import { inboxCounts, inboxPage, refetchIntervalOf, inboxIntervalMs } from './fetch-inbox.ts';
+import { useInboxKeys } from './useInboxKeys.ts';
+import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { MessageList } from './MessageList.tsx';
 import { download } from '../../../api/download.ts';
@@ -20,15 +29,17 @@ import { TestMailButton, TestMailOutcome } from './TestMail.tsx';
 export default function MessagesPage() {
   const [folder, setFolder] = useState<Folder>('inbox');
   const [search, setSearch] = useState('');
+  const [state, setState] = useState<MessageState>('all');
   const [page, setPage] = useState(1);
+  const [isAnswering, setIsAnswering] = useState(false);
   const opened = Number(new URLSearchParams(useLocation().search).get(pages.messageParameter));
   const navigate = useNavigate();
-  const filter = { folder, search: useDeferredValue(search) };
+  const filter = { folder, state, search: useDeferredValue(search) };
   const counts = useQuery({ ...inboxCounts(), refetchInterval: inboxIntervalMs });
   const messages = useQuery({
     ...inboxPage(filter, page),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => refetchIntervalOf(state.data?.messages),
+    refetchInterval: (query) => refetchIntervalOf(query.state.data?.messages),
   });
   const actions = useInboxActions();
   const list = useRef<HTMLDivElement>(null);
@@ -36,6 +47,36 @@ export default function MessagesPage() {
   const shown = messages.isPlaceholderData ? undefined : messages.data;
   // The last message has left the last page.
   if (shown?.messages.length === 0 && page > 1) setPage(page - 1);
+
+  const onGone = () => list.current?.focus();
+  useInboxKeys({
+    list,
+    messages: shown?.messages ?? [],
+    opened,
+    onOpen(message, answers) {
+      setIsAnswering(answers);
+      void navigate(pages.message(message.id), { replace: opened > 0 });
+    },
+    onFile(message) {
+      void actions.move([message], nextPlace[message.folder].folder).then((hasLeft) => {
+        if (!hasLeft) return;
+        if (opened > 0) close();
+        onGone();
+      });
+    },
+  });
+
+  /** The row of the open message, or the list without it. */
+  const row = {
+    get current(): HTMLElement | null {
+      return list.current?.querySelector(`a[href="${pages.message(opened)}"]`) ?? list.current;
+    },
+  };
+
+  function close() {
+    setIsAnswering(false);
+    void navigate(pages.messages, { replace: true });
+  }
 
   const unread = counts.data?.unread ?? 0;
   return (
@@ -52,7 +93,7 @@ export default function MessagesPage() {
           setPage(1);
         }}
       />
-      <search className="my-6 block max-w-xl">
+      <search className="my-4 grid max-w-2xl grid-cols-[minmax(0,1fr)_minmax(8rem,11rem)] gap-3 sm:my-6">
         <TextField
           label="Search messages"
           type="search"
@@ -62,6 +103,15 @@ export default function MessagesPage() {
           value={search}
           onChange={(event) => {
             setSearch(event.target.value);
+            setPage(1);
+          }}
+        />
+        <SelectField
+          label="Show"
+          value={state}
+          options={messageStates.map((value) => ({ value, label: stateNames[value] }))}
+          onChange={(event) => {
+            setState(event.target.value as MessageState);
             setPage(1);
           }}
         />
@@ -75,24 +125,37 @@ export default function MessagesPage() {
             page={page}
             actions={actions}
             onPage={setPage}
-            onGone={() => list.current?.focus()}
+            onGone={onGone}
           />
+        )}
+        {shown && shown.messages.length > 0 && (
+          <p className="mt-4 text-xs text-muted pointer-coarse:hidden">
+            <kbd>j</kbd> and <kbd>k</kbd> go to the next and previous message, <kbd>r</kbd> answers it,{' '}
+            <kbd>e</kbd> {folder === 'inbox' ? 'archives it' : 'moves it to the inbox'}.
+          </p>
         )}
         <QueryStatus query={messages} loading="Loading messages..." failed="Couldn’t load the messages" />
       </div>
       {opened > 0 && (
         <MessageDialog
-          key={opened}
+          key={`${opened} ${isAnswering}`}
           id={opened}
+          isAnswering={isAnswering}
           listed={messages.data?.messages.find(({ id }) => id === opened)}
           actions={actions}
-          onClose={() => void navigate(pages.messages, { replace: true })}
-          fallbackFocus={list}
+          onClose={close}
+          fallbackFocus={row}
         />
       )}
     </>
   );
 }
+
+const stateNames: Record<MessageState, string> = {
+  all: 'All messages',
+  unread: 'Unread',
+  unanswered: 'Unanswered',
+};
 
 /** Sends a test email, and downloads the shown messages as CSV. */
 function MailTools({ filter }: { filter: InboxFilter }) {

@@ -31,7 +31,7 @@ export function inboxCounts(): Query<InboxCounts> {
 export function inboxPage(filter: InboxFilter, page: number): Query<InboxPage> {
   const query = new URLSearchParams({ ...filter, page: String(page) });
   return {
-    queryKey: [inboxKey, filter.folder, filter.search, page],
+    queryKey: [inboxKey, filter.folder, filter.state, filter.search, page],
     queryFn: () => call<InboxPage>(`${inboxApi.all}?${query.toString()}`),
   };
 }

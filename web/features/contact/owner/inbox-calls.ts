@@ -22,11 +22,20 @@ import { inboxKey } from './fetch-inbox.ts';
 /** How long a notice offers Undo, in ms. */
 const undoMs = 10_000;
 
-const moved: Record<Folder, string> = {
-  inbox: inboxMessages.toInbox,
-  archive: inboxMessages.archived,
-  spam: inboxMessages.toSpam,
+const moved: Record<Folder, { one: string; many: (count: number) => string }> = {
+  inbox: { one: inboxMessages.toInbox, many: inboxMessages.toInboxMany },
+  archive: { one: inboxMessages.archived, many: inboxMessages.archivedMany },
+  spam: { one: inboxMessages.toSpam, many: inboxMessages.toSpamMany },
 };
+
+/** The target of a row's button, by folder. */
+export const nextPlace = {
+  inbox: { folder: 'archive', tip: 'Archive', icon: 'archive' },
+  archive: { folder: 'inbox', tip: 'Move to inbox', icon: 'inbox' },
+  spam: { folder: 'inbox', tip: 'Not spam', icon: 'inbox' },
+} as const;
+
+type Messages = readonly InboxMessage[];
 
 /** Sends a test email. */
 export function useTestMail() {
@@ -36,7 +45,7 @@ export function useTestMail() {
   });
 }
 
-/** `move` and `remove` resolve to whether the message has left its folder. */
+/** `move` and `remove` resolve to whether all messages have left their folder. */
 export function useInboxActions() {
   const cache = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -54,23 +63,30 @@ export function useInboxActions() {
       () => false,
     );
 
-  async function leaves(id: number, work: () => Promise<unknown>, notice: ToastNotice): Promise<boolean> {
-    if (leaving.current.has(id)) return false;
-    leaving.current.add(id);
-    const hasLeft = await succeeds(work);
-    leaving.current.delete(id);
-    if (hasLeft) showToast({ durationMs: undoMs, ...notice });
-    return hasLeft;
+  async function leave(
+    messages: Messages,
+    work: (message: InboxMessage) => Promise<unknown>,
+    notice: ToastNotice,
+  ): Promise<boolean> {
+    if (messages.some(({ id }) => leaving.current.has(id))) return false;
+    for (const { id } of messages) leaving.current.add(id);
+    const haveLeft = await succeeds(() => each(messages, work));
+    for (const { id } of messages) leaving.current.delete(id);
+    if (haveLeft) showToast({ durationMs: undoMs, ...notice });
+    return haveLeft;
   }
 
-  const change = (id: number, body: InboxChange) => () =>
+  const change = (id: number, body: InboxChange) =>
     call<SuccessBody>(inboxApi.one(id), { method: 'PUT', body });
 
   return {
-    mark: (id: number, body: { read: boolean }) => void succeeds(change(id, body)),
+    mark: (messages: Messages, body: { read: boolean }) =>
+      void succeeds(() => each(messages, ({ id }) => change(id, body))),
     markAnswered(id: number, answered: boolean): void {
       const title = answered ? inboxMessages.markedAnswered : inboxMessages.markedUnanswered;
-      void succeeds(change(id, { answered })).then((done) => done && showToast({ kind: 'success', title }));
+      void succeeds(() => change(id, { answered })).then(
+        (done) => done && showToast({ kind: 'success', title }),
+      );
     },
     /** Rejects with the failure, for the form. */
     async answer(id: number, body: AnswerInput): Promise<void> {
@@ -78,19 +94,28 @@ export function useInboxActions() {
       showToast({ kind: 'success', title: message });
       void cache.invalidateQueries({ queryKey: [inboxKey] });
     },
-    move: ({ id, folder: from }: InboxMessage, folder: Folder) =>
-      leaves(id, change(id, { folder }), {
+    move: (messages: Messages, folder: Folder) =>
+      leave(messages, ({ id }) => change(id, { folder }), {
         kind: 'success',
-        title: moved[folder],
-        action: { label: 'Undo', run: () => void succeeds(change(id, { folder: from })) },
+        title: messages.length === 1 ? moved[folder].one : moved[folder].many(messages.length),
+        action: {
+          label: 'Undo',
+          run: () =>
+            void succeeds(() => each(messages, ({ id, folder: from }) => change(id, { folder: from }))),
+        },
       }),
-    remove: ({ id, subject }: InboxMessage) =>
-      leaves(id, () => call<SuccessBody>(inboxApi.one(id), { method: 'DELETE' }), {
+    remove(messages: Messages) {
+      const { length: count, 0: first } = messages;
+      return leave(messages, ({ id }) => call<SuccessBody>(inboxApi.one(id), { method: 'DELETE' }), {
         kind: 'success',
-        title: inboxMessages.deleted,
-        description: inboxMessages.deletedLine(subject, trashDays),
-        ...undo(cache, { kind: 'message', id }),
-      }),
+        title: count === 1 ? inboxMessages.deleted : inboxMessages.deletedMany(count),
+        description:
+          count === 1
+            ? inboxMessages.deletedLine(first?.subject ?? '', trashDays)
+            : inboxMessages.deletedManyLine(trashDays),
+        ...undo(cache, ...messages.map(({ id }) => ({ kind: 'message', id }) as const)),
+      });
+    },
     async resend(id: number): Promise<void> {
       await succeeds(async () => {
         const { mailed, message } = await call<Resent>(inboxApi.resend(id), { method: 'POST' });
@@ -101,6 +126,11 @@ export function useInboxActions() {
 }
 
 export type InboxActions = ReturnType<typeof useInboxActions>;
+
+/** One after the other: the first failure ends it. */
+async function each(messages: Messages, work: (message: InboxMessage) => Promise<unknown>): Promise<void> {
+  for (const message of messages) await work(message);
+}
 
 export function showInboxFailure(failure: unknown): void {
   showFailure(failure, inboxMessages.failed);

@@ -14,7 +14,10 @@ import { refreshPages } from './own-page-calls.ts';
 import { pageLabels, pageText } from './page-values.ts';
 
 /** The versions of a page. */
-export function PageHistory({ page, ...props }: HistoryProps & { page: OwnPage }) {
+export function PageHistory({
+  page,
+  ...props
+}: HistoryProps & { page: Pick<OwnPage, 'id' | 'title' | 'state'> }) {
   return (
     <HistoryDialog
       {...props}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { type ListedPage, ownPageLimits } from '#contract/own-pages/own-pages.ts';
 import { trashDays } from '#contract/projects/trash.ts';
 import { trashMessages } from '#contract/ui-text/owner.ts';
@@ -15,12 +15,14 @@ import { useDeletePage, useOwnPages } from './own-page-calls.ts';
 import { PageDialog } from './PageDialog.tsx';
 import { PageTable } from './PageTable.tsx';
 
+const PageHistory = lazy(async () => ({ default: (await import('./PageHistory.tsx')).PageHistory }));
 const loadPageForm = () => import('./PageForm.tsx');
 
 /** The owner's own pages: add, edit, order and delete them. */
 export default function PageManagerPage() {
   const pages = useOwnPages();
   const [edited, setEdited] = useState<{ page: ListedPage | undefined } | null>(null);
+  const [historyOf, setHistoryOf] = useState<ListedPage | null>(null);
   const [deleted, setDeleted] = useState<ListedPage | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   useLoadedEarly(loadPageForm);
@@ -58,14 +60,34 @@ export default function PageManagerPage() {
         </EmptyState>
       )}
       {pages.data && pages.data.length > 0 && (
-        <PageTable pages={pages.data} onEdit={(page) => setEdited({ page })} onDelete={setDeleted} />
+        <PageTable
+          pages={pages.data}
+          onEdit={(page) => setEdited({ page })}
+          onHistory={setHistoryOf}
+          onDelete={setDeleted}
+        />
       )}
       <QueryStatus query={pages} loading="Loading pages..." failed="Couldn’t load the pages" />
       {edited && <PageDialog page={edited.page} onClose={() => setEdited(null)} fallbackFocus={addButton} />}
+      {historyOf && (
+        <Suspense>
+          <PageHistory
+            page={historyOf}
+            isDirty={false}
+            onRestored={() => setHistoryOf(null)}
+            onClose={() => setHistoryOf(null)}
+          />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={deleted !== null}
         title={`Delete ${deleted?.title ?? ''}?`}
-        description={`Links to this page will show “Page not found”. ${trashMessages.canRestore(trashDays)}`}
+        description={
+          <>
+            <p>Links to this page will show “Page not found”.</p>
+            <p className="mt-2">{trashMessages.goesToTrash(trashDays)}</p>
+          </>
+        }
         confirmLabel="Delete"
         busy={isPending}
         onCancel={() => setDeleted(null)}

@@ -1,12 +1,12 @@
 /** Calls about pages of the owner's own. Each change invalidates the queries about pages. */
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
 import { type ListedPage, type OwnPage, ownPagesApi } from '#contract/own-pages/own-pages.ts';
 import type { SuccessBody } from '#contract/success.ts';
-import { orderMessages, ownPageMessages as messages } from '#contract/ui-text/owner.ts';
+import { ownPageMessages as messages } from '#contract/ui-text/owner.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
-import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
+import { useArrange } from '../../../ui/owner/useArrange.ts';
 import { invalidate, useChange } from '../../../ui/owner/useChange.ts';
 import { trashQuery, undo } from '../../trash/restoring.ts';
 
@@ -43,13 +43,12 @@ export function useDeletePage() {
 
 /** Sets the order of the pages, which shows at once. */
 export function useArrangePages() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (pages: readonly ListedPage[]) =>
-      call<SuccessBody>(ownPagesApi.order, { method: 'PUT', body: { ids: pages.map(({ id }) => id) } }),
-    onMutate: (pages) => cache.setQueryData(listKey, pages),
-    onError: (failure) => showFailure(failure, orderMessages.notSaved),
-    onSettled: () => refreshPages(cache),
+  return useArrange<ListedPage[], readonly ListedPage[]>({
+    queryKey: listKey,
+    applied: (_pages, arranged) => [...arranged],
+    send: (arranged) =>
+      call<SuccessBody>(ownPagesApi.order, { method: 'PUT', body: { ids: arranged.map(({ id }) => id) } }),
+    refresh: refreshPages,
   });
 }
 

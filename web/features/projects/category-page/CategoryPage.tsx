@@ -100,7 +100,7 @@ function Projects({ category, subcategories, address }: ProjectsProps) {
       >
         {!listing && t.loadingProjects}
         {listing?.total === 0 && !isFiltered && <Drawing name="work" className="mx-auto mb-6 max-w-60" />}
-        {listing?.total === 0 && (empty_texts.no_matching_projects || t.noMatchingProjects)}
+        {listing?.total === 0 && <span>{empty_texts.no_matching_projects || t.noMatchingProjects}</span>}
         {listing?.total === 0 && !isFiltered && (
           <span className="mt-2 block text-base">{empty_texts.no_projects_yet || t.noProjectsYet}</span>
         )}

@@ -19,9 +19,12 @@ export function DeleteProjectDialog({ projects, onClose, fallbackFocus }: Delete
       open={count > 0}
       title={count === 1 ? `Delete ${first?.project_title ?? ''}?` : `Delete ${count} projects?`}
       description={
-        count === 1
-          ? `${projectMessages.confirmDelete} ${trashMessages.canRestore(trashDays)}`
-          : `${projectMessages.confirmDeleteMany(count)} ${trashMessages.canRestoreMany(trashDays)}`
+        <>
+          <p>{count === 1 ? projectMessages.confirmDelete : projectMessages.confirmDeleteMany(count)}</p>
+          <p className="mt-2">
+            {count === 1 ? trashMessages.goesToTrash(trashDays) : trashMessages.goToTrash(trashDays)}
+          </p>
+        </>
       }
       confirmLabel="Delete"
       busy={isPending}

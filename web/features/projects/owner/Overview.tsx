@@ -34,14 +34,21 @@ export function Overview({ projects }: { projects: readonly Project[] }) {
   return (
     <ul
       aria-label="Overview"
-      className="mb-8 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4"
+      className="mb-3 flex justify-between gap-px overflow-hidden rounded-lg border-line sm:mb-8 sm:grid sm:grid-cols-4 sm:border sm:bg-line"
     >
       <Tile count={drafts} one="Draft" many="Drafts" to={projectsInState('draft')} />
-      <Tile count={inbox.data?.unread} one="Unread message" many="Unread messages" to={pages.messages} />
+      <Tile
+        count={inbox.data?.unread}
+        one="Unread"
+        many="Unread"
+        more={inbox.data?.unread === 1 ? 'message' : 'messages'}
+        to={pages.messages}
+      />
       <Tile
         count={visits.data?.days.reduce((sum, { views }) => sum + views, 0)}
-        one="View in 7 days"
-        many="Views in 7 days"
+        one="View"
+        many="Views"
+        more="in 7 days"
         to={pages.statistics}
       />
       <Tile count={warnings} one="Warning" many="Warnings" to={pages.health} isUrgent />
@@ -54,25 +61,30 @@ type TileProps = {
   count: number | undefined;
   one: string;
   many: string;
+  /** The rest of the words, for which phones have no room. */
+  more?: string;
   to: string;
   /** Stands out unless it is 0. */
   isUrgent?: boolean;
 };
 
-function Tile({ count, one, many, to, isUrgent = false }: TileProps) {
+function Tile({ count, one, many, more, to, isUrgent = false }: TileProps) {
   return (
-    <li className="bg-raised">
+    <li className="sm:bg-raised">
       <Link
         to={to}
-        className="flex h-full min-h-16 flex-wrap content-center items-baseline gap-x-2 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-2"
+        className="flex h-full min-h-11 items-center gap-x-1 hover:bg-sunken focus-visible:-outline-offset-2 sm:min-h-16 sm:flex-wrap sm:content-center sm:items-baseline sm:gap-x-2 sm:px-4 sm:py-3"
       >
         <span
           data-urgent={(isUrgent && count) || undefined}
-          className="text-2xl font-semibold tabular-nums data-urgent:text-danger"
+          className="font-semibold tabular-nums data-urgent:text-danger sm:text-2xl"
         >
           {count ?? '–'}
         </span>
-        <span className="text-sm text-muted">{count === 1 ? one : many}</span>
+        <span className="text-sm text-muted">
+          {count === 1 ? one : many}
+          {more && <span className="max-sm:sr-only"> {more}</span>}
+        </span>
       </Link>
     </li>
   );

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Category } from '#contract/categories/categories.ts';
+import { findCategory } from '#contract/categories/category-names.ts';
 import { type Project, projectPaging } from '#contract/projects/projects.ts';
 import { type ProjectViews, statisticsApi } from '#contract/site/visits.ts';
 import { call } from '../../../api/client.ts';
 import { sessionToken } from '../../../api/session.ts';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Pagination } from '../../../ui/owner/Pagination.tsx';
+import type { Moving } from '../../../ui/owner/record-table.ts';
+import { useSelection } from '../../../ui/owner/useSelection.ts';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { useOrder } from '../../order/owner/useOrder.ts';
 import { rowChoices } from './chosen-rows.ts';
+import { useProjectOrder } from './project-order.ts';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import { type ProjectActions, ProjectTable } from './ProjectTable.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
+import { SelectedProjects } from './SelectedProjects.tsx';
+import { onHomePage } from './useListing.ts';
 import { useShownProjects } from './useShownProjects.ts';
 
 const viewsQuery = {
@@ -21,37 +25,33 @@ const viewsQuery = {
   queryFn: () => call<ProjectViews>(`${statisticsApi.projects}?days=30`, { silent: true }),
 } as const;
 
-type ProjectListProps = Omit<ProjectActions, 'onDelete'> & {
+type ProjectListProps = ProjectActions & {
   projects: readonly Project[];
   categories: readonly Category[];
-  onDelete: (projects: readonly Project[]) => void;
 };
 
 /** The projects that match the search, in pages. */
-export function ProjectList({ projects, categories, onDelete, ...actions }: ProjectListProps) {
+export function ProjectList({ projects, categories, ...actions }: ProjectListProps) {
   const isSignedIn = sessionToken() !== null;
   const views = useQuery({ ...viewsQuery, enabled: isSignedIn });
   const viewsById = useMemo(
     () => new Map(views.data?.map(({ id, views: count }) => [id, count])),
     [views.data],
   );
-  const list = useShownProjects(projects, viewsById);
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
-  const selected = projects.filter(({ id }) => selectedIds.has(id));
-  const { read, toggleStar, spoken } = useOrder({ enabled: isSignedIn });
+  const { order, sort, star, toggleStar } = useProjectOrder(isSignedIn);
+  const list = useShownProjects(projects, viewsById, order);
+  const { selection, selected, clear } = useSelection(projects);
 
-  const select = useCallback(
-    (ids: readonly number[], isSelected: boolean) =>
-      setSelectedIds((before) => {
-        const next = new Set(before);
-        for (const id of ids) {
-          if (isSelected) next.add(id);
-          else next.delete(id);
-        }
-        return next;
-      }),
-    [],
-  );
+  const { category, state } = list.filter;
+  const moving: Moving<Project> = {
+    listOf: () => list.found,
+    onArrange(arranged, to) {
+      const ids = arranged.map(({ id }) => id);
+      if (state === onHomePage) star(ids);
+      else sort(category ? (findCategory(categories, category)?.id ?? null) : null, ids);
+      list.setPage(Math.floor(to / list.rows) + 1);
+    },
+  };
 
   if (projects.length === 0) {
     return (
@@ -64,27 +64,24 @@ export function ProjectList({ projects, categories, onDelete, ...actions }: Proj
     <>
       <ProjectFilters filter={list.filter} changeFilter={list.changeFilter} categories={categories} />
       <p role="status" className="mb-3 text-sm text-muted">
-        {countText(list.count, projects.length)}
+        {countText(list.found.length, projects.length)}
         {list.hidden > 0 &&
           ` Showing the first ${projectPaging.perPage * projectPaging.maxPages}. Search, filter or show more rows to see the rest.`}
       </p>
-      {selected.length > 0 && (
-        <SelectionBar
-          selected={selected}
-          categories={categories}
-          onDelete={() => onDelete(selected)}
-          onDone={() => setSelectedIds(new Set())}
-        />
-      )}
-      {list.count > 0 ? (
+      <SelectedProjects
+        selected={selected}
+        categories={categories}
+        onDelete={() => actions.onDelete(selected)}
+        onDone={clear}
+      />
+      {list.found.length > 0 ? (
         <ProjectTable
           projects={list.shown}
-          selected={selectedIds}
-          onSelect={select}
-          viewsOf={views.data && (({ id }) => viewsById.get(id) ?? 0)}
-          stars={read.data?.stars}
-          onStar={(project) => toggleStar({ ...project, category_id: null })}
-          onDelete={(project) => onDelete([project])}
+          selection={selection}
+          moving={order && list.isOwnersList ? moving : undefined}
+          views={views.data && viewsById}
+          stars={order?.stars}
+          onStar={toggleStar}
           {...actions}
         />
       ) : (
@@ -92,9 +89,6 @@ export function ProjectList({ projects, categories, onDelete, ...actions }: Proj
           Try different words or another filter.
         </EmptyState>
       )}
-      <span role="status" className="sr-only">
-        {spoken}
-      </span>
       <div className="mt-6 flex flex-wrap items-end justify-center gap-x-8 gap-y-4">
         <Pagination label="Projects" page={list.page} pageCount={list.pageCount} onPage={list.setPage} />
         {projects.length > projectPaging.perPage && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Project } from '#contract/projects/projects.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,6 +16,7 @@ import { useLoadedEarly } from '../../../ui/owner/useLoadedEarly.ts';
 import { useEditedProject } from './useEditedProject.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
+const ProjectHistory = lazy(async () => ({ default: (await import('./ProjectHistory.tsx')).ProjectHistory }));
 const loadProjectForm = () => import('./ProjectForm.tsx');
 
 /** The owner's projects. The address may name one to open. */
@@ -24,6 +25,7 @@ export default function ProjectManagerPage() {
   const categories = useQuery(queries.categories());
   const { edited, open, close } = useEditedProject(projects.data, categories.data, projects.isFetching);
   const [deleted, setDeleted] = useState<readonly Project[]>([]);
+  const [historyOf, setHistoryOf] = useState<Project | null>(null);
   const { mutate: duplicate } = useDuplicateProject((copy) => open({ project: copy }));
   const addButton = useRef<HTMLButtonElement>(null);
   useLoadedEarly(loadProjectForm);
@@ -55,6 +57,7 @@ export default function ProjectManagerPage() {
           onEdit={(project) => open({ project })}
           onCaseStudy={(project) => open({ project, section: 'case-study' })}
           onDuplicate={(project) => duplicate(project)}
+          onHistory={setHistoryOf}
           onDelete={setDeleted}
         />
       )}
@@ -70,6 +73,16 @@ export default function ProjectManagerPage() {
           onClose={close}
           fallbackFocus={addButton}
         />
+      )}
+      {historyOf && (
+        <Suspense>
+          <ProjectHistory
+            project={historyOf}
+            isDirty={false}
+            onRestored={() => setHistoryOf(null)}
+            onClose={() => setHistoryOf(null)}
+          />
+        </Suspense>
       )}
       <DeleteProjectDialog projects={deleted} onClose={() => setDeleted([])} fallbackFocus={addButton} />
     </>

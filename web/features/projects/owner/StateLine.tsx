@@ -1,20 +1,26 @@
-import { projectStateLabels } from '#contract/projects/project-states.ts';
+import { type ProjectState, projectStateLabels } from '#contract/projects/project-states.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { Moment } from '../../../ui/owner/Moment.tsx';
+import { StatusDot, type StatusTone } from '../../../ui/owner/StatusDot.tsx';
 
-/** The state of a project. */
-export function StateLine({ project }: { project: Project }) {
-  const state = project.state;
-  if (state === 'published') return <span className="text-muted">{projectStateLabels.published}</span>;
+const tones: Record<ProjectState, StatusTone> = {
+  published: 'good',
+  scheduled: 'waiting',
+  unlisted: 'partial',
+  protected: 'partial',
+  draft: 'off',
+};
+
+/** The state of a project, with the time of a publication to come. */
+export function StateLine({ project: { state, publish_at } }: { project: Project }) {
   return (
-    <span className="inline-block rounded-full border border-control px-2 py-0.5 text-xs font-medium text-ink">
-      {state === 'scheduled' && project.publish_at ? (
-        <>
-          From <Moment at={Date.parse(project.publish_at)} />
-        </>
-      ) : (
-        projectStateLabels[state]
+    <>
+      <StatusDot tone={tones[state]}>{projectStateLabels[state]}</StatusDot>
+      {state === 'scheduled' && publish_at && (
+        <span className="block ps-4.5 text-xs whitespace-nowrap text-muted">
+          <Moment at={Date.parse(publish_at)} />
+        </span>
       )}
-    </span>
+    </>
   );
 }

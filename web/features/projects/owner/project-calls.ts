@@ -14,6 +14,7 @@ import { invalidate } from '../../../ui/owner/useChange.ts';
 import { momentText } from '../../../ui/owner/moment-text.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { trashQuery } from '../../trash/restoring.ts';
+import { orderQuery } from './project-order.ts';
 import { projectBody } from './project-body.ts';
 import { focalIn, type ProjectOutput } from './project-values.ts';
 
@@ -63,4 +64,4 @@ export function useDuplicateProject(onDone: (copy: Project) => void) {
 
 /** Reads all queries about projects again. */
 export const refreshProjects = (cache: QueryClient) =>
-  invalidate(cache, [queryKinds.projects], [queryKinds.project], trashQuery.queryKey);
+  invalidate(cache, [queryKinds.projects], [queryKinds.project], orderQuery.queryKey, trashQuery.queryKey);

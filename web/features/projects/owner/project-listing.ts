@@ -1,5 +1,6 @@
 import { categoryKey } from '#contract/categories/category-names.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
+import type { Order } from '#contract/projects/order.ts';
 import { type Project, projectPaging } from '#contract/projects/projects.ts';
 
 /** A project with its searchable text. */
@@ -16,7 +17,19 @@ export const projectOrders = {
 } as const;
 export type ProjectOrder = keyof typeof projectOrders;
 
-export type Filter = { search: string; category: string; state: string };
+/** `stars` has the projects of the home page in order, if only those are wanted. */
+export type Filter = {
+  search: string;
+  category: string;
+  state: string;
+  stars?: readonly number[] | undefined;
+};
+
+/** Returns the projects in the owner's order, those that it does not name yet first. */
+export function inOwnersOrder(projects: readonly Project[], order: Order | undefined): Project[] {
+  const places = new Map(order?.projects.map(({ id }, index) => [id, index]));
+  return projects.toSorted(byNumber(({ id }) => places.get(id) ?? -1));
+}
 
 /** Prepares the list once for many searches. */
 export function searchableProjects(projects: readonly Project[]): SearchableProject[] {
@@ -32,14 +45,15 @@ export function searchableProjects(projects: readonly Project[]): SearchableProj
 /** Returns the projects that contain every word of `search`, and have the category and state unless those are ''. */
 export function filterProjects(
   projects: readonly SearchableProject[],
-  { search, category, state }: Filter,
+  { search, category, state, stars }: Filter,
 ): Project[] {
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean);
   const key = category && categoryKey(category);
-  return projects
+  const matches = projects
     .filter((one) => (!key || one.category === key) && words.every((word) => one.text.includes(word)))
     .map((one) => one.project)
     .filter((project) => !state || project.state === state);
+  return stars ? stars.flatMap((star) => matches.find(({ id }) => id === star) ?? []) : matches;
 }
 
 const byText = (textOf: (project: Project) => string) => (one: Project, other: Project) =>

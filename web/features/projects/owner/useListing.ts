@@ -6,6 +6,9 @@ import { type ProjectOrder, projectOrders } from './project-listing.ts';
 /** Query parameters of the listing. */
 const parameters = { category: managedCategoryParameter, state: 'status', order: 'sort' } as const;
 
+/** The status of the projects on the home page in the filter. */
+export const onHomePage = 'home-page';
+
 /** Returns the address of the projects in a state. */
 export function projectsInState(state: (typeof projectStates)[number]): string {
   return `${pages.projectManager}?${parameters.state}=${state}`;
@@ -21,7 +24,7 @@ export function useListing() {
   const order = read('order');
   return {
     category: read('category'),
-    state: (projectStates as readonly string[]).includes(state) ? state : '',
+    state: ([...projectStates, onHomePage] as readonly string[]).includes(state) ? state : '',
     order: (Object.hasOwn(projectOrders, order) ? order : '') as ProjectOrder,
     /** Changes one of them. */
     choose(name: keyof typeof parameters, value: string) {

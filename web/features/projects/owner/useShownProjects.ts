@@ -1,38 +1,53 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Order } from '#contract/projects/order.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { chosenRows, keepRows } from './chosen-rows.ts';
-import { filterProjects, pagesOf, rowsOf, searchableProjects, shownPage, sorted } from './project-listing.ts';
-import { useListing } from './useListing.ts';
+import {
+  filterProjects,
+  inOwnersOrder,
+  pagesOf,
+  rowsOf,
+  searchableProjects,
+  shownPage,
+  sorted,
+} from './project-listing.ts';
+import { onHomePage, useListing } from './useListing.ts';
 
 /**
- * The projects of a page that match search and filters, in the chosen order. Results are deferred, so that typing stays
- * fast. `views` has the views of the projects by id.
+ * The projects of a page that match search and filters, in the chosen order. `views` has the views of the projects by
+ * id. `order` is undefined until it is read.
  */
-export function useShownProjects(projects: readonly Project[], views: ReadonlyMap<number, number>) {
+export function useShownProjects(
+  projects: readonly Project[],
+  views: ReadonlyMap<number, number>,
+  order: Order | undefined,
+) {
   const [search, setSearch] = useState('');
-  const { category, state, order, choose } = useListing();
+  const { category, state, order: sort, choose } = useListing();
   const [rows, setRows] = useState(chosenRows);
   const [wantedPage, setPage] = useState(1);
-  const shownSearch = useDeferredValue(search);
-  const all = useMemo(() => searchableProjects(projects), [projects]);
+  const all = useMemo(() => searchableProjects(inOwnersOrder(projects, order)), [projects, order]);
   const found = useMemo(() => {
-    const matches = filterProjects(all, { search: shownSearch, category, state });
-    return sorted(matches, order, ({ id }) => views.get(id) ?? 0);
-  }, [all, shownSearch, category, state, order, views]);
+    const stars = state === onHomePage ? (order?.stars ?? []) : undefined;
+    const matches = filterProjects(all, { search, category, state: stars ? '' : state, stars });
+    return sorted(matches, sort, ({ id }) => views.get(id) ?? 0);
+  }, [all, search, category, state, sort, views, order]);
   const { pageCount, hidden } = pagesOf(found.length, rows);
   const page = shownPage(wantedPage, pageCount);
   // Keeps the page in range without a jump when the list grows again.
   if (page !== wantedPage) setPage(page);
 
   return {
-    filter: { search, category, state, order },
+    filter: { search, category, state, order: sort },
     changeFilter(name: 'search' | Parameters<typeof choose>[0], value: string) {
       if (name === 'search') setSearch(value);
       else choose(name, value);
       setPage(1);
     },
-    /** Number of matches. */
-    count: found.length,
+    /** Every match. */
+    found,
+    /** True if the matches are one list in the owner's order: all projects, a category, or the home page. */
+    isOwnersList: sort === '' && search === '' && (state === '' || (state === onHomePage && category === '')),
     /** Number of matches beyond the last page. */
     hidden,
     shown: rowsOf(found, page, rows),

@@ -9,11 +9,12 @@ import {
   type TestimonialRequest,
   testimonialsApi,
 } from '#contract/testimonials/testimonials.ts';
-import { orderMessages, testimonialMessages as messages } from '#contract/ui-text/owner.ts';
+import { testimonialMessages as messages } from '#contract/ui-text/owner.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 import { ifMatch } from '../../../ui/owner/form-state/merging.ts';
+import { useArrange } from '../../../ui/owner/useArrange.ts';
 import { invalidate, useChange } from '../../../ui/owner/useChange.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
@@ -77,13 +78,15 @@ export function useDeleteTestimonial() {
 
 /** Sets the order, which shows at once. */
 export function useArrangeTestimonials() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (all: readonly Testimonial[]) =>
-      call<SuccessBody>(testimonialsApi.order, { method: 'PUT', body: { ids: all.map(({ id }) => id) } }),
-    onMutate: (all) => cache.setQueryData(listKey, all),
-    onError: (failure) => showFailure(failure, orderMessages.notSaved),
-    onSettled: () => refresh(cache),
+  return useArrange<Testimonial[], readonly Testimonial[]>({
+    queryKey: listKey,
+    applied: (_all, arranged) => [...arranged],
+    send: (arranged) =>
+      call<SuccessBody>(testimonialsApi.order, {
+        method: 'PUT',
+        body: { ids: arranged.map(({ id }) => id) },
+      }),
+    refresh,
   });
 }
 

@@ -5,10 +5,11 @@ import { projectStateLabels } from '#contract/projects/project-states.ts';
 import type { Project, ProjectForm } from '#contract/projects/projects.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select, type SelectOption } from '../../../ui/owner/Select.tsx';
+import { SelectionBar } from '../../../ui/owner/SelectionBar.tsx';
 import { categoryOptions } from '../../categories/category-options.ts';
 import { changeProjects, type SharedChange } from './many-projects-calls.ts';
 
-type SelectionBarProps = {
+type SelectedProjectsProps = {
   selected: readonly Project[];
   categories: readonly Category[];
   onDelete: () => void;
@@ -20,7 +21,7 @@ type SelectionBarProps = {
 const states = ['published', 'unlisted', 'draft'] as const satisfies ProjectForm['state'][];
 
 /** Actions on the selected projects. */
-export function SelectionBar({ selected, categories, onDelete, onDone }: SelectionBarProps) {
+export function SelectedProjects({ selected, categories, onDelete, onDone }: SelectedProjectsProps) {
   const cache = useQueryClient();
   const [choice, setChoice] = useState('');
   const { mutate: apply, isPending } = useMutation({
@@ -43,14 +44,7 @@ export function SelectionBar({ selected, categories, onDelete, onDone }: Selecti
     })),
   ];
   return (
-    <div
-      role="group"
-      aria-label="Selected projects"
-      className="sticky top-2 z-20 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-accent-soft p-2 ps-4 text-sm shadow-sm"
-    >
-      <p role="status" className="font-medium">
-        {selected.length} selected
-      </p>
+    <SelectionBar label="Selected projects" count={selected.length} isBusy={isPending} onClear={onDone}>
       <div className="flex min-w-0 flex-1 items-center gap-2 max-sm:order-last max-sm:basis-full">
         <div className="min-w-0 flex-1 sm:max-w-72">
           <Select
@@ -70,14 +64,9 @@ export function SelectionBar({ selected, categories, onDelete, onDone }: Selecti
           Apply
         </Button>
       </div>
-      <div className="ms-auto flex gap-2">
-        <Button variant="secondary" disabled={isPending} onClick={onDelete}>
-          Delete
-        </Button>
-        <Button variant="ghost" disabled={isPending} onClick={onDone}>
-          Clear
-        </Button>
-      </div>
-    </div>
+      <Button variant="secondary" className="ms-auto" disabled={isPending} onClick={onDelete}>
+        Delete
+      </Button>
+    </SelectionBar>
   );
 }

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Folder, InboxMessage } from '#contract/contact/inbox.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectionBar } from '../../../ui/owner/SelectionBar.tsx';
+import { type InboxActions, nextPlace } from './inbox-calls.ts';
+
+type SelectedMessagesProps = {
+  selected: readonly InboxMessage[];
+  folder: Folder;
+  actions: InboxActions;
+  /** Called when messages have left the list. */
+  onGone: () => void;
+  /** Ends the selection. */
+  onDone: () => void;
+};
+
+/** Actions on the selected messages. */
+export function SelectedMessages({ selected, folder, actions, onGone, onDone }: SelectedMessagesProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const next = nextPlace[folder];
+  const isUnread = selected.some(({ read }) => !read);
+
+  async function leave(leaving: Promise<boolean>) {
+    setIsBusy(true);
+    const haveLeft = await leaving;
+    setIsBusy(false);
+    if (!haveLeft) return;
+    onDone();
+    onGone();
+  }
+
+  return (
+    <SelectionBar label="Selected messages" count={selected.length} isBusy={isBusy} onClear={onDone}>
+      <div className="flex flex-1 flex-wrap justify-end gap-2">
+        <Button
+          variant="secondary"
+          disabled={isBusy}
+          onClick={() => void leave(actions.move(selected, next.folder))}
+        >
+          {next.tip}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={isBusy}
+          onClick={() => {
+            actions.mark(selected, { read: isUnread });
+            onDone();
+          }}
+        >
+          {isUnread ? 'Mark as read' : 'Mark as unread'}
+        </Button>
+        {folder !== 'spam' && (
+          <Button
+            variant="secondary"
+            disabled={isBusy}
+            onClick={() => void leave(actions.move(selected, 'spam'))}
+          >
+            Spam
+          </Button>
+        )}
+        <Button variant="secondary" disabled={isBusy} onClick={() => void leave(actions.remove(selected))}>
+          Delete
+        </Button>
+      </div>
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { InboxMessage } from '#contract/contact/inbox.ts';
+
+type InboxKeys = {
+  /** The element around the table. */
+  list: RefObject<HTMLElement | null>;
+  messages: readonly InboxMessage[];
+  /** Id of the open message; 0 for none. */
+  opened: number;
+  onOpen: (message: InboxMessage, isAnswering: boolean) => void;
+  onFile: (message: InboxMessage) => void;
+};
+
+/** Keys of mail programs: j and k go to the next and previous message, r answers and e files it. */
+export function useInboxKeys({ list, messages, opened, onOpen, onFile }: InboxKeys): void {
+  /** Index of the last focused row: after it is gone, the next one has its place. */
+  const last = useRef(-1);
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target, opened > 0)) return;
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('tbody a') ?? [])];
+    const focused = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+    const at = opened > 0 ? messages.findIndex(({ id }) => id === opened) : focused;
+    if (at >= 0) last.current = at;
+
+    if (event.key === 'j' || event.key === 'k') {
+      const isBeside = at < 0 && last.current >= 0;
+      const to = isBeside ? last.current + (event.key === 'k' ? -1 : 0) : at + (event.key === 'j' ? 1 : -1);
+      const next = Math.min(Math.max(to, 0), messages.length - 1);
+      const message = messages[next];
+      if (opened > 0 && message && next !== at) onOpen(message, false);
+      else links[next]?.focus();
+    } else if (event.key === 'r' && messages[at]) onOpen(messages[at], true);
+    else if (event.key === 'e' && messages[at]) onFile(messages[at]);
+    else return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** Returns true in fields, and in windows and menus except the one of the message. */
+function isElsewhere(target: EventTarget | null, hasWindow: boolean): boolean {
+  if (!(target instanceof Element)) return true;
+  if (target.closest('input:not([type=checkbox]), textarea, select, [role=alertdialog], [role=menu]'))
+    return true;
+  return document.querySelectorAll('[role=dialog]').length !== (hasWindow ? 1 : 0);
+}

@@ -1,0 +1,65 @@
+/** The owner's order of the projects, and of those on the home page. */
+import { useQuery } from '@tanstack/react-query';
+import {
+  type Order,
+  orderApi,
+  orderLimits,
+  type ProjectOrder,
+  type StarOrder,
+} from '#contract/projects/order.ts';
+import type { Project } from '#contract/projects/projects.ts';
+import { orderMessages } from '#contract/ui-text/owner.ts';
+import { call } from '../../../api/client.ts';
+import { queryKinds } from '../../../api/query-options.ts';
+import { inPlaces, useArrange } from '../../../ui/owner/useArrange.ts';
+import { invalidate } from '../../../ui/owner/useChange.ts';
+import { showToast } from '../../../ui/toasts.ts';
+
+export const orderQuery = { queryKey: ['order'], queryFn: () => call<Order>(orderApi.all) } as const;
+
+type Arrangement =
+  | { path: typeof orderApi.projects; body: ProjectOrder }
+  | { path: typeof orderApi.stars; body: StarOrder };
+
+/** Reads nothing unless `enabled`. */
+export function useProjectOrder(enabled: boolean) {
+  const { data: order } = useQuery({ ...orderQuery, enabled });
+  const arrange = useArrange<Order, Arrangement>({
+    queryKey: orderQuery.queryKey,
+    applied,
+    send: ({ path, body }) => call(path, { method: 'PUT', body }),
+    refresh: (cache) => invalidate(cache, orderQuery.queryKey, [queryKinds.projects]),
+  });
+  const star = (ids: readonly number[]) => arrange({ path: orderApi.stars, body: { ids: [...ids] } });
+
+  return {
+    /** Undefined until it is read. */
+    order,
+    /** Sorts the projects of a category, or all of them with null. */
+    sort: (category_id: number | null, ids: readonly number[]) =>
+      arrange({ path: orderApi.projects, body: { category_id, ids: [...ids] } }),
+    /** Sorts the projects on the home page. */
+    star,
+    /** Adds a project to the end of the home page, or removes it. */
+    toggleStar({ id, project_title }: Project): void {
+      if (!order) return;
+      const { stars } = order;
+      if (stars.includes(id)) {
+        star(stars.filter((one) => one !== id));
+        showToast({ kind: 'success', title: orderMessages.unstarred(project_title) });
+      } else if (stars.length < orderLimits.stars) {
+        star([...stars, id]);
+        showToast({ kind: 'success', title: orderMessages.starred(project_title) });
+      } else {
+        const { starsFull, unstarFirst } = orderMessages;
+        showToast({ kind: 'error', title: starsFull(orderLimits.stars), description: unstarFirst });
+      }
+    },
+  };
+}
+
+/** Returns the order after the request, as the server will return it. */
+function applied(order: Order, { path, body }: Arrangement): Order {
+  if (path === orderApi.stars) return { ...order, stars: body.ids };
+  return { ...order, projects: inPlaces(order.projects, body.ids) };
+}

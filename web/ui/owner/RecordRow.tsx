@@ -1,0 +1,150 @@
+import { DropLine } from './DropLine.tsx';
+import { OwnerIcon } from './OwnerIcon.tsx';
+import { columnClasses, opensRow, type RecordTableProps } from './record-table.ts';
+import { Tick } from './Tick.tsx';
+import { type Side, stepByKey, useSortable } from './useSortable.ts';
+
+type RecordRowProps<Item> = RecordTableProps<Item> & {
+  item: Item;
+  /** Name of the list in which it moves; undefined if it cannot. */
+  list: string | undefined;
+  onMove: (by: -1 | 1) => void;
+  onDrop: (dragged: number, side: Side) => void;
+  onMenu: (button: HTMLButtonElement) => void;
+};
+
+const iconClass =
+  'grid size-10 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink focus-visible:outline-offset-0 pointer-coarse:size-11';
+const cellClass = 'md:px-3 md:py-3 md:align-middle';
+
+/** A row of a RecordTable. */
+export function RecordRow<Item extends { id: number }>(props: RecordRowProps<Item>) {
+  const { item, nameOf, columns, leadRoom = '', selection, moving, list, onMove, onDrop, onMenu } = props;
+  const { row, handle, isDragged, side } = useSortable<HTMLTableRowElement>({
+    list: list ?? '',
+    id: item.id,
+    onDrop,
+  });
+  const name = nameOf(item);
+  return (
+    <tr
+      ref={row}
+      role="row"
+      onClick={(event) => opensRow(event) && props.onOpen(item)}
+      onKeyDown={(event) => {
+        const by = list && stepByKey(event);
+        if (!by) return;
+        event.preventDefault();
+        onMove(by);
+      }}
+      className={`relative grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center border-b border-line py-2 hover:bg-sunken/50 md:table-row md:py-0 ${isDragged ? 'opacity-50' : ''}`}
+    >
+      {(selection || moving) && (
+        <td
+          role="cell"
+          className={`row-span-2 self-start md:w-px pe-0 ${cellClass} ${selection?.ids.size ? 'max-md:pe-2 max-md:pt-2' : 'max-md:hidden'}`}
+        >
+          <span className="flex items-center gap-1">
+            {moving && (
+              <span
+                ref={handle}
+                title="Drag to move, or press Alt+↑ or Alt+↓"
+                className={`grid size-6 cursor-grab place-items-center text-muted active:cursor-grabbing max-md:hidden ${list ? '' : 'invisible'}`}
+              >
+                <OwnerIcon name="grip-vertical" className="size-4" />
+              </span>
+            )}
+            {selection && (
+              <Tick
+                label={`Select ${name}`}
+                checked={selection.ids.has(item.id)}
+                onChange={(isSelected) => selection.onSelect([item.id], isSelected)}
+              />
+            )}
+          </span>
+        </td>
+      )}
+      <td role="cell" className={`col-start-2 min-w-0 ${cellClass}`}>
+        <DropLine side={side} gap="none" />
+        <RecordName {...props} />
+      </td>
+      {columns.map(({ name: column, render, from, isNumber }) => (
+        <td
+          key={column}
+          role="cell"
+          className={`col-start-2 ${leadRoom} ${cellClass} ${columnClasses[from]} ${isNumber ? 'tabular-nums md:text-end' : ''}`}
+        >
+          {render(item)}
+        </td>
+      ))}
+      <td
+        role="cell"
+        className="col-start-3 row-start-1 row-end-4 self-start md:w-px md:py-1 md:ps-4 md:pe-1 md:align-middle"
+      >
+        <span className="flex justify-end">
+          {props.renderAction?.(item)}
+          <button
+            type="button"
+            aria-label={`Actions for ${name}`}
+            aria-haspopup="menu"
+            title="Actions"
+            onClick={({ currentTarget }) => onMenu(currentTarget)}
+            className={iconClass}
+          >
+            <OwnerIcon name="ellipsis" className="size-5" />
+          </button>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** The name, which opens the item, with what is before and below it. */
+function RecordName<Item>(props: RecordTableProps<Item> & { item: Item }) {
+  const { item, nameOf, renderTitle = nameOf, addressOf, onOpen } = props;
+  const address = addressOf?.(item);
+  const className = 'text-start font-medium wrap-anywhere text-ink underline-offset-4 hover:underline';
+  const below = props.renderNote?.(item);
+  return (
+    <span className="flex items-center gap-3">
+      {props.renderLead?.(item)}
+      {/* Wide enough that only very long words break. */}
+      <span className="min-w-0 flex-1 md:min-w-44">
+        {address ? (
+          <a
+            href={address}
+            dir="auto"
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onOpen(item);
+            }}
+            className={className}
+          >
+            {renderTitle(item)}
+          </a>
+        ) : (
+          <button type="button" dir="auto" onClick={() => onOpen(item)} className={className}>
+            {renderTitle(item)}
+          </button>
+        )}
+        {below && (
+          <span dir="auto" className="line-clamp-1 text-xs/5 wrap-anywhere text-muted">
+            {below}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+type PageLinkProps = { href: string; name: string };
+
+/** Opens the public page of a record. */
+export function PageLink({ href, name }: PageLinkProps) {
+  return (
+    <a href={href} aria-label={`Open the page of ${name}`} title="Open the page" className={iconClass}>
+      <OwnerIcon name="external-link" className="size-5" />
+    </a>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { columnClasses, columnHeaderClass, type RecordTableProps, type RowAction } from './record-table.ts';
+import { RecordRow } from './RecordRow.tsx';
+import { RowMenu, type ShownMenu } from './RowMenu.tsx';
+import { Table } from './Table.tsx';
+import { Tick } from './Tick.tsx';
+import { placeBeside } from './useSortable.ts';
+
+/**
+ * A table of records: a click on a row opens it, a menu has the actions, and rows move by dragging, by Alt with an arrow
+ * key or by the menu. On phones it is a list.
+ */
+export function RecordTable<Item extends { id: number }>(props: RecordTableProps<Item>) {
+  const { caption, nameColumn, items, nameOf, columns, actionsOf, selection, moving } = props;
+  const [said, setSaid] = useState('');
+  const [menu, setMenu] = useState<ShownMenu>();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+
+  function move(item: Item, to: number) {
+    if (!moving) return;
+    const list = moving.listOf(item);
+    const from = list.findIndex(({ id }) => id === item.id);
+    const where = moving.whereOf?.(item) ?? '';
+    const sentence = (text: string) => setSaid(`${nameOf(item)} is ${text}${where && ` ${where}`}`);
+    if (to < 0 || to >= list.length) return sentence(`already ${to < 0 ? 'first' : 'last'}`);
+    moving.onArrange(list.toSpliced(from, 1).toSpliced(to, 0, item), to);
+    return sentence(`now number ${to + 1} of ${list.length}`);
+  }
+
+  function movesOf(item: Item): RowAction[] {
+    const list = moving?.listOf(item) ?? [];
+    const index = list.findIndex(({ id }) => id === item.id);
+    return [
+      index > 0 && { text: 'Move up', run: () => move(item, index - 1) },
+      index < list.length - 1 && { text: 'Move down', run: () => move(item, index + 1) },
+      index > 1 && { text: 'Move to the top', run: () => move(item, 0) },
+    ].filter((one) => one !== false);
+  }
+
+  function menuOf(item: Item): RowAction[] {
+    const own = actionsOf(item);
+    return [
+      ...own.filter(({ danger }) => !danger),
+      ...movesOf(item),
+      // On phones, the boxes appear with the first selected row.
+      ...(selection && selection.ids.size === 0 && matchMedia('(width < 48rem)').matches
+        ? [{ text: 'Select', run: () => selection.onSelect([item.id], true) }]
+        : []),
+      ...own.filter(({ danger }) => danger),
+    ];
+  }
+
+  const ids = items.map(({ id }) => id);
+  return (
+    <div className="@container">
+      <Table
+        caption={caption}
+        headers={
+          <>
+            {(selection || moving) && (
+              <th className={`${columnHeaderClass} w-px pe-0`} role="columnheader" scope="col">
+                {selection ? (
+                  <Tick
+                    label="Select all rows"
+                    checked={ids.every((id) => selection.ids.has(id))}
+                    onChange={(isSelected) => selection.onSelect(ids, isSelected)}
+                    className={moving ? 'ms-7' : ''}
+                  />
+                ) : (
+                  <span className="sr-only">Move</span>
+                )}
+              </th>
+            )}
+            <th className={columnHeaderClass} role="columnheader" scope="col">
+              {nameColumn}
+            </th>
+            {columns.map(({ name, header = name, from, isNumber }) => (
+              <th
+                key={name}
+                role="columnheader"
+                scope="col"
+                className={`${columnHeaderClass} ${columnClasses[from]} ${isNumber ? 'text-end' : ''}`}
+              >
+                {header}
+              </th>
+            ))}
+            <th className={columnHeaderClass} role="columnheader" scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </>
+        }
+      >
+        {items.map((item) => {
+          const list = moving?.listOf(item) ?? [];
+          const index = list.findIndex(({ id }) => id === item.id);
+          return (
+            <RecordRow
+              key={item.id}
+              {...props}
+              item={item}
+              list={list.length > 1 ? `${caption} ${list[0]?.id}` : undefined}
+              onMove={(by) => move(item, index + by)}
+              onDrop={(dragged, side) => {
+                const from = list.findIndex(({ id }) => id === dragged);
+                const moved = list[from];
+                const to = placeBeside(index, from, side);
+                if (moved && to !== from) move(moved, to);
+              }}
+              onMenu={(button) => {
+                setMenu({ button, name: nameOf(item), actions: menuOf(item) });
+                setMenuOpen(true);
+              }}
+            />
+          );
+        })}
+      </Table>
+      <RowMenu isOpen={isMenuOpen} shown={menu} onClose={() => setMenuOpen(false)} />
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </div>
+  );
+}

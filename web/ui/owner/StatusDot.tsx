@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+/** `good` is public, `waiting` becomes it or wants an action, `partial` is open to some, `off` is hidden. */
+export type StatusTone = keyof typeof tones;
+
+const tones = {
+  good: 'bg-success',
+  waiting: 'bg-accent',
+  partial: 'border-2 border-accent',
+  off: 'border-2 border-muted',
+} as const;
+
+/** A status: a coloured dot with its word. */
+export function StatusDot({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${tones[tone]}`} />
+      {children}
+    </span>
+  );
+}

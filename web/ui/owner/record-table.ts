@@ -1,0 +1,78 @@
+/** What the owner's tables of records show and do. */
+import type { MouseEvent, ReactNode } from 'react';
+
+export type RowAction = {
+  text: string;
+  run: () => void;
+  danger?: boolean;
+};
+
+export type RecordColumn<Item> = {
+  name: string;
+  /** What the header shows; the name by default. */
+  header?: ReactNode;
+  render: (item: Item) => ReactNode;
+  /** The narrowest table that shows the column. Phones show it below the name. */
+  from: keyof typeof columnClasses;
+  /** Aligned at the end, for numbers. */
+  isNumber?: boolean;
+};
+
+export const columnClasses = {
+  phone: '',
+  tablet: 'max-md:hidden',
+  middle: 'max-md:hidden @max-3xl:hidden',
+  wide: 'max-md:hidden @max-4xl:hidden',
+} as const;
+
+export const columnHeaderClass =
+  'px-3 py-3 text-start whitespace-nowrap text-xs font-semibold tracking-wide text-muted uppercase';
+
+export type Selection = {
+  ids: ReadonlySet<number>;
+  onSelect: (ids: readonly number[], isSelected: boolean) => void;
+};
+
+export type Moving<Item> = {
+  /** The whole list in which an item moves, such as the sub-categories of its parent. */
+  listOf: (item: Item) => readonly Item[];
+  /** The end of a sentence: 'in Automation'. */
+  whereOf?: (item: Item) => string;
+  /** Saves the order of such a list, which shows at once. `to` is the new index of the moved item. */
+  onArrange: (items: readonly Item[], to: number) => void;
+};
+
+export type RecordTableProps<Item> = {
+  /** Accessible name. */
+  caption: string;
+  /** Header of the names. */
+  nameColumn: string;
+  items: readonly Item[];
+  nameOf: (item: Item) => string;
+  /** What the link to the item shows; the name by default. */
+  renderTitle?: (item: Item) => ReactNode;
+  /** Before the name, such as a picture. */
+  renderLead?: (item: Item) => ReactNode;
+  /** A class with the room that it takes, by which phones indent what is below the name. */
+  leadRoom?: string;
+  /** Below the name. */
+  renderNote?: (item: Item) => ReactNode;
+  /** Between the names and the actions. */
+  columns: readonly RecordColumn<Item>[];
+  /** The address that opens an item, for a new tab. */
+  addressOf?: (item: Item) => string;
+  /** Called on a click on a row or its name. */
+  onOpen: (item: Item) => void;
+  /** The one action beside the menu. */
+  renderAction?: (item: Item) => ReactNode;
+  actionsOf: (item: Item) => readonly RowAction[];
+  selection?: Selection;
+  /** Undefined while rows cannot be moved. */
+  moving?: Moving<Item> | undefined;
+};
+
+/** Returns true if a click is on a row beside its controls and selects no text. */
+export function opensRow({ target }: MouseEvent): boolean {
+  const isText = String(getSelection()) !== '';
+  return !isText && target instanceof Element && !target.closest('a, button, input, label');
+}

@@ -1,0 +1,46 @@
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { orderMessages } from '#contract/ui-text/owner.ts';
+import { showFailure } from './form-state/failure-cause.ts';
+
+interface Arranging<Data, Wanted> {
+  /** The query whose data show the order. */
+  queryKey: QueryKey;
+  /** Returns the data in the wanted order. */
+  applied: (data: Data, wanted: Wanted) => Data;
+  /** Throws ApiFailure. */
+  send: (wanted: Wanted) => Promise<unknown>;
+  /** Reads again what shows the order. */
+  refresh: (cache: QueryClient) => Promise<void>;
+}
+
+/**
+ * Returns a function that saves an order, which shows at once. Orders are saved one after the other, so that the last one
+ * wins. If saving fails, a notice is shown and the order is read again.
+ */
+export function useArrange<Data, Wanted>({ queryKey, applied, send, refresh }: Arranging<Data, Wanted>) {
+  const cache = useQueryClient();
+  const mutationKey = ['arrange', ...queryKey];
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: send,
+    onError: (failure) => showFailure(failure, orderMessages.notSaved, 'order'),
+    onSettled: async () => {
+      // While orders are queued, the server's state is older than the shown one.
+      if (cache.isMutating({ mutationKey }) === 1) await refresh(cache);
+    },
+  });
+  return (wanted: Wanted) => {
+    void cache.cancelQueries({ queryKey });
+    cache.setQueryData<Data>(queryKey, (present) => present && applied(present, wanted));
+    mutate(wanted);
+  };
+}
+
+/** Returns the rows with those of `ids` in this order, among the places that they have. */
+export function inPlaces<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const listed = new Set(ids);
+  const next = ids.values();
+  return rows.map((row) => (listed.has(row.id) ? (byId.get(next.next().value ?? row.id) ?? row) : row));
+}

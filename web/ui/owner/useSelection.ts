@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { Selection } from './record-table.ts';
+
+/** The selected rows of a table. Those that are no longer among `items` do not count. */
+export function useSelection<Item extends { id: number }>(items: readonly Item[]) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const selection: Selection = {
+    ids,
+    onSelect(changed, isSelected) {
+      const next = new Set(ids);
+      for (const id of changed) {
+        if (isSelected) next.add(id);
+        else next.delete(id);
+      }
+      setIds(next);
+    },
+  };
+  return {
+    selection,
+    selected: items.filter(({ id }) => ids.has(id)),
+    clear: () => setIds(new Set()),
+  };
+}
