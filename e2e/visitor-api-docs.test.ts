@@ -1,14 +1,16 @@
 import { api } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 
-test('the page of the API description shows and tries a call under the strict content security policy', async ({
+test('the page of the API description shows calls and the types that they use, under the strict content security policy', async ({
   visitor,
 }) => {
   const { page } = visitor;
   await page.goto(api.docs);
-  await page.getByRole('button', { name: 'Get who may register' }).click();
-  await page.getByRole('button', { name: 'Try it out' }).click();
-  await page.getByRole('button', { name: 'Execute' }).click();
-  const status = page.locator('.live-responses-table .response .response-col_status');
-  await expect(status).toHaveText(/^200/u);
+  await page.getByRole('navigation').getByRole('link', { name: 'projects' }).click();
+  const call = page.getByRole('group').filter({ hasText: 'Get a published, unlisted or protected project' });
+  await call.getByText('/api/project-manager/{id}', { exact: true }).click();
+  await call.getByRole('link', { name: 'Project', exact: true }).click();
+  await expect(page.getByRole('group').first()).toBeInViewport();
+  await expect(page.getByText('project_title: string').filter({ visible: true }).first()).toBeInViewport();
+  await visitor.checksAccessibility();
 });
