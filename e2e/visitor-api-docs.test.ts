@@ -10,7 +10,6 @@ test('the page of the API description shows calls and the types that they use, u
   const call = page.getByRole('group').filter({ hasText: 'Get a published, unlisted or protected project' });
   await call.getByText('/api/project-manager/{id}', { exact: true }).click();
   await call.getByRole('link', { name: 'Project', exact: true }).click();
-  await expect(page.getByRole('group').first()).toBeInViewport();
   await expect(page.getByText('project_title: string').filter({ visible: true }).first()).toBeInViewport();
   await visitor.checksAccessibility();
 });
