@@ -94,7 +94,7 @@ const noneAdded = { index: -1, isEmpty: false };
 
 /** The entries of a section, and what can be done with them. */
 function useEntries(section: ResumeSection, { control }: ResumeForm) {
-  const { fields, append, insert, move, remove } = useFieldArray({ control, name: section });
+  const { fields, insert, move, remove } = useFieldArray({ control, name: section });
   const watched = useWatch({ control, name: section });
   /** The entry that was just added or brought back, and whether it is still empty. */
   const [added, setAdded] = useState(noneAdded);
@@ -106,9 +106,11 @@ function useEntries(section: ResumeSection, { control }: ResumeForm) {
     entry: watched[index] ?? (field as Entry),
   }));
 
+  /** Adds an entry with dates at the top, because the latest are first. */
   function add() {
-    append(emptyEntry(about.fields), { shouldFocus: false });
-    setAdded({ index: entries.length, isEmpty: true });
+    const index = about.fields.some(({ kind }) => kind === 'date') ? 0 : entries.length;
+    insert(index, emptyEntry(about.fields), { shouldFocus: false });
+    setAdded({ index, isEmpty: true });
   }
 
   function place(from: number, to: number) {

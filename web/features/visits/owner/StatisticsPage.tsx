@@ -101,13 +101,15 @@ function Overview({ statistics }: { statistics: Statistics }) {
           : `Nothing was counted in the ${days.length} days before`}
       </p>
       <VisitsChart days={days} />
-      <div className="mt-10 grid gap-10 lg:grid-cols-2">
+      <div className="mt-10 grid gap-10 *:min-w-0 lg:grid-cols-2">
         <CountList title="Pages" entries={opened} />
-        <CountList
-          title="From where"
-          entries={referrers.map(({ host, count }) => ({ title: host, path: null, count }))}
-        />
-        <CountList title="Links followed" entries={followedLinks(statistics)} />
+        <div className="space-y-10">
+          <CountList
+            title="From where"
+            entries={referrers.map(({ host, count }) => ({ title: host, path: null, count }))}
+          />
+          <CountList title="Links followed" entries={followedLinks(statistics)} />
+        </div>
       </div>
     </>
   );
