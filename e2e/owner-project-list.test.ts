@@ -84,6 +84,52 @@ test('lists thirty projects, five to a page, with search and filter', async ({ o
   await expect(paging).toBeHidden();
 });
 
+test('on a phone the first project is on the first screen, and columns give way to titles', async ({
+  owner,
+}) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.has.addCategory(aCategory('Web Development'));
+  await owner.has.addProject(
+    aProject('Branding Wanderlust', 'Web Development', {
+      state: 'scheduled',
+      publish_at: '2090-05-01T09:30Z',
+    }),
+  );
+  const title = page.getByRole('link', { name: 'Branding Wanderlust', exact: true });
+  const lines = () => title.evaluate((link) => link.getClientRects().length);
+  for (const [width, columns] of [
+    [1440, ['Project', 'Status', 'Updated', 'Views', 'Actions']],
+    [1024, ['Project', 'Status', 'Actions']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await owner.opens(pages.projectManager);
+    await expect(page.getByRole('columnheader').filter({ visible: true, hasText: /\w/u })).toContainText(
+      columns,
+    );
+    expect(await lines()).toBe(1);
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(title).toBeInViewport();
+  expect(await lines()).toBe(1);
+  const row = page.getByRole('row', { name: /Branding/u });
+  await expect(row.getByText('Scheduled')).toBeInViewport();
+  const { width, height } = (await row.locator('img').boundingBox()) ?? {};
+  expect([width, height]).toEqual([60, 40]);
+  const counters = page.getByRole('list', { name: 'Overview' }).getByRole('link');
+  const tops = await counters.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+
+  const category = page.getByLabel('Filter by category');
+  await expect(category).toBeHidden();
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await filters.click();
+  await category.selectOption('Web Development');
+  await expect(filters).toHaveText('Filters (1)');
+  await owner.checksAccessibility();
+});
+
 test('returns to the first page when the list shrinks to one page', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   await addWorks(owner, perPage + 1);

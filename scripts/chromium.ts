@@ -24,6 +24,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--in-process-gpu',
 ];
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
