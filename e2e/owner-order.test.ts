@@ -36,6 +36,7 @@ test('the owner orders projects and categories in their tables and stars some, a
   await owner.opens(pages.projectManager);
 
   await test.step('by keyboard, across pages, with announcements', async () => {
+    await expect(handle(page, 'Compass')).toBeVisible();
     await rowLink(page, 'Compass').focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect(spoken).toHaveText('Compass is now number 2 of 7');
