@@ -7,29 +7,65 @@ export const navigationGroups = {
     pages.categoryManager,
     pages.pageManager,
     pages.testimonialManager,
-    pages.commonDetails,
     pages.messages,
-    pages.resumeManager,
+  ],
+  Site: [pages.commonDetails, pages.siteSettings, pages.appearance, pages.statistics],
+  System: [pages.mailSettings],
+} as const;
+
+/** Pages that share an entry of the navigation, by the entry's page, which is the first. Each page links to all. */
+export const sectionsOf = {
+  [pages.commonDetails]: [pages.commonDetails, pages.resumeManager],
+  [pages.mailSettings]: [
+    pages.mailSettings,
+    pages.security,
+    pages.backups,
+    pages.health,
+    pages.assistants,
     pages.imports,
     pages.trash,
   ],
-  Site: [pages.siteSettings, pages.appearance, pages.statistics],
-  System: [pages.mailSettings, pages.backups, pages.health, pages.security, pages.assistants, pages.guide],
 } as const;
 
-/** All pages of the owner, which only the browser renders. */
-export const ownerPages = [
-  ...navigationGroups.Content,
-  ...navigationGroups.Site,
-  ...navigationGroups.System,
-] as const;
+type NavigationPage = (typeof navigationGroups)[keyof typeof navigationGroups][number];
+type SectionPage = (typeof sectionsOf)[keyof typeof sectionsOf][number];
+export type OwnerPage = NavigationPage | SectionPage | typeof pages.guide;
 
-export type OwnerPage = (typeof ownerPages)[number];
+/** All pages of the owner, which only the browser renders. */
+export const ownerPages: readonly OwnerPage[] = [
+  ...new Set<OwnerPage>([
+    ...navigationGroups.Content,
+    ...navigationGroups.Site,
+    ...sectionsOf[pages.commonDetails],
+    ...sectionsOf[pages.mailSettings],
+    pages.guide,
+  ]),
+];
 
 /** Former addresses of the owner's pages, which redirect. */
 export const movedOwnerPages = {
+  '/resume-manager': pages.resumeManager,
+  '/mail-settings': pages.mailSettings,
+  '/security': pages.security,
+  '/backups': pages.backups,
+  '/health': pages.health,
+  '/assistants': pages.assistants,
+  '/import': pages.imports,
+  '/trash': pages.trash,
   '/order': pages.projectManager,
 } as const;
+
+/** Returns the page of the navigation's entry that leads to this page; undefined for pages outside the navigation. */
+export function entryOf(page: OwnerPage): NavigationPage | undefined {
+  return Object.values(navigationGroups)
+    .flat()
+    .find((entry) => entry === page || sectionsBeside(entry).some((section) => section === page));
+}
+
+/** Returns the pages that share an entry with this one, itself included; [] if it has its own. */
+export function sectionsBeside(page: OwnerPage): readonly SectionPage[] {
+  return Object.values(sectionsOf).find((sections) => sections.some((section) => section === page)) ?? [];
+}
 
 /** A form on one of these pages that a link can open. */
 export type FormInAddress =

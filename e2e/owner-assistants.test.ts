@@ -73,7 +73,7 @@ test('the owner connects an assistant, which writes a draft, and revokes its acc
     await owner.opens(pages.projectManager);
     const row = page.getByRole('row', { name: /Valley in May/u });
     await expect(row).toContainText('Draft');
-    await owner.goesTo('Assistants');
+    await owner.goesTo('Settings', 'Assistants');
     await expect(entry).toContainText(/Claude on the laptop.*Read and write drafts.*Last used/su);
     await owner.checksAccessibility();
   });

@@ -12,7 +12,7 @@ test('the owner sets up a mail server in the browser and tests it', async ({ own
   const window = page.getByRole('dialog');
   await owner.isSignedIn();
   await owner.opens(pages.projectManager);
-  await owner.goesTo('Email');
+  await owner.goesTo('Settings', 'Email');
   await expect(page.getByText('No mail server is set up')).toBeVisible();
   await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(page.getByText(inboxMessages.setMailServer)).toBeVisible();

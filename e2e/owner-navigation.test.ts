@@ -28,6 +28,7 @@ test('the owner reaches every page beside the content, and on a phone from a she
   const navigation = page.getByRole('navigation', { name: "Owner's pages" });
   const link = (name: RegExp | string) => navigation.getByRole('link', { name });
   const current = navigation.locator('[aria-current=page]');
+  const sections = page.getByRole('navigation', { name: 'Settings' });
   const sheet = page.getByRole('dialog', { name: 'Menu' });
   await owner.has.addCategory(aCategory('Web Development'));
   await owner.has.addProject(aProject('Atlas', 'Web Development', { state: 'draft' }));
@@ -40,13 +41,26 @@ test('the owner reaches every page beside the content, and on a phone from a she
       await expect(navigation.getByRole('list', { name: group })).toBeVisible();
     await expect(link('Project Manager 1 draft')).toHaveAttribute('aria-current', 'page');
     await expect(link('Messages 1 unread')).toBeVisible();
-    for (const name of ['Category Manager', 'Common Details', 'Backups']) {
+    for (const name of ['Category Manager', 'Common Details', 'Statistics']) {
       await link(name).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await expect(current).toHaveText(name);
     }
+    await expect(navigation.getByRole('listitem')).toHaveCount(10);
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     await owner.checksAccessibility();
+  });
+
+  await test.step('the sections of an entry link to each other', async () => {
+    await link('Settings').click();
+    for (const name of ['Security', 'Backups', 'Health', 'Assistants', 'Import', 'Trash', 'Email']) {
+      await sections.getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(sections.locator('[aria-current=page]')).toHaveText(name);
+      await expect(link('Settings')).toHaveAttribute('aria-current');
+    }
+    await owner.opens('/backups?a=b#top');
+    await expect(page).toHaveURL(`${pages.backups}?a=b#top`);
   });
 
   await test.step('from a sheet on a phone, by keyboard', async () => {
@@ -55,7 +69,7 @@ test('the owner reaches every page beside the content, and on a phone from a she
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.press('Enter');
     await expect(sheet).toBeVisible();
-    await expect(current).toHaveText('Backups');
+    await expect(link('Settings')).toHaveAttribute('aria-current', 'true');
     await owner.checksAccessibility();
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();

@@ -22,7 +22,7 @@ test('Undo and the trash restore deleted items, and the owner deletes them for g
     await owner.goesTo('Category Manager');
     await owner.deletes('Maps');
     await owner.seesToast(categoryMessages.deletedLine('Maps'));
-    await owner.goesTo('Trash');
+    await owner.goesTo('Settings', 'Trash');
     await expect(row('Maps')).toContainText('Category');
     await expect(row('Atlas')).toContainText('Project');
     await expect(row('Atlas')).toContainText(/in (29|30) days/u);
@@ -54,7 +54,7 @@ test('Undo and the trash restore deleted items, and the owner deletes them for g
   await test.step('deletes for good after a confirmation', async () => {
     await owner.goesTo('Project Manager');
     await owner.deletes('Atlas');
-    await owner.goesTo('Trash');
+    await owner.goesTo('Settings', 'Trash');
     await page.getByRole('button', { name: 'Permanently delete Atlas' }).click();
     const question = page.getByRole('alertdialog', { name: 'Permanently delete Atlas?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -1,7 +1,7 @@
 /** Addresses that a page of the owner cannot have. */
 import { themeFrame } from '../appearance/appearance.ts';
 import { mcpEndpoint } from '../auth/assistants.ts';
-import { movedOwnerPages, ownerPages } from '../owner-pages.ts';
+import { movedOwnerPages } from '../owner-pages.ts';
 import { api, health, pages } from '../paths.ts';
 import { publicPages } from '../public-pages.ts';
 
@@ -15,7 +15,6 @@ const ofPages = Object.entries(publicPages)
 const firstSteps = new Set(
   [
     ...ofPages,
-    ...ownerPages,
     ...Object.keys(movedOwnerPages),
     ...Object.values(pages),
     ...Object.values(api),
@@ -25,6 +24,8 @@ const firstSteps = new Set(
     ...others,
   ]
     .filter((address) => typeof address === 'string')
+    // `/settings` itself is free: a page had it before these addresses existed.
+    .filter((address) => !address.startsWith('/settings/'))
     .map((address) => /^\/([^/:?#]*)/.exec(address)?.[1]),
 );
 

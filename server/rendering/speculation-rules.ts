@@ -1,5 +1,8 @@
 import { ownerPages } from '#contract/owner-pages.ts';
 
+/** Addresses of the owner's pages, with `*` for sections. */
+const ownersAddresses = new Set(ownerPages.map((path) => path.replace(/(?<=.)\/.*/, '/*')));
+
 /**
  * Makes Chromium prefetch a hovered link until the page's script is loaded, which prefetches less. Inline, because
  * an external file would be fetched before the style sheet and delay it.
@@ -10,7 +13,7 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/api/*', ...ownerPages] } },
+          { not: { href_matches: ['/api/*', ...ownersAddresses] } },
           { not: { selector_matches: '[download], [target]' } },
         ],
       },

@@ -12,7 +12,7 @@ import { useArrival } from '../routing/useArrival.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
-import { NavigationSheet, OwnerNavigation } from './OwnerNavigation.tsx';
+import { NavigationSheet, OwnerNavigation, SectionLinks } from './OwnerNavigation.tsx';
 import { aboutOwnerPages, guideFrom } from '../ui/owner/about-owner-pages.ts';
 import { guideChapters } from '../ui/owner/guide-chapters.ts';
 import { useDraftFault } from '../ui/form-state/useDraft.ts';
@@ -44,13 +44,13 @@ export function AdminShell({ page, title, children }: AdminShellProps) {
           <SiteLink owner={owner} />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pt-2 pb-6">
-          <OwnerNavigation />
+          <OwnerNavigation page={page} />
         </div>
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
         <header className="border-b border-line bg-raised lg:border-0 lg:bg-transparent">
           <div className="mx-auto flex min-h-14 w-full max-w-(--container-site) items-center gap-2 px-(--gutter)">
-            <NavigationSheet />
+            <NavigationSheet page={page} />
             <div className="min-w-0 flex-1 lg:hidden">
               <SiteLink owner={owner} />
             </div>
@@ -73,6 +73,7 @@ export function AdminShell({ page, title, children }: AdminShellProps) {
           className="mx-auto w-full max-w-(--container-site) flex-1 px-(--gutter) pt-4 pb-10 md:pt-10 lg:pt-4"
         >
           <StorageNotice />
+          <SectionLinks page={page} />
           {children}
         </main>
         <GuideLink page={page} />

@@ -1,57 +1,105 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useEffect, useState } from 'react';
-import { navigationGroups, type OwnerPage } from '#contract/owner-pages.ts';
-import { pages, withoutLastSlash } from '#contract/paths.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { entryOf, navigationGroups, type OwnerPage, sectionsBeside } from '#contract/owner-pages.ts';
+import { pages } from '#contract/paths.ts';
 import { Link } from '../routing/Link.tsx';
 import { useLocation } from '../routing/location.ts';
-import { aboutOwnerPages, guideFrom } from '../ui/owner/about-owner-pages.ts';
+import { aboutOwnerPages, guideFrom, settingsEntry } from '../ui/owner/about-owner-pages.ts';
 import { backdropClass } from '../ui/owner/dialogs.ts';
+import type { OwnerIconName } from '../ui/owner/owner-icon-names.ts';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 import { DraftCount, NewTestimonialCount, UnreadCount } from './counts.tsx';
 
-/** Links to the owner's pages in groups, with the numbers of drafts and unread messages. */
-export function OwnerNavigation() {
-  const pathname = withoutLastSlash(useLocation().pathname);
+/** Links to the owner's pages in groups, with the numbers of drafts and unread messages, and to the guide. */
+export function OwnerNavigation({ page }: { page: OwnerPage }) {
   return (
-    <nav aria-label="Owner's pages" className="space-y-5">
-      {Object.entries(navigationGroups).map(([name, paths]) => (
+    <nav aria-label="Owner's pages" className="flex min-h-full flex-col gap-5">
+      {Object.entries(navigationGroups).map(([name, entries]) => (
         <div key={name}>
           <p aria-hidden="true" className="px-3 pb-1 text-xs font-semibold text-muted">
             {name}
           </p>
           <ul aria-label={name} className="space-y-0.5">
-            {paths.map((path) => (
-              <li key={path}>
-                <PageLink path={path} from={pathname} />
+            {entries.map((entry) => (
+              <li key={entry}>
+                <EntryLink
+                  to={entry}
+                  {...(entry === pages.mailSettings ? settingsEntry : aboutOwnerPages[entry])}
+                  current={entry === entryOf(page) && (entry === page ? 'page' : 'true')}
+                >
+                  {entry === pages.projectManager && <DraftCount />}
+                  {entry === pages.messages && <UnreadCount />}
+                  {entry === pages.testimonialManager && <NewTestimonialCount />}
+                </EntryLink>
               </li>
             ))}
           </ul>
         </div>
       ))}
+      <div className="mt-auto border-t border-line pt-3">
+        <EntryLink
+          // The guide opens at the chapter about the current page.
+          to={guideFrom(page)}
+          {...aboutOwnerPages[pages.guide]}
+          current={page === pages.guide && 'page'}
+        />
+      </div>
     </nav>
   );
 }
 
-function PageLink({ path, from }: { path: OwnerPage; from: string }) {
-  const { title, icon } = aboutOwnerPages[path];
+type EntryLinkProps = {
+  to: string;
+  title: string;
+  icon: OwnerIconName;
+  /** 'true' if one of the entry's sections is the current page. */
+  current: 'page' | 'true' | false;
+  children?: ReactNode;
+};
+
+function EntryLink({ to, title, icon, current, children }: EntryLinkProps) {
   return (
     <Link
-      // The guide opens at the chapter about the current page.
-      to={path === pages.guide ? guideFrom(from) : path}
-      aria-current={path === from ? 'page' : undefined}
-      className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-ink lg:min-h-9"
+      to={to}
+      aria-current={current || undefined}
+      className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm text-muted hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-ink lg:min-h-9"
     >
       <OwnerIcon name={icon} className="size-4 shrink-0" />
       <span className="min-w-0 flex-1">{title}</span>
-      {path === pages.projectManager && <DraftCount />}
-      {path === pages.messages && <UnreadCount />}
-      {path === pages.testimonialManager && <NewTestimonialCount />}
+      {children}
     </Link>
   );
 }
 
+/** Links to the pages that share an entry of the navigation with this one. They wrap, so that all are in sight. */
+export function SectionLinks({ page }: { page: OwnerPage }) {
+  const sections = sectionsBeside(page);
+  const [first] = sections;
+  if (!first) return null;
+  return (
+    <nav
+      aria-label={first === pages.mailSettings ? settingsEntry.title : aboutOwnerPages[first].title}
+      className="mb-8 border-b border-line"
+    >
+      <ul className="-ms-3 flex flex-wrap gap-x-1">
+        {sections.map((section) => (
+          <li key={section}>
+            <Link
+              to={section}
+              aria-current={section === page ? 'page' : undefined}
+              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium text-muted hover:text-ink focus-visible:-outline-offset-4 aria-[current]:border-accent aria-[current]:text-ink"
+            >
+              {aboutOwnerPages[section].title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** A button that opens the navigation as a sheet, for narrow windows. */
-export function NavigationSheet() {
+export function NavigationSheet({ page }: { page: OwnerPage }) {
   const { key } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => setIsOpen(false), [key]);
@@ -78,7 +126,7 @@ export function NavigationSheet() {
             </Dialog.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-6">
-            <OwnerNavigation />
+            <OwnerNavigation page={page} />
           </div>
         </Dialog.Popup>
       </Dialog.Portal>

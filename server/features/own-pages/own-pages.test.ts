@@ -146,6 +146,18 @@ test('two pages cannot have one address, a page keeps its own, and a former one 
   expect((await site.visitor('GET', former)).statusCode).toBe(404);
 });
 
+test('a page can be at /settings, beside the owner’s settings, but not at a former address of theirs', async () => {
+  const site = await testSite({ pages: true });
+  const owner = await site.owner();
+  await addPage(owner, { slug: 'settings' });
+  expect((await site.visitor('GET', '/settings')).body).toContain('<h1');
+  expect((await site.visitor('GET', pages.mailSettings)).body).toContain('<div id="root"></div>');
+  const refused = await owner('POST', ownPagesApi.all, { ...about, slug: 'backups' });
+  expect(refused.json()).toMatchObject({
+    issues: [{ path: 'slug', message: ownPageMessages.slugReserved }],
+  });
+});
+
 test('addresses that look the same are one', async () => {
   const site = await testSite({ pages: true });
   const owner = await site.owner();

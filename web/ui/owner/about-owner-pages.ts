@@ -119,6 +119,9 @@ export const aboutOwnerPages: Readonly<Record<OwnerPage, AboutPage>> = {
   },
 };
 
+/** The entry of the navigation for the sections that begin with Email. */
+export const settingsEntry = { title: 'Settings', icon: 'settings' } as const;
+
 /** Returns the guide's address for a page: its chapter, or the contents. */
 export function guideFrom(path: string): string {
   const chapter = (aboutOwnerPages as Readonly<Partial<Record<string, AboutPage>>>)[path]?.chapter;
