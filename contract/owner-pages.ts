@@ -9,13 +9,14 @@ export const navigationGroups = {
     pages.testimonialManager,
     pages.messages,
   ],
-  Site: [pages.commonDetails, pages.siteSettings, pages.appearance, pages.statistics],
+  Site: [pages.commonDetails, pages.appearance, pages.statistics],
   System: [pages.mailSettings],
 } as const;
 
 /** Pages that share an entry of the navigation, by the entry's page, which is the first. Each page links to all. */
 export const sectionsOf = {
-  [pages.commonDetails]: [pages.commonDetails, pages.resumeManager],
+  [pages.commonDetails]: [pages.commonDetails, pages.placeAndLinks, pages.resumeManager],
+  [pages.appearance]: [pages.appearance, pages.languageAndTexts],
   [pages.mailSettings]: [
     pages.mailSettings,
     pages.security,
@@ -27,7 +28,7 @@ export const sectionsOf = {
   ],
 } as const;
 
-type NavigationPage = (typeof navigationGroups)[keyof typeof navigationGroups][number];
+export type NavigationPage = (typeof navigationGroups)[keyof typeof navigationGroups][number];
 type SectionPage = (typeof sectionsOf)[keyof typeof sectionsOf][number];
 export type OwnerPage = NavigationPage | SectionPage | typeof pages.guide;
 
@@ -37,6 +38,7 @@ export const ownerPages: readonly OwnerPage[] = [
     ...navigationGroups.Content,
     ...navigationGroups.Site,
     ...sectionsOf[pages.commonDetails],
+    ...sectionsOf[pages.appearance],
     ...sectionsOf[pages.mailSettings],
     pages.guide,
   ]),
@@ -44,6 +46,7 @@ export const ownerPages: readonly OwnerPage[] = [
 
 /** Former addresses of the owner's pages, which redirect. */
 export const movedOwnerPages = {
+  '/site-settings': pages.placeAndLinks,
   '/resume-manager': pages.resumeManager,
   '/mail-settings': pages.mailSettings,
   '/security': pages.security,

@@ -61,8 +61,8 @@ export const projectsToManage = (categoryName: string) =>
   `${projectManager}?${managedCategoryParameter}=${encodeURIComponent(categoryName)}`;
 export const categoryManager = '/category-manager';
 export const commonDetails = '/common-details';
+export const placeAndLinks = '/common-details/place-and-links';
 export const resumeManager = '/common-details/resume';
-export const siteSettings = '/site-settings';
 export const messages = '/messages';
 /** The query parameter that opens a message in the inbox. */
 export const messageParameter = 'message';
@@ -77,6 +77,7 @@ export const imports = '/settings/import';
 export const trash = '/settings/trash';
 export const statistics = '/statistics';
 export const appearance = '/appearance';
+export const languageAndTexts = '/appearance/language-and-texts';
 export const guide = '/guide';
 /** A chapter of the owner's guide, by its file name in docs/guide/. */
 export const guideChapter = (name: string) => `${guide}?chapter=${name}`;

@@ -47,7 +47,7 @@ test('the owner changes the sign-in address with a code, and chooses the public 
   });
 
   const settings = async (choice: string) => {
-    await owner.opens(pages.siteSettings);
+    await owner.opens(pages.placeAndLinks);
     await page.getByLabel('Email address for visitors').selectOption(choice);
   };
   const save = async () => {

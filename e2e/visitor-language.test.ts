@@ -14,7 +14,7 @@ const content = ({ page }: Person) => page.getByRole('main');
 
 test('the owner chooses Hindi, and a visitor uses the site in Hindi', async ({ owner, visitor }) => {
   await owner.signsIn();
-  await owner.opens(pages.siteSettings);
+  await owner.opens(pages.languageAndTexts);
   await owner.page.getByLabel('Language of public pages').selectOption('hi');
   await owner.page.getByRole('button', { name: 'Save changes' }).click();
   await owner.seesToast('Settings saved.');
@@ -68,7 +68,7 @@ test('the owner chooses Hindi, and a visitor uses the site in Hindi', async ({ o
 
 test('a right-to-left page is mirrored without overflow', { tag: '@slow' }, async ({ owner, visitor }) => {
   await owner.signsIn();
-  await owner.opens(pages.siteSettings);
+  await owner.opens(pages.languageAndTexts);
   await owner.page.getByLabel('Text direction').selectOption('rtl');
   await owner.page.getByRole('button', { name: 'Save changes' }).click();
   await owner.seesToast('Settings saved.');

@@ -255,7 +255,7 @@ export function demoScreens(caseStudyId: number): Record<string, Screen> {
         await page.getByRole('status').filter({ hasText: /mail/u }).first().waitFor();
       },
     },
-    'site-settings': { path: pages.siteSettings, ...owners, height: 760 },
+    'place-and-links': { path: pages.placeAndLinks, ...owners, height: 760 },
     backups: {
       path: pages.backups,
       ...owners,

@@ -1,14 +1,32 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useEffect, useState } from 'react';
-import { entryOf, navigationGroups, type OwnerPage, sectionsBeside } from '#contract/owner-pages.ts';
+import {
+  entryOf,
+  navigationGroups,
+  type NavigationPage,
+  type OwnerPage,
+  sectionsBeside,
+} from '#contract/owner-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { Link } from '../routing/Link.tsx';
 import { useLocation } from '../routing/location.ts';
-import { aboutOwnerPages, guideFrom, settingsEntry } from '../ui/owner/about-owner-pages.ts';
+import { aboutOwnerPages, entryTitle, guideFrom } from '../ui/owner/about-owner-pages.ts';
 import { backdropClass } from '../ui/owner/dialogs.ts';
 import type { OwnerIconName } from '../ui/owner/owner-icon-names.ts';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 import { DraftCount, NewTestimonialCount, UnreadCount } from './counts.tsx';
+
+const icons: Record<NavigationPage, OwnerIconName> = {
+  [pages.projectManager]: 'layout-list',
+  [pages.categoryManager]: 'folder-tree',
+  [pages.pageManager]: 'app-window',
+  [pages.testimonialManager]: 'message-square-quote',
+  [pages.messages]: 'inbox',
+  [pages.commonDetails]: 'user-round',
+  [pages.appearance]: 'swatch-book',
+  [pages.statistics]: 'chart-column',
+  [pages.mailSettings]: 'settings',
+};
 
 /** Links to the owner's pages in groups, with the numbers of drafts and unread messages, and to the guide. */
 export function OwnerNavigation({ page }: { page: OwnerPage }) {
@@ -24,7 +42,8 @@ export function OwnerNavigation({ page }: { page: OwnerPage }) {
               <li key={entry}>
                 <EntryLink
                   to={entry}
-                  {...(entry === pages.mailSettings ? settingsEntry : aboutOwnerPages[entry])}
+                  title={entryTitle(entry)}
+                  icon={icons[entry]}
                   current={entry === entryOf(page) && (entry === page ? 'page' : 'true')}
                 >
                   {entry === pages.projectManager && <DraftCount />}
@@ -40,7 +59,8 @@ export function OwnerNavigation({ page }: { page: OwnerPage }) {
         <EntryLink
           // The guide opens at the chapter about the current page.
           to={guideFrom(page)}
-          {...aboutOwnerPages[pages.guide]}
+          title={aboutOwnerPages[pages.guide].title}
+          icon="book-open"
           current={page === pages.guide && 'page'}
         />
       </div>
@@ -77,10 +97,7 @@ export function SectionLinks({ page }: { page: OwnerPage }) {
   const [first] = sections;
   if (!first) return null;
   return (
-    <nav
-      aria-label={first === pages.mailSettings ? settingsEntry.title : aboutOwnerPages[first].title}
-      className="mb-8 border-b border-line"
-    >
+    <nav aria-label={entryTitle(first)} className="mb-8 border-b border-line">
       <ul className="-ms-3 flex flex-wrap gap-x-1">
         {sections.map((section) => (
           <li key={section}>

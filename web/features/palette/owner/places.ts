@@ -20,13 +20,14 @@ const headingsOf: Partial<Record<OwnerPage, Record<string, string>>> = {
     Languages: 'spoken fluency',
     Awards: 'prizes honours',
   },
-  [pages.siteSettings]: {
+  [pages.placeAndLinks]: {
     'Contact details': 'location phone prefix reply promise contact',
+    'Further links': 'mastodon youtube dribbble orcid social',
+  },
+  [pages.languageAndTexts]: {
     'Footer list': 'links',
     Language: 'hindi english direction translation',
-    Visits: 'analytics statistics count privacy',
     'Custom texts': 'empty texts sentences',
-    'Further links': 'mastodon youtube dribbble orcid social',
   },
   [pages.mailSettings]: { 'Mail server': 'smtp host port password sender' },
   [pages.backups]: { 'Export your data': 'export data zip json leave move' },

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { api } from '#contract/paths.ts';
+import { api, pages } from '#contract/paths.ts';
 import { basicInfoForm, type BasicInfoForm, type ProfileUser } from '#contract/profile/profile.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
+import { Link } from '../../../routing/Link.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -27,6 +28,7 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
       call<SuccessBody>(api.updateBasicInfo, { method: 'PUT', body, headers }),
   });
   const { form } = settings;
+  const phone = form.watch('phone_number');
   return (
     <SettingsSection
       title="Basic Information"
@@ -45,7 +47,14 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        hint={`Digits only. Shown with ${phonePrefix} in front.`}
+        hint={
+          <>
+            {phone?.trim().startsWith('+')
+              ? `Leave out the country code: visitors see ${phonePrefix} in front. Change it in `
+              : `Digits only. Visitors see ${phonePrefix} in front, as set in `}
+            <PlaceAndLinks />.
+          </>
+        }
         {...settings.text}
         {...fieldProps(form, 'phone_number')}
       />
@@ -53,11 +62,27 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
         label={labels.email}
         type="email"
         autoComplete="email"
-        hint="The address visitors see. Change it in Site Settings. Your sign-in address is under Security."
+        hint={
+          <>
+            The address visitors see. Change it in <PlaceAndLinks />. Your sign-in address is in{' '}
+            <Link to={pages.security} className="underline underline-offset-4">
+              Security
+            </Link>
+            .
+          </>
+        }
         placeholder="None"
         readOnly
         {...fieldProps(form, 'email')}
       />
     </SettingsSection>
+  );
+}
+
+function PlaceAndLinks() {
+  return (
+    <Link to={pages.placeAndLinks} className="underline underline-offset-4">
+      Place and links
+    </Link>
   );
 }

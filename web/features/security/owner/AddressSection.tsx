@@ -24,7 +24,7 @@ export function AddressSection({ email }: { email: string }) {
   return (
     <PageSection
       title="Sign-in address"
-      description="Messages from visitors are also sent here. Choose the address visitors see in Site Settings."
+      description="Messages from visitors are also sent here. Choose the address visitors see in Common Details, Place and links."
       actions={
         <Button variant="secondary" onClick={() => setStep('request')}>
           Change address

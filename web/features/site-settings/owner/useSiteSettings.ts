@@ -19,10 +19,10 @@ export const siteSettingsQuery = {
   gcTime: 0,
 } as const;
 
-export function useSiteSettings(saved: SiteSettings) {
+export function useSiteSettings(saved: SiteSettings, draftKey: string) {
   const cache = useQueryClient();
   return useVersionedForm({
-    draftKey: 'site-settings',
+    draftKey,
     schema: siteSettings,
     saved,
     read: () => callWithVersion<SiteSettings>(siteSettingsApi.settings),

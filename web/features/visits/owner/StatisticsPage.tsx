@@ -1,10 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { pages } from '#contract/paths.ts';
 import { type Statistics, statisticsApi, statisticsRanges } from '#contract/site/visits.ts';
 import { call } from '../../../api/client.ts';
 import { download } from '../../../api/download.ts';
-import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { InfoTip } from '../../../ui/owner/InfoTip.tsx';
@@ -13,6 +11,7 @@ import { Notice } from '../../../ui/owner/Notice.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { type CountEntry, CountList } from './CountList.tsx';
+import { CountingVisits } from './CountingVisits.tsx';
 import { VisitsChart } from './VisitsChart.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
@@ -52,13 +51,7 @@ export default function StatisticsPage() {
       />
       {data && !data.analytics && (
         <div className="mb-6 max-w-prose">
-          <Notice>
-            Visits are not being counted. Turn on counting in the{' '}
-            <Link to={pages.siteSettings} className="underline underline-offset-4">
-              site settings
-            </Link>
-            .
-          </Notice>
+          <Notice action={<CountingVisits isOn={false} />}>Visits are not being counted.</Notice>
         </div>
       )}
       <div className="mb-6 max-w-60">
@@ -70,6 +63,14 @@ export default function StatisticsPage() {
         />
       </div>
       {data && <Overview statistics={data} />}
+      {data?.analytics && (
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
+          <p className="text-sm text-muted">
+            Visits are counted without cookies or personal data. Your own visits are not counted.
+          </p>
+          <CountingVisits isOn />
+        </div>
+      )}
       <QueryStatus query={statistics} loading="Loading statistics..." failed="Couldn’t load the statistics" />
     </>
   );

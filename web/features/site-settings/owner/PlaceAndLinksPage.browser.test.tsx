@@ -3,7 +3,7 @@ import { commands, page } from 'vitest/browser';
 import { defaultSiteSettings, siteSettingsApi, siteSettingsMessages } from '#contract/site/site-settings.ts';
 import { expectFault, expectNoFault } from '../../../components-under-test/faults.ts';
 import { show } from '../../../components-under-test/show.tsx';
-import SiteSettingsPage from './SiteSettingsPage.tsx';
+import PlaceAndLinksPage from './PlaceAndLinksPage.tsx';
 
 const prefix = page.getByLabelText('Phone prefix');
 const hours = page.getByLabelText(/^Reply time in hours/u);
@@ -12,7 +12,7 @@ const save = () => page.getByRole('button', { name: 'Save changes' }).click();
 
 test('shows an error at each invalid setting and sends nothing', async () => {
   await commands.mockResponse({ method: 'GET', path: siteSettingsApi.settings, body: defaultSiteSettings });
-  show(<SiteSettingsPage />);
+  show(<PlaceAndLinksPage />);
   await prefix.fill('49');
   await hours.fill('a day');
   await page.getByRole('button', { name: 'Add link' }).click();

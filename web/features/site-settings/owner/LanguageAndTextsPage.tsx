@@ -1,0 +1,76 @@
+import { directions, languages } from '#contract/locales/locales.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
+import {
+  directionNames,
+  labels,
+  languageNames,
+  Section,
+  type SettingsForm,
+  SettingsPage,
+} from './SettingsPage.tsx';
+
+/** Custom texts with the default texts that they replace. */
+const emptyTextFields = [
+  ['no_categories', 'Home page without categories'],
+  ['explore_category', 'Category without a description'],
+  ['no_projects_yet', 'Category without projects'],
+  ['no_matching_projects', 'No project matches the filter'],
+] as const;
+
+/** Language, direction, footer list and texts of the public pages, beside Appearance. */
+export default function LanguageAndTextsPage() {
+  return (
+    <SettingsPage title="Language and texts" draftKey="language-and-texts">
+      {(form) => <Fields form={form} />}
+    </SettingsPage>
+  );
+}
+
+function Fields({ form }: { form: SettingsForm }) {
+  const { register, formState } = form;
+  return (
+    <>
+      <Section title="Footer list" description="A second list of categories beside your main categories.">
+        <TextField
+          label={labels.footer_list}
+          optional
+          autoComplete="off"
+          hint="Also the title of the list. Leave empty to hide the list."
+          {...fieldProps(form, 'footer_list')}
+        />
+      </Section>
+      <Section
+        title="Language"
+        description="For buttons, labels and dates. Your own texts are not translated."
+      >
+        <SelectField
+          label={labels.language}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          {...fieldProps(form, 'language')}
+        />
+        <SelectField
+          label={labels.direction}
+          options={directions.map((value) => ({ value, label: directionNames[value] }))}
+          {...fieldProps(form, 'direction')}
+        />
+      </Section>
+      <Section
+        title={labels.empty_texts}
+        description="Shown where a page has no content. Leave empty to use the default texts."
+      >
+        {emptyTextFields.map(([name, label]) => (
+          <TextField
+            key={name}
+            label={label}
+            optional
+            autoComplete="off"
+            {...register(`empty_texts.${name}`)}
+            error={formState.errors.empty_texts?.[name]?.message}
+          />
+        ))}
+      </Section>
+    </>
+  );
+}
