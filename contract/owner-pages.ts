@@ -77,6 +77,7 @@ export type FormInAddress =
   | 'new-page'
   | `page-${number}`
   | 'home'
+  | 'password'
   | 'social';
 
 const formParameter = 'form';

@@ -15,6 +15,7 @@ test('the owner sets up a mail server in the browser and tests it', async ({ own
   await owner.goesTo('Settings', 'Email');
   await expect(page.getByText('No mail server is set up')).toBeVisible();
   await page.getByRole('button', { name: 'Send test email' }).click();
+  await owner.seesToast(inboxMessages.testWithoutServer);
   await expect(page.getByText(inboxMessages.setMailServer)).toBeVisible();
 
   await page.getByRole('button', { name: 'Set up' }).click();

@@ -161,15 +161,12 @@ test('the owner reads, searches, archives and deletes messages', async ({ owner,
     await page.getByRole('searchbox').fill('');
   });
 
-  await test.step('exports the folder as CSV, and reports where a test mail was sent', async () => {
+  await test.step('exports the folder as CSV', async () => {
     const downloading = page.waitForEvent('download');
     await press('Download CSV');
     const file = await downloading;
     expect(file.suggestedFilename()).toBe('messages-inbox.csv');
     expect(await readFile(await file.path(), 'utf8')).toContain('"Lin","ravi@example.net","A poster"');
-    await press('Send test email');
-    await owner.seesToast(inboxMessages.testWithoutServer);
-    await expect(page.getByText(inboxMessages.setMailServer)).toBeVisible();
     await owner.checksAccessibility();
   });
 });

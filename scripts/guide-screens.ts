@@ -247,9 +247,9 @@ export function demoScreens(caseStudyId: number): Record<string, Screen> {
       },
     },
     'test-mail': {
-      path: pages.messages,
+      path: pages.mailSettings,
       ...owners,
-      height: 420,
+      height: 640,
       before: async (page) => {
         await press('Send test email')(page);
         await page.getByRole('status').filter({ hasText: /mail/u }).first().waitFor();

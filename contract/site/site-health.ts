@@ -2,11 +2,22 @@
 import '../no-eval.ts';
 import * as z from 'zod/mini';
 
-export const healthStates = ['good', 'attention', 'bad'] as const;
+/** `step`: not set up yet. */
+export const healthStates = ['good', 'step', 'attention', 'bad'] as const;
 export type HealthState = (typeof healthStates)[number];
 
-/** Title of the check whose advice links to the Backups page. */
-export const backupCheckTitle = 'Backup';
+/** Titles of the checks. */
+export const healthTitles = {
+  version: 'Version',
+  runtime: 'Runtime',
+  database: 'Database',
+  backup: 'Backup',
+  disk: 'Disk space',
+  mail: 'Mail',
+  encryption: 'Encryption',
+  signIns: 'Failed sign-ins',
+  pictures: 'Pictures',
+} as const;
 
 export const healthCheck = z.object({
   title: z.string(),

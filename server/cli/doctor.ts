@@ -31,7 +31,7 @@ import { mailServerChecks } from './doctor/mail-server-check.ts';
 import { settingsChecks, settingsOf } from './doctor/settings-checks.ts';
 import { isOpenToAll } from '../features/metrics/metrics-address.ts';
 
-const names = { good: 'ok', attention: 'warning', bad: 'fault' } as const satisfies Record<
+const names = { good: 'ok', step: 'warning', attention: 'warning', bad: 'fault' } as const satisfies Record<
   HealthState,
   string
 >;

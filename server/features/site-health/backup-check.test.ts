@@ -36,7 +36,7 @@ test.each<[BackupFile | undefined, typeof failed | typeof done | undefined, stri
   [made(0.5), failed, 'good', 'was intact when', null],
   [undefined, failed, 'bad', 'The last nightly backup failed (The disk is full),', 'Fix the cause, then'],
   [undefined, done, 'attention', 'is not in this instance’s folder; it was created', 'Several instances'],
-  [undefined, undefined, 'attention', 'There is no backup yet.', daily],
+  [undefined, undefined, 'step', 'There is no backup yet.', daily],
 ])('of %j after the night %j', async (newest, last, state, finding, advice) => {
   const nightly = { at: () => '03:17', last: async () => last };
   const found = await backupCheck(newest, nightly, () => now);
@@ -49,6 +49,7 @@ test.each<[BackupFile | undefined, typeof failed | typeof done | undefined, stri
 
 test('without nightly backups, it names the setting', async () => {
   const off = { at: () => null, last: async () => undefined };
-  const { advice } = await backupCheck(undefined, off, () => now);
+  const { state, advice } = await backupCheck(undefined, off, () => now);
+  expect(state).toBe('attention');
   expect(advice).toBe('Create a backup, or set BACKUP_HOUR to have one created every night.');
 });

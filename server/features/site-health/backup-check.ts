@@ -34,7 +34,7 @@ export async function backupCheck(
   const makeOne = nightly.at()
     ? 'Create a backup. After that, one is created every night.'
     : 'Create a backup, or set BACKUP_HOUR to have one created every night.';
-  if (!newest) return amiss('attention', 'There is no backup yet.', makeOne);
+  if (!newest) return amiss(nightly.at() ? 'step' : 'attention', 'There is no backup yet.', makeOne);
   const { reading, createdAt } = newest;
   const finding = `${whatIsKnown(newest, now())} It was created`;
   if (reading.state === 'damaged') return amiss('bad', finding, makeOne, createdAt);

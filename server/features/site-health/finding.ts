@@ -14,7 +14,7 @@ export function good(finding: string, at?: number | null): Finding {
   return { state: 'good', finding, advice: null, ...(at !== undefined && { at }) };
 }
 
-/** A finding with advice. `bad` means broken; otherwise it needs attention. */
+/** A finding with advice. `bad` means broken, `step` not set up yet. */
 export function amiss(
   state: Exclude<HealthState, 'good'>,
   finding: string,

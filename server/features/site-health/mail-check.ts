@@ -30,7 +30,7 @@ export function mailCheck(
     );
   if (!server)
     return amiss(
-      'attention',
+      'step',
       'No mail server is set: emails are written to files in the data folder.',
       inboxMessages.setMailServer,
     );

@@ -1,5 +1,5 @@
 /** The checks of the Health page, in the page's order. */
-import { backupCheckTitle, type SiteHealth } from '#contract/site/site-health.ts';
+import { healthTitles, type SiteHealth } from '#contract/site/site-health.ts';
 import type { FileCheck } from '../../kernel/database/file-check.ts';
 import { isForThisMachine } from '../../lib/loopback.ts';
 import { outboxBacklogRepository } from '../../kernel/mail/outbox-backlog.repository.ts';
@@ -44,48 +44,48 @@ export function siteHealthService(parts: SiteHealthParts) {
 
   const questions: (Question & { meaning: string })[] = [
     {
-      title: 'Version',
+      title: healthTitles.version,
       meaning: 'Attackers use known vulnerabilities of packages soon after they are published.',
       ask: () => versionCheck(advisoriesFile, now),
     },
     {
-      title: 'Runtime',
+      title: healthTitles.runtime,
       meaning: 'The system that the site runs on, and its user.',
       ask: () => runtimeCheck(isPublic(), Math.round(performance.timeOrigin)),
     },
     {
-      title: 'Database',
+      title: healthTitles.database,
       meaning: 'Contains all texts, pictures, messages and the resume.',
       ask: async () => databaseCheck(database, await damage.result()),
     },
     {
-      title: backupCheckTitle,
+      title: healthTitles.backup,
       meaning: 'Restores the site after a broken disk, a mistake or a failed upgrade.',
       ask: () => backupCheck(backups.own()[0], nightly, now),
     },
     {
-      title: 'Disk space',
+      title: healthTitles.disk,
       meaning: 'On a full disk nothing can be saved, not even visitors’ messages.',
       ask: () => diskCheck(config, database),
     },
     {
-      title: 'Mail',
+      title: healthTitles.mail,
       meaning:
         'The site emails visitors’ messages and password reset links. It always keeps the messages too.',
       ask: async () => mailCheck(await mailServer.current(), await backlog.get()),
     },
     {
-      title: 'Encryption',
+      title: healthTitles.encryption,
       meaning: 'Without https, others on the network can read the password and change the pages.',
       ask: () => encryptionCheck(publicUrl()),
     },
     {
-      title: 'Failed sign-ins',
+      title: healthTitles.signIns,
       meaning: 'Many failures mean that somebody is guessing passwords. Rate limits slow that down.',
       ask: () => signInsCheck(failedSignIns),
     },
     {
-      title: 'Pictures',
+      title: healthTitles.pictures,
       meaning: 'Screen readers and search engines use the descriptions.',
       ask: async () => picturesCheck(await parts.countUndescribedPictures()),
     },

@@ -16,7 +16,7 @@ const maxAgeMs = 60 * dayMs;
 export async function versionCheck(advisoriesFile: string, now: () => number): Promise<Finding> {
   const known = await readAdvisories(advisoriesFile);
   const vitrine = `Vitrine ${programVersion}.`;
-  if (!known) return amiss('attention', `${vitrine} Not checked for known vulnerabilities.`, askAgainAdvice);
+  if (!known) return amiss('step', `${vitrine} Not checked for known vulnerabilities.`, askAgainAdvice);
   const { advisories: found, checked_at: at } = known;
   if (found.length > 0) {
     const isGrave = found.some(({ severity }) => ['high', 'critical'].includes(severity));

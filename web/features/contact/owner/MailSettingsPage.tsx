@@ -8,12 +8,12 @@ import {
 } from '#contract/contact/mail-settings.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { PageHeading, PageSection } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { MailServerDialog } from './MailServerDialog.tsx';
 import { useTestMail } from './inbox-calls.ts';
-import { TestMailButton, TestMailOutcome } from './TestMail.tsx';
 
 const mailSettingsQuery = {
   queryKey: ['mail-settings'],
@@ -31,7 +31,6 @@ const { fromEnvironment } = mailSettingsMessages;
 /** The mail server of the site, its sender, and a test. */
 export default function MailSettingsPage() {
   const settings = useQuery(mailSettingsQuery);
-  const test = useTestMail();
   const { data } = settings;
   return (
     <>
@@ -39,13 +38,7 @@ export default function MailSettingsPage() {
       {data && (
         <>
           <MailServer settings={data} />
-          <PageSection
-            title="Test"
-            description="Sends an email to your sign-in address and shows what the mail server answers."
-            actions={<TestMailButton test={test} />}
-          >
-            <TestMailOutcome test={test} />
-          </PageSection>
+          <TestMail />
         </>
       )}
       <QueryStatus query={settings} loading="Loading settings..." failed="Couldn’t load the email settings" />
@@ -116,6 +109,42 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
     <div className="min-w-0">
       <dt className="text-sm text-muted">{term}</dt>
       <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** Sends a test email. */
+function TestMail() {
+  const test = useTestMail();
+  return (
+    <PageSection
+      title="Test"
+      description="Sends an email to your sign-in address and shows what the mail server answers."
+      actions={
+        <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate()}>
+          <OwnerIcon name="send" className="size-4" />
+          Send test email
+        </Button>
+      }
+    >
+      <TestMailOutcome {...test} />
+    </PageSection>
+  );
+}
+
+/** The result with the mail server's own answer. */
+function TestMailOutcome({ isPending, data: result }: ReturnType<typeof useTestMail>) {
+  return (
+    // Always in the page: screen readers announce changes only in an element they know.
+    <div role="status" className="w-full empty:-mt-4">
+      {result && !isPending && (
+        <div
+          className={`rounded-md px-4 py-3 text-sm ${result.delivered ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger'}`}
+        >
+          <p className="font-semibold">{result.message}</p>
+          {result.answer && <p className="mt-1 font-mono text-xs/5 wrap-anywhere">{result.answer}</p>}
+        </div>
+      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { FolderTabs } from './FolderTabs.tsx';
-import { nextPlace, useInboxActions, showInboxFailure, useTestMail } from './inbox-calls.ts';
+import { nextPlace, useInboxActions, showInboxFailure } from './inbox-calls.ts';
 import { inboxCounts, inboxPage, refetchIntervalOf, inboxIntervalMs } from './fetch-inbox.ts';
 import { useInboxKeys } from './useInboxKeys.ts';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
@@ -23,7 +23,6 @@ import { MessageList } from './MessageList.tsx';
 import { download } from '../../../api/download.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
-import { TestMailButton, TestMailOutcome } from './TestMail.tsx';
 
 /** The visitors' messages: read, search, answer, move and delete them. The address contains the open message. */
 export default function MessagesPage() {
@@ -83,7 +82,7 @@ export default function MessagesPage() {
     <>
       <PageHeading
         title={unread > 0 ? `Messages (${unread} unread)` : 'Messages'}
-        action={<MailTools filter={filter} />}
+        action={<DownloadButton filter={filter} />}
       />
       <FolderTabs
         folder={folder}
@@ -157,9 +156,8 @@ const stateNames: Record<MessageState, string> = {
   unanswered: 'Unanswered',
 };
 
-/** Sends a test email, and downloads the shown messages as CSV. */
-function MailTools({ filter }: { filter: InboxFilter }) {
-  const test = useTestMail();
+/** Downloads the shown messages as CSV. */
+function DownloadButton({ filter }: { filter: InboxFilter }) {
   const { mutate: save, isPending: isSaving } = useMutation({
     mutationFn: () => {
       const query = new URLSearchParams(filter).toString();
@@ -168,15 +166,9 @@ function MailTools({ filter }: { filter: InboxFilter }) {
     onError: showInboxFailure,
   });
   return (
-    <>
-      <div className="flex flex-wrap gap-3">
-        <TestMailButton test={test} />
-        <Button variant="secondary" busy={isSaving} onClick={() => save()}>
-          <OwnerIcon name="download" className="size-4" />
-          Download CSV
-        </Button>
-      </div>
-      <TestMailOutcome test={test} />
-    </>
+    <Button variant="secondary" busy={isSaving} onClick={() => save()}>
+      <OwnerIcon name="download" className="size-4" />
+      Download CSV
+    </Button>
   );
 }

@@ -9,6 +9,7 @@ import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { securityQuery } from '../../security/owner/security-calls.ts';
 import type { Explained } from '../../../ui/owner/form-state/useRefusals.ts';
 import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
+import { useFormInAddress } from '../../../ui/owner/useFormInAddress.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useSettingsSection } from './useSettingsSection.ts';
 
@@ -22,6 +23,7 @@ export function PasswordSection({ user }: { user: ProfileUser }) {
     save: (body: ChangePasswordInput) => call<SuccessBody>(api.changePassword, { method: 'PUT', body }),
     explain: explainWrongPassword,
   });
+  useFormInAddress('password', settings.edit);
   const { form } = settings;
   const readOnly = !settings.isEditing;
   // The public email address may differ from the sign-in address.

@@ -30,7 +30,7 @@ export function Overview({ projects }: { projects: readonly Project[] }) {
   });
   if (!enabled) return null;
   const drafts = projects.filter((project) => project.state === 'draft').length;
-  const warnings = health.data?.checks.filter(({ state }) => state !== 'good').length;
+  const warnings = health.data?.checks.filter(({ state }) => state === 'attention' || state === 'bad').length;
   return (
     <ul
       aria-label="Overview"

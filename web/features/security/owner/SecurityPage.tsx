@@ -27,7 +27,7 @@ export default function SecurityPage() {
               : 'Two-step verification is off. Add a passkey or an authenticator app to protect your account if someone learns your password.'}
           </p>
           <AddressSection email={data.email} />
-          <PasswordSection email={data.email} />
+          <PasswordSection />
           <AuthenticatorSection since={data.authenticator_since} onCodes={setCodes} />
           <PasskeysSection passkeys={data.passkeys} onCodes={setCodes} />
           {isOn && <RecoveryCodesSection left={data.recovery_codes_left} onCodes={setCodes} />}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, pages } from '#contract/paths.ts';
 import {
-  backupCheckTitle,
   type HealthCheck,
   type HealthState,
+  healthTitles,
   type SiteHealth,
 } from '#contract/site/site-health.ts';
 import { call } from '../../../api/client.ts';
@@ -36,7 +36,7 @@ export default function HealthPage() {
             {summaryOf(health.data.checks)} Checked <Moment at={health.data.checked_at} />.
           </p>
           <ul className="grid gap-4 lg:grid-cols-2">
-            {health.data.checks.map((check) => (
+            {worstFirst(health.data.checks).map((check) => (
               <HealthCheckCard key={check.title} check={check} />
             ))}
           </ul>
@@ -48,24 +48,48 @@ export default function HealthPage() {
 }
 
 function summaryOf(checks: readonly HealthCheck[]): string {
-  const bad = checks.filter(({ state }) => state === 'bad').length;
-  const attention = checks.filter(({ state }) => state === 'attention').length;
-  if (bad + attention === 0) return 'Everything is fine.';
-  const needs = attention === 1 ? 'needs' : 'need';
-  const parts = [bad > 0 && `${bad} bad`, attention > 0 && `${attention} ${needs} attention`].filter(Boolean);
-  return `${parts.join(', ')}, ${checks.length - bad - attention} good.`;
+  const count = (wanted: HealthState) => checks.filter(({ state }) => state === wanted).length;
+  const [bad, attention, step, good] = [count('bad'), count('attention'), count('step'), count('good')];
+  if (good === checks.length) return 'Everything is fine.';
+  const parts = [
+    bad > 0 && `${bad} bad`,
+    attention > 0 && `${attention} ${attention === 1 ? 'needs' : 'need'} attention`,
+    step > 0 && `${step} to set up`,
+  ].filter(Boolean);
+  return `${parts.join(', ')}, ${good} good.`;
 }
 
 const looks: Record<HealthState, { icon: OwnerIconName; label: string; className: string }> = {
-  good: { icon: 'circle-check', label: 'Good', className: 'bg-success-soft text-success' },
-  attention: { icon: 'triangle-alert', label: 'Needs attention', className: 'bg-accent-soft text-accent' },
   bad: { icon: 'circle-x', label: 'Bad', className: 'bg-danger-soft text-danger' },
+  attention: { icon: 'triangle-alert', label: 'Needs attention', className: 'bg-accent-soft text-accent' },
+  step: { icon: 'circle', label: 'To set up', className: 'bg-sunken text-ink' },
+  good: { icon: 'circle-check', label: 'Good', className: 'bg-success-soft text-success' },
+};
+
+const worst = Object.keys(looks);
+
+function worstFirst(checks: readonly HealthCheck[]): HealthCheck[] {
+  return checks.toSorted((one, other) => worst.indexOf(one.state) - worst.indexOf(other.state));
+}
+
+/** By title of the check: where the owner can do something about it. */
+const remedies: Readonly<Record<string, { to: string; label: string }>> = {
+  [healthTitles.version]: { to: pages.guideChapter('when-something-is-wrong'), label: 'Guide' },
+  [healthTitles.runtime]: { to: pages.guideChapter('when-something-is-wrong'), label: 'Guide' },
+  [healthTitles.database]: { to: pages.backups, label: 'Backups' },
+  [healthTitles.backup]: { to: pages.backups, label: 'Backups' },
+  [healthTitles.disk]: { to: pages.backups, label: 'Backups' },
+  [healthTitles.mail]: { to: pages.mailSettings, label: 'Email' },
+  [healthTitles.encryption]: { to: pages.guideChapter('moving-hosts'), label: 'Guide' },
+  [healthTitles.signIns]: { to: pages.security, label: 'Security' },
+  [healthTitles.pictures]: { to: pages.projectManager, label: 'Project Manager' },
 };
 
 /** One check of the site, with its finding and advice. */
 function HealthCheckCard({ check }: { check: HealthCheck }) {
   const { title, state, finding, at, meaning, advice } = check;
   const { icon, label, className } = looks[state];
+  const remedy = remedies[title];
   return (
     <li className="flex flex-col gap-2 rounded-lg border border-line bg-raised p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -87,20 +111,19 @@ function HealthCheckCard({ check }: { check: HealthCheck }) {
         )}
       </p>
       <p className="text-sm text-muted">{meaning}</p>
-      {advice && (
-        <p className="mt-auto border-t border-line pt-3 text-sm">
-          <strong className="font-semibold">What to do: </strong>
-          {advice}
-          {title === backupCheckTitle && (
-            <>
-              {' '}
-              <Link to={pages.backups} className="underline underline-offset-4 hover:text-accent">
-                Create a backup
-              </Link>
-            </>
-          )}
-        </p>
-      )}
+      <p className={`mt-auto text-sm ${advice ? 'border-t border-line pt-3' : ''}`}>
+        {advice && (
+          <>
+            <strong className="font-semibold">What to do: </strong>
+            {advice}{' '}
+          </>
+        )}
+        {remedy && (
+          <Link to={remedy.to} className="underline underline-offset-4 hover:text-accent">
+            {remedy.label}
+          </Link>
+        )}
+      </p>
     </li>
   );
 }
