@@ -78,7 +78,7 @@ export type FormInAddress =
   | `page-${number}`
   | 'home'
   | 'password'
-  | 'social';
+  | 'place';
 
 const formParameter = 'form';
 

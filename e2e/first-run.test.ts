@@ -116,6 +116,7 @@ test.describe('a site with an owner', () => {
     const steps = page.getByRole('region', { name: 'First steps' });
     await owner.isSignedIn();
     await owner.opens(pages.projectManager);
+    await steps.getByRole('button', { name: /^First steps/u }).click();
     await steps.getByRole('button', { name: 'Add examples' }).click();
     // Drawing and encoding the pictures takes long on busy machines.
     await expect(page.getByText(firstStepsMessages.filled).first()).toBeVisible({ timeout: 30_000 });
@@ -132,17 +133,18 @@ test.describe('a site with an owner', () => {
     await expect(visitor.page.getByText(english.categories.none)).toBeVisible();
   });
 
-  for (const [title, { path, link, field }] of Object.entries({
-    photo: { path: pages.projectManager, link: 'Your title and photo', field: /^Title/u },
-    contact: { path: pages.commonDetails, link: 'Phone or links', field: /^GitHub/u },
+  for (const [title, { link, field, leadsTo }] of Object.entries({
+    photo: { link: 'Your name and photo', field: /^Title/u, leadsTo: pages.commonDetails },
+    place: { link: 'Place and phone', field: /^Location/u, leadsTo: pages.placeAndLinks },
   })) {
     test(`the step of the ${title} opens its form once`, { tag: '@slow' }, async ({ owner }) => {
       const { page } = owner;
       await owner.isSignedIn();
-      await owner.opens(path);
+      await owner.opens(pages.projectManager);
+      await page.getByRole('button', { name: /^First steps/u }).click();
       await page.getByRole('link', { name: link }).click();
       await expect(page.getByRole('main').getByLabel(field)).toBeFocused();
-      await expect(page).toHaveURL(pages.commonDetails);
+      await expect(page).toHaveURL(leadsTo);
     });
   }
 });

@@ -56,12 +56,12 @@ for (const [screen, viewport] of Object.entries({
     const overlap = async () => {
       const [above, below] = await Promise.all([
         notice.boundingBox(),
-        link('Your title and photo').boundingBox(),
+        link('Your name and photo').boundingBox(),
       ]);
       return above && below ? above.y + above.height > below.y : 'not there yet';
     };
     await notice.hover();
-    await expect(link('Your title and photo')).toBeVisible();
+    await expect(link('Your name and photo')).toBeVisible();
     await expect.poll(overlap).toBe(false);
     await expectNothingOverflows(page);
     await owner.checksAccessibility();

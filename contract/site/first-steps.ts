@@ -9,7 +9,7 @@ export const firstStepsApi = {
   examples: '/api/first-steps/examples',
 } as const;
 
-export const firstStepNames = ['photo', 'category', 'project', 'look', 'contact'] as const;
+export const firstStepNames = ['photo', 'place', 'category', 'project', 'look'] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 
 export const firstSteps = z.object({

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { FirstSteps } from '../features/first-steps/owner/FirstSteps.tsx';
 import { isOnTheWay } from '../features/first-steps/owner/steps.ts';
 import { useLocation } from '../routing/location.ts';
 import { AdminShell } from './AdminShell.tsx';
 import { pageAt, windowTitle } from './pages.ts';
+
+const WhatVisitorsSee = lazy(() => import('../features/appearance/owner/WhatVisitorsSee.tsx'));
 
 /**
  * The owner's page at the current address, whose code must have been loaded. Pages are not guarded: they contain
@@ -14,7 +17,15 @@ export function AdminApp() {
   if (!page?.Component) return null;
   return (
     <AdminShell page={page.path} title={windowTitle(page, search)}>
-      {isOnTheWay(page.path) && <FirstSteps />}
+      {isOnTheWay(page.path) && (
+        <FirstSteps
+          ending={
+            <Suspense>
+              <WhatVisitorsSee />
+            </Suspense>
+          }
+        />
+      )}
       <page.Component key={page.path} />
     </AdminShell>
   );

@@ -5,12 +5,12 @@ import { isUnchangedCategory, isUnchangedProject } from './examples.repository.t
 /** Content that the owner has added. */
 export interface Done {
   readonly photo: boolean;
+  /** A phone number. */
+  readonly phone: boolean;
   readonly category: boolean;
   readonly project: boolean;
   /** Any change of the appearance. */
   readonly look: boolean;
-  /** A phone number, or a link besides the email address. */
-  readonly contact: boolean;
 }
 
 const onlyRow = 1;
@@ -18,10 +18,7 @@ const onlyRow = 1;
 export function firstStepsRepository(db: Db) {
   return {
     async done(): Promise<Done> {
-      const owner = await db
-        .selectFrom('owner')
-        .select(['photo_id', 'phone_number', 'github_link', 'linked_link', 'website_link'])
-        .executeTakeFirst();
+      const owner = await db.selectFrom('owner').select(['photo_id', 'phone_number']).executeTakeFirst();
       const category = await db
         .selectFrom('categories')
         .select('id')
@@ -37,13 +34,12 @@ export function firstStepsRepository(db: Db) {
         .limit(1)
         .executeTakeFirst();
       const look = await db.selectFrom('appearance').select('id').executeTakeFirst();
-      const { photo_id: photo, ...contacts } = owner ?? {};
       return {
-        photo: photo != null,
+        photo: owner?.photo_id != null,
+        phone: Boolean(owner?.phone_number),
         category: category !== undefined,
         project: project !== undefined,
         look: look !== undefined,
-        contact: Object.values(contacts).some(Boolean),
       };
     },
     async isDismissed(): Promise<boolean> {

@@ -1,6 +1,8 @@
 /** The checklist from an empty site to a presentable one, ticked by the owner's content. */
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type FirstSteps, firstStepNames } from '#contract/site/first-steps.ts';
+import { defaultSiteSettings } from '#contract/site/site-settings.ts';
+import { siteSettingsIn } from '../site-settings/site-settings.service.ts';
 import type { ExamplesService } from './examples.service.ts';
 import { firstStepsRepository } from './first-steps.repository.ts';
 
@@ -12,9 +14,17 @@ interface Parts extends Pick<Kernel, 'database' | 'now'> {
 
 export function firstStepsService({ database, examples, now }: Parts) {
   const repository = firstStepsRepository(database.db);
+
+  /** Returns true unless location and phone prefix are those of every new site. */
+  async function isPlaceSet(): Promise<boolean> {
+    const { location, phone_prefix: prefix } = await siteSettingsIn(database.db);
+    return location !== defaultSiteSettings.location || prefix !== defaultSiteSettings.phone_prefix;
+  }
+
   return {
     async read(): Promise<FirstSteps> {
-      const done = await repository.done();
+      const { phone, ...others } = await repository.done();
+      const done = { ...others, place: phone || (await isPlaceSet()) };
       const state = (await examples.areThere())
         ? 'present'
         : (await examples.isPossible())

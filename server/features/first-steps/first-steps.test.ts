@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
 import { type FirstSteps, firstStepsApi } from '#contract/site/first-steps.ts';
 import { api } from '#contract/paths.ts';
+import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addCategory, addProject, type Owner } from '../../testing/portfolio.ts';
 import { expectOk, multipart, testSite } from '../../testing/site.ts';
@@ -18,7 +19,7 @@ async function ticked(owner: Owner): Promise<string[]> {
 test('a new owner has every step open', async () => {
   const owner = await (await testSite()).owner();
   expect(await read(owner)).toEqual({
-    steps: ['photo', 'category', 'project', 'look', 'contact'].map((name) => ({ name, done: false })),
+    steps: ['photo', 'place', 'category', 'project', 'look'].map((name) => ({ name, done: false })),
     dismissed: false,
     examples: 'possible',
   });
@@ -38,23 +39,25 @@ test('each step is completed by its own action only', async () => {
   expectOk(await owner('PUT', api.updateHome, photo.payload, photo.headers));
   expect(await ticked(owner)).toEqual(['photo', 'category', 'project']);
 
-  const links = await multipart({ website_link: 'https://asha.example' });
-  expectOk(await owner('PUT', api.updateSocial, links.payload, links.headers));
-  expect(await ticked(owner)).toEqual(['photo', 'category', 'project', 'contact']);
+  const place = { ...defaultSiteSettings, language: 'hi' };
+  expectOk(await owner('PUT', siteSettingsApi.settings, place));
+  expect(await ticked(owner)).toEqual(['photo', 'category', 'project']);
+  expectOk(await owner('PUT', siteSettingsApi.settings, { ...place, location: 'Köln' }));
+  expect(await ticked(owner)).toEqual(['photo', 'place', 'category', 'project']);
 
   const look = await multipart({ theme: 'signal', accent_hue: '', accent_chroma: '', icon: 'letter' });
   expectOk(await owner('PUT', appearanceApi, look.payload, look.headers));
-  expect(await ticked(owner)).toEqual(['photo', 'category', 'project', 'look', 'contact']);
+  expect(await ticked(owner)).toEqual(['photo', 'place', 'category', 'project', 'look']);
 
   expectOk(await owner('DELETE', api.project(project.id)));
-  expect(await ticked(owner)).toEqual(['photo', 'category', 'look', 'contact']);
+  expect(await ticked(owner)).toEqual(['photo', 'place', 'category', 'look']);
 });
 
-test('a phone number completes the contact step', async () => {
+test('a phone number completes the step of the place', async () => {
   const owner = await (await testSite()).owner();
   const body = { fullname: 'Asha Rao', phone_number: '9876543210' };
   expectOk(await owner('PUT', api.updateBasicInfo, body));
-  expect(await ticked(owner)).toEqual(['contact']);
+  expect(await ticked(owner)).toEqual(['place']);
 });
 
 test('a dismissal is permanent on every instance', async () => {

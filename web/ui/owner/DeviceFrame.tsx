@@ -16,6 +16,8 @@ type DeviceFrameProps = {
   onShow: (frame: HTMLIFrameElement) => void;
   /** Beside the buttons for the width. */
   header: ReactNode;
+  /** By default the one that the window has room for. */
+  firstWidth?: FrameWidth | undefined;
   /** Saves room in small places. */
   isCompact?: boolean;
   className: string;
@@ -29,11 +31,12 @@ export function DeviceFrame({
   sandbox,
   onShow,
   header,
+  firstWidth,
   isCompact = false,
   className,
 }: DeviceFrameProps) {
-  const [width, setWidth] = useState<FrameWidth>(() =>
-    matchMedia('(min-width: 48rem)').matches ? 'desktop' : 'phone',
+  const [width, setWidth] = useState<FrameWidth>(
+    () => firstWidth ?? (matchMedia('(min-width: 48rem)').matches ? 'desktop' : 'phone'),
   );
   const [loads, setLoads] = useState(0);
   const stage = useRef<HTMLDivElement>(null);

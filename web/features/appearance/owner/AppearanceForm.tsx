@@ -17,11 +17,10 @@ import { FontsField } from './FontsField.tsx';
 import { IconField } from './IconField.tsx';
 import { LayoutField } from './LayoutField.tsx';
 import { LogoField } from './LogoField.tsx';
+import { LinkPreview } from './LinkPreview.tsx';
 import { LookPreview } from './LookPreview.tsx';
 import { ThemeField } from './ThemeField.tsx';
 import { type Choice, firstChoice, useAppearance } from './useAppearance.ts';
-import { useState } from 'react';
-import { sharePath, shareSize } from '#contract/appearance/share.ts';
 
 type AppearanceFormProps = {
   saved: { data: Appearance; etag: string | null };
@@ -96,39 +95,14 @@ export function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {
         <LayoutField value={choice.layout} onChange={(layout) => choose('layout', layout)} />
         <LogoField form={form} kept={saved.data.logo_url} />
         <IconField form={form} kept={saved.data.icon_url} ownersName={ownersName} />
-        <SharedLook version={saved.etag} />
+        <LinkPreview version={saved.etag} />
       </PageForm>
       {/* Loads again for another logo. */}
-      <LookPreview key={`${saved.data.logo_url} ${saved.data.logo_in_dark}`} look={choice} />
+      <LookPreview
+        key={`${saved.data.logo_url} ${saved.data.logo_in_dark}`}
+        look={choice}
+        className="top-0 z-10 h-72 shadow-lg max-lg:order-first lg:top-6 lg:h-[calc(100dvh-3rem)] lg:shadow-none [@media(min-height:40rem)]:sticky"
+      />
     </div>
-  );
-}
-
-/** The home page's share picture in the saved look. `version` changes with every save. */
-function SharedLook({ version }: { version: string | null }) {
-  const [failed, setFailed] = useState('');
-  // Every hash returns the current picture; the query bypasses the browser's cache.
-  const src = `${sharePath({ kind: 'home' }, 'present')}?${encodeURIComponent(version ?? '')}`;
-  return (
-    <figure>
-      <figcaption className="mb-3">
-        <span className="block text-lg font-semibold">Links to your site</span>
-        <span className="block text-sm text-muted">
-          Chats and social networks show this picture, with your saved appearance.
-        </span>
-      </figcaption>
-      {src === failed ? (
-        <p className="text-sm">Couldn’t create the picture.</p>
-      ) : (
-        <img
-          src={src}
-          alt="Preview of a link to your home page"
-          {...shareSize}
-          loading="lazy"
-          onError={() => setFailed(src)}
-          className="h-auto w-full rounded-lg border border-line"
-        />
-      )}
-    </figure>
   );
 }

@@ -3,6 +3,7 @@ import { accentColours, accentContrast, accentTokens } from '#contract/appearanc
 import { themeFrame } from '#contract/appearance/appearance.ts';
 import { firstLayout, type HomeLayout, type Look, type Scheme, themes } from '#contract/appearance/themes.ts';
 import { DeviceFrame } from '../../../ui/owner/DeviceFrame.tsx';
+import type { FrameWidth } from '../../../ui/owner/useFrameSize.ts';
 import { ToggleButtons } from '../../../ui/owner/ToggleButtons.tsx';
 
 const schemeButtons = [
@@ -12,8 +13,10 @@ const schemeButtons = [
 
 type ShownLook = Look & { layout: HomeLayout };
 
+type LookPreviewProps = { look: ShownLook; firstWidth?: FrameWidth; className: string };
+
 /** The inert home page in the selected look. */
-export function LookPreview({ look }: { look: ShownLook }) {
+export function LookPreview({ look, firstWidth, className }: LookPreviewProps) {
   const { theme, fonts } = look;
   const [chosenScheme, setScheme] = useState<{ theme: string; scheme: Scheme }>();
   const scheme =
@@ -27,6 +30,7 @@ export function LookPreview({ look }: { look: ShownLook }) {
       sandbox="allow-same-origin"
       title="Your home page with these settings"
       onShow={show}
+      firstWidth={firstWidth}
       header={
         <>
           <ToggleButtons
@@ -40,7 +44,7 @@ export function LookPreview({ look }: { look: ShownLook }) {
         </>
       }
       isCompact
-      className="top-0 z-10 h-72 overflow-hidden rounded-lg border border-line shadow-lg max-lg:order-first lg:top-6 lg:h-[calc(100dvh-3rem)] lg:shadow-none [@media(min-height:40rem)]:sticky"
+      className={`overflow-hidden rounded-lg border border-line ${className}`}
     />
   );
 }

@@ -1,58 +1,78 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import { type FirstSteps as FirstStepsData, firstStepsApi } from '#contract/site/first-steps.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
-import { addressOfStep, stepsByName } from './steps.ts';
+import { addressOfStep, nextStep, stepsByName } from './steps.ts';
 import { useFirstSteps, useFirstStepsCall } from './first-steps-query.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
-/** The checklist for a new site. Hidden when completed or dismissed. */
-export function FirstSteps() {
+/** The checklist for a new site, in one line that opens. Hidden when dismissed. `ending` is shown once it is completed. */
+export function FirstSteps({ ending }: { ending: ReactNode }) {
   const firstSteps = useFirstSteps();
   if (!firstSteps) return null;
-  const { steps, dismissed, examples } = firstSteps;
-  const isLeft = !dismissed && steps.some(({ done }) => !done);
+  const { dismissed, examples } = firstSteps;
   return (
-    <section aria-label="First steps" className="mb-10 rounded-lg border border-line bg-raised text-sm">
-      {isLeft && <Steps steps={steps} />}
-      {examples === 'possible' && isLeft && <Fill />}
+    <section aria-label="First steps" className="mb-8 rounded-lg border border-line bg-raised text-sm">
+      {!dismissed && <Steps {...firstSteps} ending={ending} />}
       {examples === 'present' && <TakeAway />}
     </section>
   );
 }
 
-function Steps({ steps }: Pick<FirstStepsData, 'steps'>) {
+function Steps({ steps, examples, ending }: FirstStepsData & { ending: ReactNode }) {
   const dismissal = useFirstStepsCall('POST', firstStepsApi.dismiss);
-  const count = steps.filter(({ done }) => done).length;
+  const [isOpen, setOpen] = useState(false);
+  const content = useId();
+  const next = nextStep(steps);
   return (
-    <div className="flex items-start gap-3 py-2 ps-4 pe-2 lg:items-center lg:gap-5">
-      <div className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-1 py-1 lg:flex-row lg:items-center">
-        <p className="py-1.5 font-semibold whitespace-nowrap">
-          First steps
-          <span className="ms-2 font-normal text-muted tabular-nums">
-            {count} of {steps.length}
-          </span>
-        </p>
-        <ol className="flex min-w-0 flex-wrap gap-x-5 max-sm:flex-col">
-          {steps.map(({ name, done }) => (
-            <li key={name}>{done ? <Done name={name} /> : <ToDo name={name} />}</li>
-          ))}
-        </ol>
+    <>
+      <div className="flex items-center gap-x-4 py-1 ps-1.5 pe-1.5">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={content}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-10 shrink-0 items-center gap-2 rounded-md px-2.5 font-semibold hover:bg-sunken pointer-coarse:min-h-11"
+        >
+          <OwnerIcon name={isOpen ? 'chevron-up' : 'chevron-down'} className="size-4 text-muted" />
+          {next ? 'First steps' : 'What visitors see'}
+          {next && (
+            <span className="font-normal text-muted tabular-nums">
+              {steps.filter(({ done }) => done).length} of {steps.length}
+            </span>
+          )}
+        </button>
+        {next && !isOpen && <ToDo name={next} />}
+        <div className="ms-auto">
+          <IconButton
+            icon="x"
+            label="Hide the first steps"
+            tip="Hide"
+            disabled={dismissal.isPending}
+            onClick={() => dismissal.mutate()}
+          />
+        </div>
       </div>
-      <IconButton
-        icon="x"
-        label="Hide the first steps"
-        tip="Hide"
-        disabled={dismissal.isPending}
-        onClick={() => dismissal.mutate()}
-      />
-    </div>
+      <div id={content} hidden={!isOpen}>
+        {next ? (
+          <ol className="flex flex-wrap gap-x-6 px-4 pb-2 max-sm:flex-col">
+            {steps.map(({ name, done }) => (
+              <li key={name}>{done ? <Done name={name} /> : <ToDo name={name} />}</li>
+            ))}
+          </ol>
+        ) : (
+          isOpen && <div className="border-t border-line p-4">{ending}</div>
+        )}
+        {examples === 'possible' && next && <Fill />}
+      </div>
+    </>
   );
 }
 
-const stepClass = 'flex min-h-9 items-center gap-1.5 pointer-coarse:min-h-11';
+const stepClass = 'flex min-h-9 min-w-0 items-center gap-1.5 pointer-coarse:min-h-11';
 
 function Done({ name }: { name: keyof typeof stepsByName }) {
   return (

@@ -14,8 +14,8 @@ export const firstStepsQuery = {
 } as const;
 
 /** Returns true if nothing is left to show. */
-function isOver({ steps, dismissed, examples }: FirstSteps): boolean {
-  return examples !== 'present' && (dismissed || steps.every(({ done }) => done));
+function isOver({ dismissed, examples }: FirstSteps): boolean {
+  return examples !== 'present' && dismissed;
 }
 
 /** Undefined without a session, while loading, and when nothing is left. */

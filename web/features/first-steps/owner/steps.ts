@@ -1,6 +1,6 @@
 /** Links of the first steps. */
 import type { Category } from '#contract/categories/categories.ts';
-import type { FirstStepName } from '#contract/site/first-steps.ts';
+import type { FirstStepName, FirstSteps } from '#contract/site/first-steps.ts';
 import { pageWithForm } from '#contract/owner-pages.ts';
 import { projectToAdd, projectToAddTo } from '../../projects/project-to-edit.ts';
 import { pages } from '#contract/paths.ts';
@@ -15,9 +15,14 @@ interface Step {
 
 export const stepsByName: Record<FirstStepName, Step> = {
   photo: {
-    title: 'Your title and photo',
+    title: 'Your name and photo',
     path: pages.commonDetails,
     to: pageWithForm(pages.commonDetails, 'home'),
+  },
+  place: {
+    title: 'Place and phone',
+    path: pages.placeAndLinks,
+    to: pageWithForm(pages.placeAndLinks, 'place'),
   },
   category: {
     title: 'First category',
@@ -30,11 +35,6 @@ export const stepsByName: Record<FirstStepName, Step> = {
     to: projectToAdd,
   },
   look: { title: 'Choose a look', path: pages.appearance, to: pages.appearance },
-  contact: {
-    title: 'Phone or links',
-    path: pages.commonDetails,
-    to: pageWithForm(pages.commonDetails, 'social'),
-  },
 };
 
 /** Returns the address of a step. A first project is added to the only category. */
@@ -43,6 +43,12 @@ export function addressOfStep(name: FirstStepName, categories: readonly Category
   return name === 'project' && only && others.length === 0
     ? projectToAddTo(only.category_name)
     : stepsByName[name].to;
+}
+
+/** Returns the open step after the last completed one, or the first open one; undefined if all are completed. */
+export function nextStep(steps: FirstSteps['steps']): FirstStepName | undefined {
+  const after = steps.findLastIndex(({ done }) => done) + 1;
+  return [...steps.slice(after), ...steps].find(({ done }) => !done)?.name;
 }
 
 /** Returns true on pages of the steps, which show the next step. */

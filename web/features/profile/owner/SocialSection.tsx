@@ -13,7 +13,6 @@ import type { SuccessBody } from '#contract/success.ts';
 import { multipartBody } from '../../../api/multipart-body.ts';
 import { useUpload } from '../../../api/useUpload.ts';
 import { FileField } from '../../../ui/owner/FileField.tsx';
-import { useFormInAddress } from '../../../ui/owner/useFormInAddress.ts';
 import { setFile } from '../../../ui/owner/file-fields.ts';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -47,7 +46,6 @@ export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
     save: (form: SocialForm, headers) =>
       send<SuccessBody>('PUT', api.updateSocial, multipartBody(form, user), headers),
   });
-  useFormInAddress('social', settings.edit);
   const { form } = settings;
   const link = {
     type: 'url',

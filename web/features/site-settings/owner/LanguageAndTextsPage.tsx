@@ -2,14 +2,8 @@ import { directions, languages } from '#contract/locales/locales.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
-import {
-  directionNames,
-  labels,
-  languageNames,
-  Section,
-  type SettingsForm,
-  SettingsPage,
-} from './SettingsPage.tsx';
+import { directionNames, labels, languageNames } from './setting-names.ts';
+import { Section, type SettingsForm, SettingsPage } from './SettingsPage.tsx';
 
 /** Custom texts with the default texts that they replace. */
 const emptyTextFields = [

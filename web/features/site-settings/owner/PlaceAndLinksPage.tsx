@@ -2,8 +2,10 @@ import { emailsShown } from '#contract/site/site-settings.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
+import { useFormInAddress } from '../../../ui/owner/useFormInAddress.ts';
 import { FurtherLinks } from './FurtherLinks.tsx';
-import { emailNames, labels, Section, type SettingsForm, SettingsPage } from './SettingsPage.tsx';
+import { emailNames, labels } from './setting-names.ts';
+import { Section, type SettingsForm, SettingsPage } from './SettingsPage.tsx';
 
 /** The contact details and links that visitors see, beside Common Details. */
 export default function PlaceAndLinksPage() {
@@ -23,6 +25,7 @@ export default function PlaceAndLinksPage() {
 
 function ContactDetails({ form }: { form: SettingsForm }) {
   const { register, watch, formState } = form;
+  useFormInAddress('place', () => form.setFocus('location'));
   return (
     <Section title="Contact details" description="Shown in the footer and on the contact page.">
       <SelectField

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { sharePath, shareSize } from '#contract/appearance/share.ts';
+
+/** The home page's share picture in the saved look. `version` changes with every save. */
+export function LinkPreview({ version }: { version: string | null }) {
+  const [failed, setFailed] = useState('');
+  // Every hash returns the current picture; the query bypasses the browser's cache.
+  const src = `${sharePath({ kind: 'home' }, 'present')}?${encodeURIComponent(version ?? '')}`;
+  return (
+    <figure>
+      <figcaption className="mb-3">
+        <h2 className="text-lg font-semibold">Links to your site</h2>
+        <p className="text-sm text-muted">
+          Chats and social networks show this picture, with your saved appearance.
+        </p>
+      </figcaption>
+      {src === failed ? (
+        <p className="text-sm">Couldn’t create the picture.</p>
+      ) : (
+        <img
+          src={src}
+          alt="Preview of a link to your home page"
+          {...shareSize}
+          loading="lazy"
+          onError={() => setFailed(src)}
+          className="h-auto w-full rounded-lg border border-line"
+        />
+      )}
+    </figure>
+  );
+}
