@@ -63,6 +63,7 @@ test('opens any of 200 projects within eight keystrokes', { tag: '@slow' }, asyn
 
 test('opens pages, sections and actions by keyboard', async ({ owner }) => {
   const { page } = owner;
+  await owner.has.sendMessage({ subject: 'A map', message: 'Of our valley in winter' });
   await owner.isSignedIn();
   await owner.opens(pages.messages);
   const opener = page.getByRole('button', { name: 'Go to anything' });
@@ -86,6 +87,14 @@ test('opens pages, sections and actions by keyboard', async ({ owner }) => {
   await expect(page.getByRole('heading', { name: 'Password' })).toBeFocused();
   await runCommand('social', 'Social Links and Resume');
   await expect(page.getByRole('heading', { name: 'Social Links and Resume' })).toBeFocused();
+  await runCommand('reply t', 'Reply time in hours');
+  await expect(page.getByLabel('Reply time in hours')).toBeFocused();
+  await runCommand('winter', 'A map');
+  await expect(page.getByRole('dialog')).toContainText('Of our valley in winter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await runCommand('fotns', 'Fonts');
+  await expect(page.getByText('Fonts', { exact: true })).toBeFocused();
   await runCommand('addc', 'Add category');
   await expect(page.getByRole('dialog', { name: 'Add category' })).toBeVisible();
   // It does not open above another window.

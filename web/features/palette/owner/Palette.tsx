@@ -2,13 +2,19 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { backdropClass, popupClass } from '../../../ui/owner/dialogs.ts';
-import { type Content, contentEntries } from './content-entries.ts';
+import { type Content, contentEntries, findMessages } from './content-entries.ts';
 import type { Entry } from './entry.ts';
 import { pagesAndActions, sections } from './places.ts';
 import { ranked } from './ranking.ts';
 import { noteChoice, recentChoices } from './recent-choices.ts';
 import { storePendingAction } from './pending-action.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+import { useDebounced } from '../../../ui/owner/useDebounced.ts';
+
+/** How long the typed text must stay the same before messages are searched for it, in ms, and its least length. */
+const messagesDelayMs = 200;
+const minMessageLetters = 2;
+const none: readonly Entry[] = [];
 
 interface PaletteProps {
   open: boolean;
@@ -19,17 +25,19 @@ interface PaletteProps {
   read: () => Promise<Content>;
 }
 
-/** The command palette: finds pages, projects, categories and actions by typing. */
+/** The command palette: finds pages, projects, categories, messages and actions by typing. */
 export function Palette({ open, onClose, go, read }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<Entry>(undefined);
   const { content, hasFailed } = useContent(open, read);
   const recent = useMemo(() => (open ? recentChoices() : []), [open]);
-  const shown = useMemo(
-    () => ranked([...pagesAndActions, ...content, ...sections], typed, recent),
-    [content, typed, recent],
-  );
+  const messages = useMessages(typed);
+  const shown = useMemo(() => {
+    const found = ranked([...pagesAndActions, ...content, ...sections, ...messages], typed, recent);
+    // The server has found these in the text of the message or the name of the sender.
+    return [...found, ...messages.filter((message) => !found.includes(message))];
+  }, [content, messages, typed, recent]);
 
   function choose(entry: Entry) {
     noteChoice(entry.key);
@@ -78,8 +86,8 @@ export function Palette({ open, onClose, go, read }: PaletteProps) {
               <OwnerIcon name="search" className="size-5 shrink-0 text-muted" />
               <Autocomplete.Input
                 ref={input}
-                aria-label="Project, page or action"
-                placeholder="Project, page or action"
+                aria-label="Project, page, message or action"
+                placeholder="Project, page, message or action"
                 spellCheck={false}
                 autoCapitalize="none"
                 enterKeyHint="go"
@@ -123,6 +131,24 @@ function FoundEntry({ entry, onChoose }: { entry: Entry; onChoose: () => void })
       </span>
     </Autocomplete.Item>
   );
+}
+
+/** Messages in any folder that contain the typed text. */
+function useMessages(typed: string): readonly Entry[] {
+  const wanted = useDebounced(typed.trim(), messagesDelayMs);
+  const [found, setFound] = useState<{ wanted: string; entries: readonly Entry[] }>();
+  useEffect(() => {
+    let isOver = false;
+    if (wanted.length >= minMessageLetters)
+      findMessages(wanted)
+        .then((entries) => !isOver && setFound({ wanted, entries }))
+        // The palette finds everything else.
+        .catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [wanted]);
+  return found && found.wanted === typed.trim() ? found.entries : none;
 }
 
 /** Projects and categories, read again each time the palette opens. Earlier results are shown meanwhile. */

@@ -1,6 +1,8 @@
+import { folders, inboxApi, type InboxPage } from '#contract/contact/inbox.ts';
 import type { Category } from '#contract/categories/categories.ts';
 import { pages } from '#contract/paths.ts';
 import { projectStateLabels } from '#contract/projects/project-states.ts';
+import { call } from '../../../api/client.ts';
 import { projectToEdit } from '../../projects/project-to-edit.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Entry } from './entry.ts';
@@ -25,4 +27,23 @@ export function contentEntries({ projects, categories }: Content): Entry[] {
       address: pages.projectsToManage(category_name),
     })),
   ];
+}
+
+/** Returns the newest messages of each folder that contain the text. */
+export async function findMessages(text: string): Promise<Entry[]> {
+  const pagesFound = await Promise.all(
+    folders.map((folder) => {
+      const query = new URLSearchParams({ folder, search: text, page: '1' });
+      // Silent: a page reports an ended session itself.
+      return call<InboxPage>(`${inboxApi.all}?${query.toString()}`, { silent: true });
+    }),
+  );
+  return pagesFound
+    .flatMap(({ messages }) => messages)
+    .map(({ id, subject, name }) => ({
+      key: `message ${id}`,
+      title: subject,
+      detail: `Message · ${name}`,
+      address: pages.message(id),
+    }));
 }

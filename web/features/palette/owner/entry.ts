@@ -16,8 +16,8 @@ export interface Entry {
   act?: () => void;
 }
 
-/** Text of a heading to focus, or of a button to press. */
+/** Text of a heading or of a field's label to focus, or of a button to press. */
 export interface PageAction {
-  heading?: string;
+  place?: string;
   button?: string;
 }

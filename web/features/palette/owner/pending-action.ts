@@ -2,6 +2,9 @@
 import { tabStore } from '../../../api/browser-storage.ts';
 import type { PageAction } from './entry.ts';
 
+/** Follows the label of an optional field. */
+const optionalMark = /\(optional\)$/u;
+
 const storageKey = 'palette-action';
 
 /** Maximum time until the page opens, which may be a new document. */
@@ -57,17 +60,19 @@ function pendingActionFor(path: string): PendingAction | undefined {
   }
 }
 
-function elementOf({ heading, button }: PageAction): HTMLElement | undefined {
+function elementOf({ place, button }: PageAction): HTMLElement | undefined {
   const [elements, text] =
-    heading === undefined ? (['button', button] as const) : (['main h2', heading] as const);
+    place === undefined ? (['button', button] as const) : (['main :is(h2, legend, label)', place] as const);
   return [...document.querySelectorAll<HTMLElement>(elements)].find(
-    (element) => element.textContent?.trim() === text && !element.matches(':disabled'),
+    (element) =>
+      element.textContent?.replace(optionalMark, '').trim() === text && !element.matches(':disabled'),
   );
 }
 
-/** Scrolls to the heading and focuses it. */
-function goTo(heading: HTMLElement): void {
-  heading.tabIndex = -1;
-  heading.scrollIntoView({ block: 'start' });
-  heading.focus({ preventScroll: true });
+/** Scrolls to the heading or label, and focuses it or its field. */
+function goTo(place: HTMLElement): void {
+  const focused = (place instanceof HTMLLabelElement && place.control) || place;
+  if (focused === place) place.tabIndex = -1;
+  place.scrollIntoView({ block: 'start' });
+  focused.focus({ preventScroll: true });
 }

@@ -1,17 +1,26 @@
-/** Static entries of the palette: the owner's pages, their sections and common actions. */
+/** Static entries of the palette: the owner's pages, their sections and every action. */
 import { guideChapters } from '../../../ui/owner/guide-chapters.ts';
 import { pages } from '#contract/paths.ts';
-import { type OwnerPage, ownerPages } from '#contract/owner-pages.ts';
+import { type OwnerPage, ownerPages, pageWithForm } from '#contract/owner-pages.ts';
+import { portableDataMessages } from '#contract/site/backups.ts';
 import { aboutOwnerPages } from '../../../ui/owner/about-owner-pages.ts';
+import { projectToAdd } from '../../projects/project-to-edit.ts';
 import type { Entry } from './entry.ts';
 
-/** Headings of pages with further search terms. */
-const headingsOf: Partial<Record<OwnerPage, Record<string, string>>> = {
+/** Headings, and labels of fields, with further search terms. */
+const placesOn: Partial<Record<OwnerPage, Record<string, string>>> = {
   [pages.commonDetails]: {
-    'Basic Information': 'name phone',
+    'Basic Information': 'name phone number',
     Password: 'change sign in',
-    'Home Page': 'photo headline introduction portrait',
-    'Social Links and Resume': 'cv github linkedin website',
+    'Home Page': 'photo headline title introduction portrait',
+    'Social Links and Resume': 'cv github linkedin website upload pdf',
+  },
+  [pages.placeAndLinks]: {
+    'Email address for visitors': 'contact public',
+    Location: 'city country time zone footer',
+    'Phone prefix': 'country code',
+    'Reply time in hours': 'promise contact answer',
+    'Further links': 'mastodon youtube dribbble orcid social',
   },
   [pages.resumeManager]: {
     Experience: 'work jobs positions employment',
@@ -20,18 +29,25 @@ const headingsOf: Partial<Record<OwnerPage, Record<string, string>>> = {
     Languages: 'spoken fluency',
     Awards: 'prizes honours',
   },
-  [pages.placeAndLinks]: {
-    'Contact details': 'location phone prefix reply promise contact',
-    'Further links': 'mastodon youtube dribbble orcid social',
+  [pages.appearance]: {
+    Theme: 'look design paper gallery signal night lens',
+    Fonts: 'letters type serif',
+    Accent: 'colour color hue brand',
+    'Selected work': 'layout mosaic grid list home',
+    'Name or logo': 'picture masthead brand',
+    Icon: 'favicon tab letter',
+    'Links to your site': 'share preview card picture',
   },
   [pages.languageAndTexts]: {
-    'Footer list': 'links',
-    Language: 'hindi english direction translation',
-    'Custom texts': 'empty texts sentences',
+    'Footer list': 'automation categories',
+    Language: 'hindi english translation',
+    'Text direction': 'right to left rtl',
+    'Custom texts': 'empty sentences',
   },
   [pages.mailSettings]: { 'Mail server': 'smtp host port password sender' },
-  [pages.backups]: { 'Export your data': 'export data zip json leave move' },
+  [pages.backups]: { [portableDataMessages.title]: 'data zip json leave move everything' },
   [pages.security]: {
+    'Sign-in address': 'email account login',
     // This heading covers the codes too: theirs appears only with a second factor.
     'Authenticator app': 'second factor two 2fa totp recovery codes lost',
     Passkeys: 'second factor fingerprint webauthn',
@@ -39,44 +55,60 @@ const headingsOf: Partial<Record<OwnerPage, Record<string, string>>> = {
   },
 };
 
-const pressed = (key: string, title: string, also: string, address: string, button: string): Entry => ({
-  key,
+/** Buttons by page, with further search terms. */
+const buttonsOn: Partial<Record<OwnerPage, Record<string, string>>> = {
+  [pages.testimonialManager]: { 'Add testimonial': 'new words client', 'Ask for one': 'testimonial request' },
+  [pages.messages]: { 'Download CSV': 'export messages' },
+  [pages.statistics]: { 'Stop counting': 'visits analytics privacy', 'Count visits': 'analytics' },
+  [pages.resumeManager]: { 'Import JSON Resume': 'cv', 'Export JSON Resume': 'cv' },
+  [pages.mailSettings]: { 'Send test email': 'mail smtp try' },
+  [pages.security]: {
+    'Add a passkey': 'fingerprint webauthn',
+    'Change address': 'sign-in email account',
+    'End other sessions': 'sign out everywhere devices',
+  },
+  [pages.backups]: { 'Back up now': 'create a backup save copy', 'Download everything': 'export data zip' },
+  [pages.health]: { 'Check again': 'status' },
+  [pages.assistants]: { 'Create a token': 'assistant ai mcp' },
+  [pages.trash]: { 'Empty trash': 'delete permanently' },
+};
+
+const action = (title: string, also: string, does: Pick<Entry, 'address' | 'act' | 'pageAction'>): Entry => ({
+  key: title,
   title,
   detail: 'Action',
   also,
-  address,
-  pageAction: { button },
+  ...does,
 });
 
+const firstActions: readonly Entry[] = [
+  action('Add project', 'new create work', { address: projectToAdd }),
+  action('Add category', 'new create group', {
+    address: pageWithForm(pages.categoryManager, 'new-category'),
+  }),
+];
+
 const actions: readonly Entry[] = [
-  pressed('add-project', 'Add project', 'new create work', pages.projectManager, 'Add project'),
-  pressed('add-category', 'Add category', 'new create group', pages.categoryManager, 'Add category'),
-  {
-    key: 'view-site',
-    title: 'View site',
-    detail: 'Action',
-    also: 'visit home public',
-    address: pages.portfolio,
-  },
-  pressed('back-up', 'Create a backup', 'back up now save copy', pages.backups, 'Back up now'),
-  {
-    key: 'theme',
-    title: 'Switch between light and dark',
-    detail: 'Action',
-    also: 'theme mode night colours',
+  action('Add page', 'new create about', { address: pageWithForm(pages.pageManager, 'new-page') }),
+  action('View site', 'visit home public open', { address: pages.portfolio }),
+  action('Switch between light and dark', 'theme mode night colours', {
     act: () => document.querySelector<HTMLElement>('[data-switches-theme]')?.click(),
-  },
-  pressed('sign-out', 'Sign out', 'log out logout leave', pages.projectManager, 'Logout'),
+  }),
+  action('Sign out', 'log out logout leave', {
+    address: pages.projectManager,
+    pageAction: { button: 'Logout' },
+  }),
 ];
 
 /** In the order shown before typing. */
 export const pagesAndActions: readonly Entry[] = [
-  ...actions.slice(0, 2),
+  ...firstActions,
   ...ownerPages.map((address) => {
     const { title, also } = aboutOwnerPages[address];
     return { key: address, title, detail: 'Page', also, address };
   }),
-  ...actions.slice(2),
+  ...actions,
+  ...entriesOn(buttonsOn, (button, page) => ({ detail: page, pageAction: { button } })),
 ];
 
 const chapters = Object.entries(guideChapters).map(
@@ -89,15 +121,22 @@ const chapters = Object.entries(guideChapters).map(
   }),
 );
 
-const headings: readonly Entry[] = ownerPages.flatMap((address) =>
-  Object.entries(headingsOf[address] ?? {}).map(([heading, also]) => ({
-    key: `${address} ${heading}`,
-    title: heading,
-    detail: aboutOwnerPages[address].title,
-    also,
-    address,
-    pageAction: { heading },
-  })),
-);
+export const sections: readonly Entry[] = [
+  ...entriesOn(placesOn, (place, page) => ({ detail: page, pageAction: { place } })),
+  ...chapters,
+];
 
-export const sections: readonly Entry[] = [...headings, ...chapters];
+function entriesOn(
+  parts: Partial<Record<OwnerPage, Record<string, string>>>,
+  of: (title: string, page: string) => Pick<Entry, 'detail' | 'pageAction'>,
+): Entry[] {
+  return ownerPages.flatMap((address) =>
+    Object.entries(parts[address] ?? {}).map(([title, also]) => ({
+      key: `${address} ${title}`,
+      title,
+      also,
+      address,
+      ...of(title, aboutOwnerPages[address].title),
+    })),
+  );
+}

@@ -9,6 +9,9 @@ const minScore = 0.5;
 /** Score of a match of whole words or their beginnings. */
 const wordsScore = 0.7;
 
+/** Score of words with typing mistakes, below every match without. */
+const mistakenScore = 0.5;
+
 /**
  * Returns the matching entries, best first. Recent choices score slightly higher. An empty text matches all.
  * `recent` contains the keys of the last choices, latest first.
@@ -27,7 +30,40 @@ export function ranked(entries: readonly Entry[], typed: string, recent: readonl
 /** Returns a score from 0 to 1. If only further terms match, shorter titles score higher. */
 function scoreOf({ title, detail, also = '' }: Entry, wanted: string): number {
   if (wanted === '') return 1;
+  const all = `${title} ${detail} ${also}`.normalize();
   const byTitle = single(wanted, title.normalize())?.score ?? 0;
-  const byWords = single(wanted, `${title} ${detail} ${also}`.normalize())?.score ?? 0;
-  return Math.max(byTitle, byWords < wordsScore ? 0 : wordsScore - title.length / 10_000);
+  const byWords = single(wanted, all)?.score ?? 0;
+  const score = Math.max(byTitle, byWords < wordsScore ? 0 : wordsScore - title.length / 10_000);
+  return score < minScore && hasMistaken(wordsOf(wanted), wordsOf(all)) ? mistakenScore : score;
+}
+
+const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u);
+
+/** Returns true if each typed word begins one of the words, but for a mistake in every four letters. */
+function hasMistaken(typed: readonly string[], words: readonly string[]): boolean {
+  return typed.every((word) => {
+    const allowed = Math.floor(word.length / 4);
+    return words.some((known) => mistakesIn(word, known, allowed) <= allowed);
+  });
+}
+
+/** Returns the letters to add, remove, replace or exchange so that `typed` begins `word` (optimal string alignment). */
+function mistakesIn(typed: string, word: string, allowed: number): number {
+  // No longer beginning can be nearer.
+  const start = word.slice(0, typed.length + allowed);
+  let last: number[] = [];
+  let row = Array.from({ length: start.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= typed.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= start.length; j += 1) {
+      const isSame = typed[i - 1] === start[j - 1];
+      let least = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1));
+      if (typed[i - 1] === start[j - 2] && typed[i - 2] === start[j - 1] && j > 1 && i > 1)
+        least = Math.min(least, (last[j - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    last = row;
+    row = next;
+  }
+  return Math.min(...row);
 }
