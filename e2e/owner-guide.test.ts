@@ -15,6 +15,16 @@ test('the guide opens at the chapter about the current page', async ({ owner }) 
     await expect(page).toHaveTitle(`Backups – Guide – ${owner.account.fullname}`);
     await expect(page.getByText('Keep a copy elsewhere')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeHidden();
+    for (const [path, chapter] of [
+      [pages.commonDetails, 'Your details'],
+      [pages.security, 'Security'],
+      [pages.imports, 'Import'],
+      [pages.assistants, 'Assistants'],
+      [pages.trash, 'History and trash'],
+    ] as const) {
+      await owner.opens(path);
+      await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(`Guide: ${chapter}`);
+    }
     await owner.opens(pages.appearance);
     const menu = page.getByRole('navigation', { name: "Owner's pages" });
     await menu.getByRole('link', { name: 'Guide' }).click();

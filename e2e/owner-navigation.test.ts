@@ -46,7 +46,7 @@ test('the owner reaches every page beside the content, and on a phone from a she
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await expect(current).toHaveText(name);
     }
-    await expect(navigation.getByRole('listitem')).toHaveCount(10);
+    await expect(navigation.getByRole('listitem')).toHaveCount(9);
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     await owner.checksAccessibility();
   });

@@ -35,7 +35,7 @@ export const aboutOwnerPages: Readonly<Record<OwnerPage, AboutPage>> = {
   [pages.commonDetails]: {
     title: 'Common Details',
     also: 'profile me about',
-    chapter: 'first-hour',
+    chapter: 'your-details',
   },
   [pages.resumeManager]: {
     title: 'Resume',
@@ -45,7 +45,7 @@ export const aboutOwnerPages: Readonly<Record<OwnerPage, AboutPage>> = {
   [pages.placeAndLinks]: {
     title: 'Place and links',
     also: 'site settings city country time zone',
-    chapter: 'your-look',
+    chapter: 'your-details',
   },
   [pages.messages]: {
     title: 'Messages',
@@ -75,12 +75,12 @@ export const aboutOwnerPages: Readonly<Record<OwnerPage, AboutPage>> = {
   [pages.trash]: {
     title: 'Trash',
     also: 'deleted restore bin',
-    chapter: 'when-something-is-wrong',
+    chapter: 'history-and-trash',
   },
   [pages.imports]: {
     title: 'Import',
     also: 'wordpress ghost github linkedin json resume bring move',
-    chapter: 'projects',
+    chapter: 'import',
   },
   [pages.backups]: {
     title: 'Backups',
@@ -92,11 +92,11 @@ export const aboutOwnerPages: Readonly<Record<OwnerPage, AboutPage>> = {
     also: 'status problems version',
     chapter: 'when-something-is-wrong',
   },
-  [pages.security]: { title: 'Security', also: 'sign in login', chapter: 'first-hour' },
+  [pages.security]: { title: 'Security', also: 'sign in login', chapter: 'security' },
   [pages.assistants]: {
     title: 'Assistants',
     also: 'ai mcp token claude chatgpt agent api',
-    chapter: 'writing-a-case-study',
+    chapter: 'assistants',
   },
   [pages.guide]: {
     title: 'Guide',
