@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 type PageSectionProps = {
   title: string;
-  description: string;
+  description: ReactNode;
   /** The columns on wide screens. */
   className?: string;
   /** Buttons below the content. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { api, pages } from '#contract/paths.ts';
 import { basicInfoForm, type BasicInfoForm, type ProfileUser } from '#contract/profile/profile.ts';
 import type { SuccessBody } from '#contract/success.ts';
@@ -28,7 +29,7 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
       call<SuccessBody>(api.updateBasicInfo, { method: 'PUT', body, headers }),
   });
   const { form } = settings;
-  const phone = form.watch('phone_number');
+  const phone = useWatch({ control: form.control, name: 'phone_number' });
   return (
     <SettingsSection
       title="Basic Information"

@@ -5,7 +5,7 @@ import { authMessages } from '#contract/ui-text/account.ts';
 import { profileMessages } from '#contract/ui-text/owner.ts';
 import { tooLarge } from '#contract/profile/file-rules.ts';
 import { tooLong } from '#contract/text/text.ts';
-import { api } from '#contract/paths.ts';
+import { api, pages } from '#contract/paths.ts';
 import { type Profile, profileFileMessages, profileLimits } from '#contract/profile/profile.ts';
 import { expectFault, expectNoFault } from '../../../components-under-test/faults.ts';
 import { show } from '../../../components-under-test/show.tsx';
@@ -100,6 +100,19 @@ test('the email address is read-only', async () => {
   await basic.edit.click();
   await expect.element(basic.field('Email')).toHaveAttribute('readonly');
   await expect.element(basic.field('Email')).toHaveValue('asha@example.org');
+});
+
+test('explains the prefix to someone who types the code of a country', async () => {
+  const basic = section('basic');
+  await basic.edit.click();
+  await basic.field('Phone number').fill('+46 70');
+  const hint = basic.region.getByText('Leave out the country code');
+  await expect.element(hint).toHaveTextContent(/visitors see \+91 in front/u);
+  await expect
+    .element(hint.getByRole('link', { name: 'Place and links' }))
+    .toHaveAttribute('href', pages.placeAndLinks);
+  await basic.field('Phone number').fill('70');
+  await expect.element(hint).not.toBeInTheDocument();
 });
 
 test('validates name and phone number', async () => {

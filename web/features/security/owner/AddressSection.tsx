@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CodeIssued, type OtpForm, otpDigits, otpForm } from '#contract/auth/auth.ts';
 import { type NewAddress, type NewAddressCode, newAddressCode } from '#contract/auth/security.ts';
-import { api } from '#contract/paths.ts';
+import { api, pages } from '#contract/paths.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { securityMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
 import { queries } from '../../../api/public-calls.ts';
+import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmailField, TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
@@ -24,7 +25,15 @@ export function AddressSection({ email }: { email: string }) {
   return (
     <PageSection
       title="Sign-in address"
-      description="Messages from visitors are also sent here. Choose the address visitors see in Common Details, Place and links."
+      description={
+        <>
+          Messages from visitors are also sent here. Choose the address visitors see in{' '}
+          <Link to={pages.placeAndLinks} className="underline underline-offset-4">
+            Place and links
+          </Link>
+          .
+        </>
+      }
       actions={
         <Button variant="secondary" onClick={() => setStep('request')}>
           Change address
