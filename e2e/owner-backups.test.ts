@@ -52,7 +52,7 @@ test('the owner creates, verifies, downloads, restores, uploads and deletes back
   await expect(
     page.getByRole('listitem').filter({ hasText: 'was intact when it was last read' }),
   ).toContainText('Good');
-  await expect(page.getByRole('status')).toContainText(/needs? attention/);
+  await expect(page.getByRole('status')).toContainText('to set up');
   await expectAccessibleInBothThemes(page);
 
   await owner.has.addCategory(aCategory('Since the backup'));
