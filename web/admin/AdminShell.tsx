@@ -67,13 +67,13 @@ export function AdminShell({ page, title, children }: AdminShellProps) {
             </div>
           </div>
         </header>
+        <SectionLinks page={page} />
         <main
           id="content"
           tabIndex={-1}
           className="mx-auto w-full max-w-(--container-site) flex-1 px-(--gutter) pt-4 pb-10 md:pt-10 lg:pt-4"
         >
           <StorageNotice />
-          <SectionLinks page={page} />
           {children}
         </main>
         <GuideLink page={page} />

@@ -97,14 +97,17 @@ export function SectionLinks({ page }: { page: OwnerPage }) {
   const [first] = sections;
   if (!first) return null;
   return (
-    <nav aria-label={entryTitle(first)} className="mb-8 border-b border-line">
-      <ul className="-ms-3 flex flex-wrap gap-x-1">
+    <nav
+      aria-label={entryTitle(first)}
+      className="mx-auto w-full max-w-(--container-site) px-(--gutter) pt-2 lg:pt-4 lg:pb-4"
+    >
+      <ul className="flex flex-wrap gap-x-6 border-b border-line">
         {sections.map((section) => (
           <li key={section}>
             <Link
               to={section}
               aria-current={section === page ? 'page' : undefined}
-              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium text-muted hover:text-ink focus-visible:-outline-offset-4 aria-[current]:border-accent aria-[current]:text-ink"
+              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent text-sm font-medium text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
             >
               {aboutOwnerPages[section].title}
             </Link>

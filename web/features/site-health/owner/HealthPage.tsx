@@ -72,15 +72,17 @@ function worstFirst(checks: readonly HealthCheck[]): HealthCheck[] {
   return checks.toSorted((one, other) => worst.indexOf(one.state) - worst.indexOf(other.state));
 }
 
+const troubleshooting = { to: pages.guideChapter('when-something-is-wrong'), label: 'Guide' };
+
 /** By title of the check: where the owner can do something about it. */
 const remedies: Readonly<Record<string, { to: string; label: string }>> = {
-  [healthTitles.version]: { to: pages.guideChapter('when-something-is-wrong'), label: 'Guide' },
-  [healthTitles.runtime]: { to: pages.guideChapter('when-something-is-wrong'), label: 'Guide' },
+  [healthTitles.version]: troubleshooting,
+  [healthTitles.runtime]: troubleshooting,
   [healthTitles.database]: { to: pages.backups, label: 'Backups' },
   [healthTitles.backup]: { to: pages.backups, label: 'Backups' },
   [healthTitles.disk]: { to: pages.backups, label: 'Backups' },
   [healthTitles.mail]: { to: pages.mailSettings, label: 'Email' },
-  [healthTitles.encryption]: { to: pages.guideChapter('moving-hosts'), label: 'Guide' },
+  [healthTitles.encryption]: troubleshooting,
   [healthTitles.signIns]: { to: pages.security, label: 'Security' },
   [healthTitles.pictures]: { to: pages.projectManager, label: 'Project Manager' },
 };
@@ -118,9 +120,9 @@ function HealthCheckCard({ check }: { check: HealthCheck }) {
             {advice}{' '}
           </>
         )}
-        {remedy && (
+        {remedy && (advice || remedy !== troubleshooting) && (
           <Link to={remedy.to} className="underline underline-offset-4 hover:text-accent">
-            {remedy.label}
+            Open {remedy.label}
           </Link>
         )}
       </p>
