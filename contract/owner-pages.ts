@@ -14,7 +14,7 @@ export const navigationGroups = {
 } as const;
 
 /** Pages that share an entry of the navigation, by the entry's page, which is the first. Each page links to all. */
-export const sectionsOf = {
+const sectionsOf = {
   [pages.commonDetails]: [pages.commonDetails, pages.placeAndLinks, pages.resumeManager],
   [pages.appearance]: [pages.appearance, pages.languageAndTexts],
   [pages.mailSettings]: [

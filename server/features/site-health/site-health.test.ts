@@ -75,7 +75,7 @@ test('reports vulnerabilities known on the day of the build', async () => {
     state: 'attention',
   });
   expect(await version('/nowhere/advisories.json')).toMatchObject({
-    state: 'attention',
+    state: 'step',
     at: null,
     finding: expect.stringContaining('Not checked'),
     advice: 'To check for them, run: npm run advisories',
@@ -85,7 +85,7 @@ test('reports vulnerabilities known on the day of the build', async () => {
 test('shows the last backup and its age', async () => {
   const site = await testSite();
   const owner = await site.owner();
-  expect((await checks(owner))['Backup']).toMatchObject({ state: 'attention', at: null });
+  expect((await checks(owner))['Backup']).toMatchObject({ state: 'step', at: null });
   expectOk(await owner('POST', api.backups));
   const at = site.clock.now();
   expect((await checks(owner))['Backup']).toMatchObject({ state: 'good', at });
@@ -132,13 +132,13 @@ test('reports mail that fails', async () => {
   });
 });
 
-test('needs attention without a mail server, also when messages were written to files', async () => {
+test('a mail server is a step, also when messages were written to files', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await writesTo(site)();
   await expect.poll(async () => (await inboxOf(owner).list('inbox'))[0]?.delivery?.state).toBe('not_mailed');
   expect((await checks(owner))['Mail']).toMatchObject({
-    state: 'attention',
+    state: 'step',
     at: null,
     advice: 'Set a mail server on the page Email.',
   });
@@ -155,7 +155,7 @@ test('needs attention without a mail server, also when messages were written to 
 test('reports a public site without https or a mail server', async () => {
   const env = { PUBLIC_URL: 'http://asha.example', OWNER_EMAIL: ownerAccount.email };
   const open = await checks(await (await testSite({ env })).owner());
-  expect([open['Encryption']?.state, open['Mail']?.state]).toEqual(['bad', 'attention']);
+  expect([open['Encryption']?.state, open['Mail']?.state]).toEqual(['bad', 'step']);
   const secure = await testSite({ env: { ...env, PUBLIC_URL: 'https://asha.example' } });
   expect((await checks(await secure.owner()))['Encryption']).toMatchObject({ state: 'good' });
 });

@@ -11,7 +11,7 @@ const named = all
 
 /** Three letters of a title in their order, beginning with a word, and three letters in a row. */
 function shortForms(title: string): string[] {
-  const letters = [...title.toLowerCase()];
+  const letters = title.toLowerCase().split(/(?:)/u);
   const starts = letters.map((_, at) => at).filter((at) => !/\w$/u.test(title.slice(0, at)));
   const scattered = starts.flatMap((at) => {
     const rest = letters.slice(at + 1).filter((other) => /\w/u.test(other));
