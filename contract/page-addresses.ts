@@ -3,6 +3,8 @@ import { address } from './address.ts';
 import { previewParameter } from './api-addresses.ts';
 import { categorySlug } from './categories/category-names.ts';
 import { comparable } from './text/comparable.ts';
+// In a file of their own, which visitors do not load.
+export * from './owner-addresses.ts';
 
 /** Maximum length of a project's path segment, in characters; titles are cut at a word. */
 const maxProjectSegment = 70;
@@ -50,8 +52,6 @@ export const forgotPassword = '/forgot-password';
 export const resetPassword = '/reset-password';
 /** A page of the owner's own. */
 export const ownPage = address('/:slug([^/.]+)', (slug: string) => [slug]);
-export const pageManager = '/page-manager';
-export const testimonialManager = '/testimonial-manager';
 /** The page on which a client writes or confirms a testimonial. The token is in the query, which the log omits. */
 export const testimonial = '/testimonial';
 export const testimonialBy = (token: string) => `${testimonial}?${previewParameter}=${token}`;
@@ -59,28 +59,7 @@ export const projectManager = '/project-manager';
 /** The owner's projects of one category. */
 export const projectsToManage = (categoryName: string) =>
   `${projectManager}?${managedCategoryParameter}=${encodeURIComponent(categoryName)}`;
-export const categoryManager = '/category-manager';
-export const commonDetails = '/common-details';
-export const placeAndLinks = '/common-details/place-and-links';
-export const resumeManager = '/common-details/resume';
-export const messages = '/messages';
-/** The query parameter that opens a message in the inbox. */
-export const messageParameter = 'message';
-export const message = (id: number) => `${messages}?${messageParameter}=${id}`;
 export const dashboard = '/dashboard';
-export const mailSettings = '/settings/email';
-export const security = '/settings/security';
-export const backups = '/settings/backups';
-export const health = '/settings/health';
-export const assistants = '/settings/assistants';
-export const imports = '/settings/import';
-export const trash = '/settings/trash';
-export const statistics = '/statistics';
-export const appearance = '/appearance';
-export const languageAndTexts = '/appearance/language-and-texts';
-export const guide = '/guide';
-/** A chapter of the owner's guide, by its file name in docs/guide/. */
-export const guideChapter = (name: string) => `${guide}?chapter=${name}`;
 export const preview = '/preview';
 /** The frame that previews a project in the owner's form. */
 export const previewFrame = '/preview-frame';
