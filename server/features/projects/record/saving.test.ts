@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type ContentInput, type EditedProject, editorApi } from '#contract/content/content.ts';
 import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
-import { type PictureUploaded, uploadKeptHours } from '#contract/projects/gallery.ts';
+import { galleryLimits, type PictureUploaded, uploadKeptHours } from '#contract/projects/gallery.ts';
 import { api } from '#contract/paths.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
@@ -269,7 +269,9 @@ describe('nothing is saved', () => {
     ['a picture twice', JSON.stringify(contentWith([inContent(1), inContent(1)])), 'content.pictures'],
     [
       'one picture too many',
-      JSON.stringify(contentWith(Array.from({ length: 21 }, (_, index) => inContent(index + 1)))),
+      JSON.stringify(
+        contentWith(Array.from({ length: galleryLimits.pictures + 1 }, (_, index) => inContent(index + 1))),
+      ),
       'content.pictures',
     ],
     [
