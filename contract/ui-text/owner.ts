@@ -131,6 +131,8 @@ export const testimonialMessages = {
   notMailed: 'No mail server is set up, so the link was not mailed.',
   added: 'Testimonial added.',
   updated: 'Testimonial saved.',
+  published: 'Testimonial published.',
+  hidden: 'Testimonial hidden.',
   deleted: 'Testimonial deleted for good.',
   saveFailed: 'Couldn’t save the testimonial',
   deleteFailed: 'Couldn’t delete the testimonial',

@@ -61,8 +61,13 @@ export function useChangeState() {
       const { data: testimonial, etag } = await fetchTestimonial(of.id);
       await saveTestimonial(cache, of.id, { ...inputOf(testimonial), state }, ifMatch(etag));
     },
-    onSuccess: (_saved, { of }) =>
-      showToast({ kind: 'success', title: messages.updated, description: of.name }),
+    onSuccess: (_saved, { of, state }) =>
+      showToast({
+        kind: 'success',
+        key: 'testimonial-state',
+        title: state === 'published' ? messages.published : messages.hidden,
+        description: of.name,
+      }),
     onError: (failure) => showFailure(failure, messages.saveFailed),
   });
 }
