@@ -14,7 +14,7 @@ export default function WhatVisitorsSee() {
   if (!data) return null;
   const url = location.origin + pages.home;
   return (
-    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[29rem_minmax(0,1fr)]">
       <LookPreview look={data.data} firstWidth="phone" className="h-[34rem]" />
       <div className="min-w-0 max-w-xl space-y-5">
         <LinkPreview version={data.etag} />
