@@ -36,7 +36,7 @@ test('a picture that could not be uploaded is tried again, and one that cannot b
   await form.page.getByRole('textbox', { name: 'Alt text' }).fill('Hills');
   await page.keyboard.press('Enter');
   await page.unrouteAll();
-  await study.getByRole('button', { name: 'Retry' }).click();
+  await study.getByRole('button', { name: 'Try again' }).click();
   await expect(fault).toBeHidden();
 
   await test.step('nothing is saved with a file that is no picture, which undoing would bring back', async () => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { areSame } from '../../../../ui/owner/form-state/merging.ts';
 import type { EditedPicture } from '../content-values.ts';
 import type { Added } from '../pictures/picture-items.ts';
 import type { UploadState } from '../pictures/usePictureUploads.ts';
@@ -77,13 +78,9 @@ function createStore(first: Pictures) {
 /** Returns the uploads by the id of their picture, those that did not change as before. */
 function uploadsOf(gallery: Pictures, before: ReadonlyMap<number, UploadState>): Map<number, UploadState> {
   const entries = gallery.items.flatMap((item): [number, UploadState][] => {
-    const state = item.picture instanceof File ? gallery.uploads.stateOf(item.id) : undefined;
-    const failure = gallery.failureOf(item);
-    if (!state && !failure) return [];
-    const now = { share: state?.share ?? 0, isDone: state?.isDone ?? false, failure };
+    const now = gallery.uploadOf(item);
     const known = before.get(item.id);
-    const isSame = known?.share === now.share && known.isDone === now.isDone && known.failure === now.failure;
-    return [[item.id, isSame ? known : now]];
+    return now ? [[item.id, known && areSame(known, now) ? known : now]] : [];
   });
   return new Map(entries);
 }

@@ -7,8 +7,8 @@ type PictureThumbnailProps = { item: EditedPicture; gallery: Pictures; text: str
 
 /** A small picture with its alt text. A bar shows its upload, a red one that it failed. */
 export function PictureThumbnail({ item, gallery, text }: PictureThumbnailProps) {
-  const upload = item.picture instanceof File ? gallery.uploads.stateOf(item.id) : undefined;
-  const hasFailed = gallery.failureOf(item) !== '';
+  const upload = gallery.uploadOf(item);
+  const hasFailed = Boolean(upload?.failure);
   return (
     <span className="relative block">
       <img

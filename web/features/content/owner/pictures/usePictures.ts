@@ -15,7 +15,7 @@ import {
   withStored,
 } from '../content-values.ts';
 import { type Added, withChosen, withFiles } from './picture-items.ts';
-import { usePictureUploads } from './usePictureUploads.ts';
+import { type UploadState, usePictureUploads } from './usePictureUploads.ts';
 
 /** The pictures in a form, and the functions with which fields change them. */
 export type Pictures = ReturnType<typeof usePictures>;
@@ -69,9 +69,12 @@ export function usePictures(
     /** Those that are not removed. */
     left,
     uploads,
-    /** Why the item's file could not be uploaded or used; '' otherwise. */
-    failureOf: (item: EditedPicture): string =>
-      uploads.stateOf(item.id)?.failure || errorOf(item)?.id?.message || '',
+    /** The item's upload, also of one that could not be uploaded or used; undefined for other pictures. */
+    uploadOf(item: EditedPicture): UploadState | undefined {
+      const state = item.picture instanceof File ? uploads.stateOf(item.id) : undefined;
+      const failure = state?.failure || errorOf(item)?.id?.message || '';
+      return state || failure ? { share: 0, isDone: false, ...state, failure } : undefined;
+    },
     isFaulty: (item: EditedPicture): boolean => errorOf(item) !== undefined,
     /** Adds files. */
     add: (files: readonly File[]) => show(withFiles(list(), files)),

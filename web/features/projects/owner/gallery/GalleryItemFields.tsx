@@ -27,6 +27,7 @@ type GalleryItemFieldsProps = {
 /** One picture of the form: texts, focal point, and buttons to move, remove and restore it. */
 export function GalleryItemFields({ item, gallery, name, onMove }: GalleryItemFieldsProps) {
   const removal = useRemovalFocus(item.removed === true);
+  const upload = gallery.uploadOf(item);
   const change = (changes: Partial<EditedPicture>) => gallery.change(item, changes);
 
   if (item.removed)
@@ -42,7 +43,7 @@ export function GalleryItemFields({ item, gallery, name, onMove }: GalleryItemFi
       role="group"
       aria-label={name}
       tabIndex={-1}
-      data-invalid={gallery.failureOf(item) ? true : undefined}
+      data-invalid={upload?.failure ? true : undefined}
       onKeyDown={(event) => {
         const by = stepByKey(event);
         if (!by) return;
@@ -52,7 +53,7 @@ export function GalleryItemFields({ item, gallery, name, onMove }: GalleryItemFi
       className="space-y-4 rounded-md border border-line p-3 data-invalid:border-danger"
     >
       <PictureWithTexts {...{ item, gallery, name, change, onMove, removal }} />
-      <UploadNote item={item} gallery={gallery} />
+      <UploadNote picture={item.picture} upload={upload} onRetry={() => gallery.retryUpload(item)} />
       <ItemPlaySettings item={item} gallery={gallery} name={name} />
     </div>
   );

@@ -1,6 +1,14 @@
 /** Copying and pasting in tests, by the events of the browser. Tests in other windows share its clipboard. */
 import type { Editor } from '@tiptap/core';
 import { expect } from 'vitest';
+import { newsOf } from '../news.ts';
+
+/** Collects what the editor says about what it left out. */
+export function newsFrom(editor: Editor): string[] {
+  const said: string[] = [];
+  editor.on('transaction', ({ transaction }) => said.push(...(newsOf(transaction)?.refused ?? [])));
+  return said;
+}
 
 type Texts = Readonly<Record<string, string>>;
 

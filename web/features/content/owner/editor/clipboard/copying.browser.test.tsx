@@ -1,9 +1,8 @@
 /** Copying from the editor to other programs and to the editor itself. */
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { newsOf } from '../news.ts';
 import { openEditor, selects } from '../show-editor.tsx';
-import { copies, pastes } from './clipboard-events.ts';
+import { copies, newsFrom, pastes } from './clipboard-events.ts';
 
 const media =
   '<div data-block="picture" data-picture="3" data-description="&quot;A ward&quot;">The <strong>ward</strong></div>' +
@@ -83,8 +82,7 @@ test('pictures do not come into the editor of another form, and are counted', as
   const editor = await openEditor(media);
   editor.commands.selectAll();
   const { html } = await copies(editor);
-  const said: string[] = [];
-  editor.on('transaction', ({ transaction }) => said.push(...(newsOf(transaction)?.refused ?? [])));
+  const said = newsFrom(editor);
   await pastes(editor, { 'text/html': html.replace(editor.instanceId, 'another') });
   const pasted = editor.getJSON().content;
   expect(pasted[0]).toMatchObject({ type: 'picture', attrs: { picture: 0, description: 'A ward' } });

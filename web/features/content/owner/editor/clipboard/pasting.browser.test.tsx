@@ -3,22 +3,14 @@ import type { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { writeMarkdown } from '../markdown/writing.ts';
-import { newsOf } from '../news.ts';
 import { openEditor, selects } from '../show-editor.tsx';
-import { copies, pastes } from './clipboard-events.ts';
+import { copies, newsFrom, pastes } from './clipboard-events.ts';
 import googleDocs from './samples/google-docs.html?raw';
 import notion from './samples/notion.html?raw';
 import webPage from './samples/web-page.html?raw';
 import word from './samples/word.html?raw';
 
 const markdown = (editor: Editor) => writeMarkdown(editor.state.doc.content.content);
-
-/** Collects what the editor says about files. */
-function newsFrom(editor: Editor): string[] {
-  const said: string[] = [];
-  editor.on('transaction', ({ transaction }) => said.push(...(newsOf(transaction)?.refused ?? [])));
-  return said;
-}
 
 test('Notion', async () => {
   const editor = await openEditor();

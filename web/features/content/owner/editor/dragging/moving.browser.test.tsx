@@ -1,11 +1,9 @@
 /** Moving blocks, and pictures of a gallery, by keys and by dragging. */
+import type { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { node, pictureOf, showEditor } from '../show-editor.tsx';
+import { line, node, pictureOf, showEditor } from '../show-editor.tsx';
 
-type Editor = Awaited<ReturnType<typeof showEditor>>;
-
-const line = (text: string) => node('paragraph', {}, text);
 const lines = () => showEditor(['One', 'Two', 'Three', 'Four'].map(line));
 const texts = ({ state }: Editor) => state.doc.content.content.map(({ textContent }) => textContent);
 const picturesOf = ({ state }: Editor) =>

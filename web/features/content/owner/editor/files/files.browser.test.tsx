@@ -1,12 +1,12 @@
 /** Files that are dropped on the editor or pasted into it. */
+import type { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { api } from '#contract/paths.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
 import { videoMessages } from '#contract/projects/videos.ts';
-import { drawnFile, node, pictureOf, showEditor } from '../show-editor.tsx';
+import { drawnFile, line, node, pictureOf, showEditor } from '../show-editor.tsx';
 
-const line = (text: string) => node('paragraph', {}, text);
 const files = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => drawnFile(`${index + 1}.png`, 400, 300)));
 
@@ -37,7 +37,7 @@ const block = (text: string) => page.getByText(text).element();
 const parts = (name: string) => document.querySelectorAll(`[data-block="${name}"]`);
 
 /** The kinds of blocks, and how many pictures a gallery has. */
-function outline({ state }: Awaited<ReturnType<typeof showEditor>>): string[] {
+function outline({ state }: Editor): string[] {
   return state.doc.content.content.map(({ type, childCount, attrs }) =>
     type.name === 'gallery' ? `gallery of ${childCount} in ${attrs['columns']} columns` : type.name,
   );
@@ -172,6 +172,6 @@ test('shows why an upload failed, and uploads again', async () => {
     status: 201,
     body: { success: true, message: 'Picture uploaded.', picture },
   });
-  await userEvent.click(page.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
   await expect.element(failure).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 /** The blocks that the block menu offers. */
-import type { Editor, JSONContent } from '@tiptap/core';
+import type { Editor } from '@tiptap/core';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { comparable } from '#contract/text/comparable.ts';
 import type { OwnerIconName } from '../../../../../ui/owner/owner-icon-names.ts';
@@ -17,13 +17,9 @@ export type BlockChoice = {
   node: string;
   /** Further ones are found by filtering, and below the others. */
   isFurther?: true;
-} & (
-  | { /** Turns the text at the caret into it. */ turn: (chain: Chain) => Chain }
-  | { /** The new block. */ content: JSONContent }
-);
-
-const paragraph = { type: 'paragraph' };
-const empty = (type: string) => ({ type });
+  /** Turns the text at the caret into it. Without it, an empty node is new. */
+  turn?: (chain: Chain) => Chain;
+};
 
 export const blockChoices: readonly BlockChoice[] = [
   {
@@ -48,7 +44,6 @@ export const blockChoices: readonly BlockChoice[] = [
     line: 'One picture, with a caption',
     also: 'image photo screenshot upload',
     node: 'picture',
-    content: { type: 'picture' },
   },
   {
     name: 'Gallery',
@@ -56,7 +51,6 @@ export const blockChoices: readonly BlockChoice[] = [
     line: 'Several pictures in columns',
     also: 'images photos grid pair',
     node: 'gallery',
-    content: { type: 'gallery', content: [empty('galleryPicture')] },
   },
   {
     name: 'Before and after',
@@ -64,7 +58,6 @@ export const blockChoices: readonly BlockChoice[] = [
     line: 'Two pictures with a slider',
     also: 'comparison compare redesign',
     node: 'comparison',
-    content: { type: 'comparison', content: [empty('galleryPicture'), empty('galleryPicture')] },
   },
   {
     name: 'Video or embed',
@@ -72,7 +65,6 @@ export const blockChoices: readonly BlockChoice[] = [
     line: 'YouTube, Vimeo, Loom, Figma, CodePen',
     also: 'movie clip prototype pen frame link',
     node: 'embed',
-    content: { type: 'embed' },
   },
   {
     name: 'Key numbers',
@@ -80,10 +72,6 @@ export const blockChoices: readonly BlockChoice[] = [
     line: 'Results in large figures',
     also: 'figure statistics metrics results stats',
     node: 'figures',
-    content: {
-      type: 'figures',
-      content: [{ type: 'figureItem', content: [empty('figureValue'), empty('figureLabel')] }],
-    },
   },
   {
     name: 'Quote',
@@ -91,7 +79,6 @@ export const blockChoices: readonly BlockChoice[] = [
     line: 'Words of a client or user',
     also: 'testimonial citation blockquote',
     node: 'quote',
-    content: { type: 'quote', content: [empty('quoteText'), empty('quoteName'), empty('quoteRole')] },
   },
   {
     name: 'Columns',
@@ -99,13 +86,6 @@ export const blockChoices: readonly BlockChoice[] = [
     line: 'Texts side by side',
     also: 'layout beside',
     node: 'columns',
-    content: {
-      type: 'columns',
-      content: [
-        { type: 'column', content: [paragraph] },
-        { type: 'column', content: [paragraph] },
-      ],
-    },
   },
   {
     name: 'Button',
@@ -113,7 +93,6 @@ export const blockChoices: readonly BlockChoice[] = [
     line: 'A link that stands out',
     also: 'call to action cta link',
     node: 'button',
-    content: { type: 'button' },
   },
   {
     name: 'Subheading',
@@ -167,7 +146,6 @@ export const blockChoices: readonly BlockChoice[] = [
     also: 'hr rule line separator break',
     node: 'horizontalRule',
     isFurther: true,
-    content: { type: 'horizontalRule' },
   },
 ];
 

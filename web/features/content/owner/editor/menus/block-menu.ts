@@ -95,21 +95,21 @@ export function chooseBlock(editor: Editor, { from, to }: OpenBlockMenu, choice:
     .deleteRange({ from, to })
     .setMeta(key, 'done' satisfies Change);
   const changed =
-    'turn' in choice
-      ? choice.turn(chain)
-      : chain.command(({ tr, state }) => {
-          const node = state.schema.nodeFromJSON(choice.content);
-          const { $from } = tr.selection;
-          const start = $from.before();
-          // What is written there stays, below the block.
-          tr.replaceWith(start, $from.parent.childCount === 0 ? $from.after() : start, node);
-          const $start = tr.doc.resolve(start + 1);
-          const isWritten = ['figures', 'quote', 'columns', 'button'].includes(node.type.name);
-          if (isWritten) tr.setSelection(TextSelection.near($start));
-          else if (node.type.name === 'horizontalRule') caretAfter(tr, start + node.nodeSize);
-          else tr.setSelection(NodeSelection.create(tr.doc, start));
-          return true;
-        });
+    choice.turn?.(chain) ??
+    chain.command(({ tr, state }) => {
+      const node = state.schema.nodes[choice.node]?.createAndFill();
+      if (!node) return false;
+      const { $from } = tr.selection;
+      const start = $from.before();
+      // What is written there stays, below the block.
+      tr.replaceWith(start, $from.parent.childCount === 0 ? $from.after() : start, node);
+      const $start = tr.doc.resolve(start + 1);
+      const isWritten = ['figures', 'quote', 'columns', 'button'].includes(node.type.name);
+      if (isWritten) tr.setSelection(TextSelection.near($start));
+      else if (node.type.name === 'horizontalRule') caretAfter(tr, start + node.nodeSize);
+      else tr.setSelection(NodeSelection.create(tr.doc, start));
+      return true;
+    });
   changed.run();
   // Its view is rendered by then.
   requestAnimationFrame(() => {

@@ -1,18 +1,15 @@
 /** Beginnings of a case study or page: a few blocks with prompts. */
-import type { Editor, JSONContent } from '@tiptap/core';
+import type { Editor } from '@tiptap/core';
 import type { OwnerIconName } from '../../../../../ui/owner/owner-icon-names.ts';
-import { blockChoices } from './block-choices.ts';
 
-export type Start = { name: string; icon: OwnerIconName; content: readonly JSONContent[] };
+/** An empty node. */
+type Part = { type: string; attrs?: { prompt: string } };
 
-const heading = (prompt: string): JSONContent => ({ type: 'heading', attrs: { level: 1, prompt } });
-const text = (prompt: string): JSONContent => ({ type: 'paragraph', attrs: { prompt } });
+export type Start = { name: string; icon: OwnerIconName; content: readonly Part[] };
 
-function block(node: string): JSONContent {
-  const choice = blockChoices.find((one) => one.node === node);
-  if (!choice || !('content' in choice)) throw new Error(`There is no block ${node}`);
-  return choice.content;
-}
+const heading = (prompt: string): Part => ({ type: 'heading', attrs: { prompt } });
+const text = (prompt: string): Part => ({ type: 'paragraph', attrs: { prompt } });
+const block = (type: string): Part => ({ type });
 
 /** By the name of the text. */
 export const starts: Readonly<Record<string, readonly Start[]>> = {
@@ -82,9 +79,14 @@ export function isUnwritten({ state: { doc } }: Editor): boolean {
 
 /** Replaces an empty document by a start, with the caret at its first prompt. */
 export function begin(editor: Editor, { content }: Start): void {
+  const { schema, state } = editor;
+  const nodes = content.flatMap(({ type, attrs }) => schema.nodes[type]?.createAndFill(attrs) ?? []);
   editor
     .chain()
-    .insertContentAt({ from: 0, to: editor.state.doc.content.size }, [...content])
+    .command(({ tr }) => {
+      tr.replaceWith(0, state.doc.content.size, nodes);
+      return true;
+    })
     .setTextSelection(1)
     .focus()
     .run();

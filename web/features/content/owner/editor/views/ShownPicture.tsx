@@ -2,11 +2,9 @@ import { type CSSProperties, useContext, useState } from 'react';
 import { caseStudyMessages } from '#contract/projects/case-study.ts';
 import type { FocalPoint } from '#contract/projects/gallery.ts';
 import type { VariantWidth } from '#contract/profile/files.ts';
-import { Button } from '../../../../../ui/Button.tsx';
 import { focalClass } from '../../../../../ui/focal-class.ts';
 import { Icon } from '../../../../../ui/Icon.tsx';
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
-import { ProgressBar } from '../../../../../ui/owner/ProgressBar.tsx';
 import type { EditedPicture } from '../../content-values.ts';
 import {
   EditorPicturesContext,
@@ -16,6 +14,7 @@ import {
   useUpload,
 } from '../editor-pictures.ts';
 import { videoOf } from '../../pictures/picture-items.ts';
+import { UploadNote } from '../../pictures/UploadNote.tsx';
 
 interface ShownPictureProps {
   /** Id in the form. */
@@ -40,7 +39,7 @@ export function ShownPicture({ id, alt, focal, variant, className = '' }: ShownP
           {videoOf(picture)?.play === 'clip' ? 'Clip' : 'Film'}
         </span>
       )}
-      <UploadState id={id} file={picture.picture instanceof File ? picture.picture : undefined} />
+      <Upload id={id} picture={picture.picture} />
     </>
   );
 }
@@ -96,7 +95,7 @@ function LostPicture() {
   );
 }
 
-function UploadState({ id, file }: { id: number; file: File | undefined }) {
+function Upload({ id, picture }: Pick<EditedPicture, 'id' | 'picture'>) {
   const upload = useUpload(id);
   const { retry } = useContext(EditorPicturesContext);
   if (!upload || (upload.isDone && !upload.failure)) return null;
@@ -105,21 +104,7 @@ function UploadState({ id, file }: { id: number; file: File | undefined }) {
       data-controls
       className={`absolute inset-x-2 bottom-2 rounded-md border bg-raised px-3 py-2 text-sm shadow-lg ${upload.failure ? 'border-danger' : 'border-line'}`}
     >
-      {upload.failure ? (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p role="alert" className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere text-danger">
-            {file && `${file.name}: `}
-            {upload.failure}
-          </p>
-          {file && (
-            <Button variant="secondary" onClick={() => retry(id)}>
-              Retry
-            </Button>
-          )}
-        </div>
-      ) : (
-        <ProgressBar label={upload.share < 1 ? 'Uploading' : 'Preparing'} share={upload.share} />
-      )}
+      <UploadNote picture={picture} upload={upload} onRetry={() => retry(id)} />
     </div>
   );
 }
