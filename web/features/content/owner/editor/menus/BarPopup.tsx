@@ -1,8 +1,9 @@
 import { Popover } from '@base-ui/react/popover';
 import { Toolbar } from '@base-ui/react/toolbar';
-import { type ComponentProps, type ReactNode, use, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, use, useLayoutEffect, useState } from 'react';
 import { usePopupPlace } from '../../../../../ui/owner/popup-place.ts';
 import { BarButton } from './BarButton.tsx';
+import { DockContext } from './dock.ts';
 import { PanelContext, panelAttribute } from './panel.ts';
 
 type BarPopupProps = Pick<ComponentProps<typeof BarButton>, 'label' | 'icon' | 'face'> & {
@@ -18,10 +19,15 @@ type BarPopupProps = Pick<ComponentProps<typeof BarButton>, 'label' | 'icon' | '
 export function BarPopup(props: BarPopupProps) {
   const { isWanting = false, isWide = false, isOpen, onOpenChange, children, ...tool } = props;
   const [isOpenByItself, setIsOpenByItself] = useState(false);
-  const popup = useRef<HTMLDivElement>(null);
+  const [popup, setPopup] = useState<HTMLElement | null>(null);
   const { container, style } = usePopupPlace();
   const editorId = use(PanelContext);
   const setIsOpen = onOpenChange ?? setIsOpenByItself;
+  const isDocked = use(DockContext) !== undefined;
+  // At once: the popup itself would do it a frame later, and lose keys until then.
+  useLayoutEffect(() => {
+    if (popup && !isDocked) firstField(popup)?.focus({ preventScroll: true });
+  }, [popup, isDocked]);
   return (
     <Popover.Root open={isOpen ?? isOpenByItself} onOpenChange={setIsOpen}>
       <Toolbar.Button render={<Popover.Trigger render={<BarButton {...tool} isWanting={isWanting} />} />} />
@@ -36,16 +42,12 @@ export function BarPopup(props: BarPopupProps) {
           className="z-50"
         >
           <Popover.Popup
-            ref={popup}
+            ref={setPopup}
             {...{ [panelAttribute]: editorId }}
             lang="en"
             dir="ltr"
             aria-label={tool.label}
-            initialFocus={(openedBy) =>
-              (openedBy !== 'touch' &&
-                popup.current?.querySelector<HTMLElement>('input, textarea, [role="slider"]')) ||
-              popup.current
-            }
+            initialFocus={(openedBy) => (openedBy !== 'touch' && popup && firstField(popup)) || popup}
             style={style}
             className={`max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-4 text-base text-ink shadow-lg outline-none ${isWide ? 'w-2xl' : 'w-80'}`}
           >
@@ -56,3 +58,6 @@ export function BarPopup(props: BarPopupProps) {
     </Popover.Root>
   );
 }
+
+const firstField = (popup: HTMLElement) =>
+  popup.querySelector<HTMLElement>('input, textarea, [role="slider"]');

@@ -103,3 +103,16 @@ test('Backspace at the start of a caption selects the picture, and again deletes
   editor.commands.undo();
   expect(first(editor)?.type.name).toBe('picture');
 });
+
+test('a popup of a tool has the focus at once, so that no key is lost', async () => {
+  const editor = await onePicture();
+  await userEvent.click(page.getByText('A caption'));
+  await expect.element(bar('Picture')).toBeVisible();
+  (tool('Picture: alt text').element() as HTMLElement).click();
+  // Before the next key, without a frame between.
+  await Promise.resolve();
+  expect(document.activeElement?.tagName).toBe('TEXTAREA');
+  await userEvent.keyboard('A map{Enter}');
+  await expect.element(page.getByRole('img', { name: 'A map' })).toBeVisible();
+  expect(first(editor)?.textContent).toBe('A caption');
+});
