@@ -84,7 +84,8 @@ export async function askHelper<Answer>(child: ChildProcess, job: object, longes
 export function answerJobs<Job>(answer: (job: Job) => Promise<object>): void {
   preferAsOomVictim();
   process.on('message', (job: Job) => {
-    void answer(job).then((reply) => process.send?.(reply));
+    // A server that ends meanwhile needs no reply.
+    void answer(job).then((reply) => process.send?.(reply, undefined, undefined, () => undefined));
   });
   // The server was killed: nobody waits for the reply.
   process.on('disconnect', () => process.exit(0));

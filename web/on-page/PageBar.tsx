@@ -17,7 +17,7 @@ type PageBarProps = {
 
 /** The bar of one page. Without a session it stays only while the page is edited. */
 export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
-  const { editable, start, isStarting, edited, stop } = useStart(shown);
+  const { editable, start, isStarting, edited, stop } = useStart(shown, () => onEdit(true));
   const showSaved = useSaved(shown);
   useUnlock(shown, isSignedIn);
   const fixed = useRef<HTMLDivElement>(null);
@@ -27,7 +27,6 @@ export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
   useBarHeight(fixed, isThere);
   const editButton = useRef<HTMLButtonElement>(null);
 
-  // Before the page and its form are both painted.
   useLayoutEffect(() => {
     if (!isEdited) return undefined;
     onEdit(true);

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Translations } from '#contract/locales/locales.ts';
 import { type PublicPlace, PublicPlaceContext } from '../ui/owner/editor-place.ts';
 import type { EditorWindow } from '../ui/owner/EditorDialog.tsx';
-import { discardWhenClosed, useFormClosing } from '../ui/owner/useFormClosing.tsx';
+import { discardWhenClosed, type FormState, useFormClosing } from '../ui/owner/useFormClosing.tsx';
 import { TranslationsContext, useTranslations } from '../ui/translations.ts';
 import { EditingLayout } from './EditingLayout.tsx';
 
@@ -27,8 +27,8 @@ export type PageEditorProps = {
 /** The form of a public page: its fields are in the page, in a sheet and in the bar. */
 export function PageEditor({ draft, english, onCancel, onDone, children }: PageEditorProps) {
   const translations = useTranslations();
-  const [dirty, setDirty] = useState(false);
-  const { close, questions } = useFormClosing({ dirty, draft, onClose: onCancel });
+  const [state, setState] = useState<FormState>({ dirty: false, isSaving: false });
+  const { close, questions } = useFormClosing({ ...state, draft, onClose: onCancel });
   const place = useMemo<PublicPlace>(
     () => ({
       main: document.getElementById('content') as HTMLElement,
@@ -45,7 +45,7 @@ export function PageEditor({ draft, english, onCancel, onDone, children }: PageE
     <QueryClientProvider client={queries}>
       <PublicPlaceContext value={place}>
         <TranslationsContext value={english}>
-          {children({ onDirty: setDirty, onCancel: close, onDone, onRestored: () => void onRestored() })}
+          {children({ onState: setState, onCancel: close, onDone, onRestored: () => void onRestored() })}
           {questions}
         </TranslationsContext>
       </PublicPlaceContext>

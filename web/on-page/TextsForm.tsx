@@ -16,7 +16,7 @@ export type TextsFormProps<Values extends FieldValues, Output extends FieldValue
   Values,
   Output
 > &
-  Pick<EditorWindow, 'onDirty' | 'onCancel'> & {
+  Pick<EditorWindow, 'onState' | 'onCancel'> & {
     shown: PublicPageShown;
     /** The texts of the page that are edited there. */
     texts: { readonly [Name in FieldPath<Values>]?: { limit: number; hasLines?: boolean } };

@@ -12,8 +12,8 @@ export interface Edited extends Pick<PageEditorProps, 'draft' | 'english' | 'chi
   PageEditor: ComponentType<PageEditorProps>;
 }
 
-/** Starts editing of a page, by `start` or the key E. */
-export function useStart(shown: PublicPageShown) {
+/** Starts editing of a page, by `start` or the key E. Calls `onStart` in the update that shows the form. */
+export function useStart(shown: PublicPageShown, onStart: () => void) {
   const cache = useContext(QueryCacheContext);
   // Evaluated again when the page's data arrives.
   useSyncExternalStore(cache.subscribe, () => JSON.stringify(editablePage(shown, cache)));
@@ -26,6 +26,7 @@ export function useStart(shown: PublicPageShown) {
     setStarting(true);
     try {
       const [editing, children] = await Promise.all([loadEditing(), open()]);
+      onStart();
       setEdited({ ...editing, draft, children });
     } catch (failure) {
       showFailure(failure);

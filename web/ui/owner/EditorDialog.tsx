@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { DialogBody, type DialogClosing } from './Dialog.tsx';
 import { FormDialog } from './FormDialog.tsx';
-import { discardWhenClosed } from './useFormClosing.tsx';
+import { discardWhenClosed, type FormState } from './useFormClosing.tsx';
 
 /** Callbacks of an editor's form. */
 export type EditorWindow = {
-  onDirty: (dirty: boolean) => void;
+  onState: (state: FormState) => void;
   onCancel: () => void;
   /**
    * Called after saving, with the address where the record is found if that may have changed. The form stays busy until it
@@ -26,18 +26,18 @@ type EditorDialogProps = DialogClosing & {
 
 /** The window of an editor, whose form may be loaded late. */
 export function EditorDialog({ children, ...dialog }: EditorDialogProps) {
-  const [dirty, setDirty] = useState(false);
+  const [state, setState] = useState<FormState>({ dirty: false, isSaving: false });
   const [restored, setRestored] = useState(0);
   const onRestored = () => {
     setRestored(restored + 1);
     discardWhenClosed(dialog.draft);
   };
   return (
-    <FormDialog {...dialog} width="window" dirty={dirty}>
+    <FormDialog {...dialog} {...state} width="window">
       {(close) => (
         <Suspense fallback={<Loading />}>
           {children(
-            { onDirty: setDirty, onCancel: close, onDone: () => dialog.onClose(), onRestored },
+            { onState: setState, onCancel: close, onDone: () => dialog.onClose(), onRestored },
             restored,
           )}
         </Suspense>

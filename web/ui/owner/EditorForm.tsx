@@ -8,6 +8,7 @@ import { type PagePlace, PublicPlaceContext } from './editor-place.ts';
 import { FaultList, type FaultyField } from './FaultList.tsx';
 import { FormConflict, type FormConflictProps } from './FormConflict.tsx';
 import { SaveFaultNotice } from './Notice.tsx';
+import type { FormState } from './useFormClosing.tsx';
 import { WindowLayout } from './WindowLayout.tsx';
 
 type EditorFormProps<Values extends FieldValues, Output extends FieldValues> = FormConflictProps<
@@ -28,7 +29,7 @@ type EditorFormProps<Values extends FieldValues, Output extends FieldValues> = F
   partsOf?: (name: string, error: unknown) => readonly string[];
   /** Beside the list of faulty fields. */
   faultAction?: ReactNode;
-  onDirty: (dirty: boolean) => void;
+  onState: (state: FormState) => void;
   onCancel: () => void;
   /** The fields. */
   children: ReactNode;
@@ -44,7 +45,7 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
   order,
   partsOf,
   faultAction,
-  onDirty,
+  onState,
   onCancel,
   children,
   ...about
@@ -63,7 +64,7 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
     return parts.map((label, part) => ({ name, part, label }));
   });
   // At once, so that the next key asks before it closes the form.
-  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useLayoutEffect(() => onState({ dirty: isDirty, isSaving }), [isDirty, isSaving, onState]);
   useFocusWhileSaving(isSaving);
 
   function goTo({ name, part }: FaultyField) {
@@ -109,7 +110,7 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
         faults={
           <>
             <SaveFaultNotice fault={versioned.fault} busy={isSaving} />
-            <FaultList faults={faults} onGo={goTo}>
+            <FaultList key={refusals} faults={faults} onGo={goTo}>
               {faultAction}
             </FaultList>
           </>

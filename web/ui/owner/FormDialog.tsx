@@ -12,8 +12,8 @@ type FormDialogProps = DialogClosing &
   };
 
 /** A dialog with a form and its draft. */
-export function FormDialog({ dirty, draft, onClose, children, ...dialog }: FormDialogProps) {
-  const { close, questions } = useFormClosing({ dirty, draft, onClose });
+export function FormDialog({ dirty, isSaving, draft, onClose, children, ...dialog }: FormDialogProps) {
+  const { close, questions } = useFormClosing({ dirty, isSaving, draft, onClose });
   return (
     <Dialog open onClose={close} {...dialog}>
       {children(close)}

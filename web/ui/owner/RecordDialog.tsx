@@ -37,6 +37,7 @@ export function RecordDialog<Values extends FieldValues, Output extends FieldVal
       title={title ?? (record ? `Edit ${what}` : add)}
       description={description}
       dirty={versioned.isDirty}
+      isSaving={versioned.isSaving}
       draft={versioned.draftKey ?? ''}
       onClose={onClose}
       fallbackFocus={fallbackFocus}

@@ -3,26 +3,34 @@ import { discardDraft, draftFault, draftStatus } from '../form-state/drafts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useUnsavedWarning } from './useUnsavedWarning.tsx';
 
-export type FormClosing = {
+export type FormState = {
   /** True with unsaved changes. */
   dirty: boolean;
+  isSaving: boolean;
+};
+
+export type FormClosing = FormState & {
   /** Key of the form's draft. */
   draft: string;
   onClose: () => void;
 };
 
 /**
- * Closes a form. With unsaved changes, `close` asks what becomes of their draft; leaving the page asks, too. Render
- * `questions`.
+ * Closes a form. With unsaved changes, `close` asks what becomes of their draft; leaving the page asks, too. While a save
+ * runs, which may close the form, `close` does nothing. Render `questions`.
  */
-export function useFormClosing({ dirty, draft, onClose }: FormClosing): {
+export function useFormClosing({ dirty, isSaving, draft, onClose }: FormClosing): {
   close: () => void;
   questions: ReactNode;
 } {
   const [asking, setAsking] = useState(false);
   const leaveDialog = useUnsavedWarning(dirty, draft);
   return {
-    close: () => (dirty ? setAsking(true) : onClose()),
+    close() {
+      if (isSaving) return;
+      if (dirty) setAsking(true);
+      else onClose();
+    },
     questions: (
       <>
         <ConfirmDialog

@@ -1,6 +1,12 @@
 import { useEffect } from 'react';
 
-/** Keeps `--keyboard` at the height of a phone's keyboard, which covers the page instead of resizing it. */
+/** A keyboard is higher than this, and what a browser hides while a page scrolls is lower, in pixels. */
+export const lowestKeyboard = 120;
+
+/**
+ * Keeps `--keyboard` at the height of a phone's keyboard, which covers the page instead of resizing it, and `data-keyboard`
+ * on the page while one is open.
+ */
 export function useKeyboardHeight(): void {
   useEffect(() => {
     const seen = visualViewport;
@@ -9,6 +15,7 @@ export function useKeyboardHeight(): void {
       // Not while the page is zoomed, when it is also partly visible.
       const covered = seen.scale > 1 ? 0 : Math.max(0, innerHeight - seen.height - seen.offsetTop);
       document.documentElement.style.setProperty('--keyboard', `${covered}px`);
+      document.documentElement.toggleAttribute('data-keyboard', covered > lowestKeyboard);
     };
     measure();
     seen.addEventListener('resize', measure);

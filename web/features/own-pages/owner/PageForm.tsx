@@ -27,7 +27,7 @@ type PageFormProps = EditorWindow & {
 };
 
 /** Adds or edits a page, with a draft and conflict resolution. */
-export function PageForm({ opened, onDirty, onCancel, onDone, onRestored }: PageFormProps) {
+export function PageForm({ opened, onState, onCancel, onDone, onRestored }: PageFormProps) {
   const place = usePagePlace();
   const versioned = usePageForm({ opened, onDone });
   const { form, pictures } = versioned;
@@ -48,7 +48,7 @@ export function PageForm({ opened, onDirty, onCancel, onDone, onRestored }: Page
       place={place}
       page={<PageSurface form={form} pictures={pictures} />}
       actions={<PageActions versioned={versioned} opened={opened?.data} onRestored={onRestored} />}
-      onDirty={onDirty}
+      onState={onState}
       onCancel={onCancel}
     >
       <h3 className="sr-only">Content</h3>

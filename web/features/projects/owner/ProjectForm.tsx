@@ -52,7 +52,7 @@ export type ProjectFormProps = EditorStart &
 
 /** Adds or edits a project with its pictures and case study, with a draft and conflict resolution. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { opened, field, section, categories, onDirty, onCancel, onRestored } = props;
+  const { opened, field, section, categories, onState, onCancel, onRestored } = props;
   const startsAtStudy = section === 'case-study';
   const pagePlace = usePagePlace(startsAtStudy);
   const versioned = useProjectForm(props);
@@ -95,7 +95,7 @@ export function ProjectForm(props: ProjectFormProps) {
             onRestored={onRestored}
           />
         }
-        onDirty={onDirty}
+        onState={onState}
         onCancel={onCancel}
       >
         <EditorSection name="details">

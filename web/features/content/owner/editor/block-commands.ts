@@ -1,8 +1,9 @@
 /** Commands of a block’s bar and handle. Undo reverts each in one step. */
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import type { Transaction } from '@tiptap/pm/state';
+import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { nameOf, withNodeSelected } from './blocks.ts';
+import type { TextKind } from './menus/text-kinds.ts';
 import { withNews } from './news.ts';
 
 /** Inserts a copy of the block below it and selects that. */
@@ -24,6 +25,39 @@ export function deleteBlock(editor: Editor, pos = -1): void {
   tr.delete(pos, pos + node.nodeSize);
   const left = tr.doc.nodeAt(pos) ? pos : pos - (tr.doc.lastChild?.nodeSize ?? 0);
   dispatch(editor, withNews(withNodeSelected(tr, left), { said: `${nameOf(node)} deleted` }));
+}
+
+/** Turns a text into another kind, with the caret at its end. */
+export function turnBlock(editor: Editor, kind: TextKind, pos = -1): void {
+  const node = nodeAt(editor, pos);
+  if (!node) return;
+  const chain = editor
+    .chain()
+    .focus()
+    .command(({ tr }) => {
+      const [start, end] = [tr.doc.resolve(pos + 1), tr.doc.resolve(pos + node.nodeSize - 1)];
+      tr.setSelection(TextSelection.between(start, end));
+      return true;
+    });
+  // Levels of a list stay in another one.
+  const isList = (name: string) => name.endsWith('List');
+  const plain = isList(node.type.name) && isList(kind.node) ? chain : chain.clearNodes();
+  kind
+    .turn(plain)
+    .command(({ tr }) => {
+      tr.setSelection(Selection.near(tr.selection.$to, -1));
+      return true;
+    })
+    .run();
+}
+
+/** Copies the block to the clipboard. Needs a press. */
+export function copyBlock({ state, view }: Editor, pos = -1): void {
+  if (pos < 0) return;
+  view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, pos)));
+  view.focus();
+  // oxlint-disable-next-line typescript/no-deprecated -- runs the editor's copying, and works without HTTPS
+  view.dom.ownerDocument.execCommand('copy');
 }
 
 /** Inserts a paragraph at a position and puts the cursor there. */

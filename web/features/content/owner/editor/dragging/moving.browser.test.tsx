@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { line, node, pictureOf, showEditor } from '../show-editor.tsx';
+import { line, node, openEditor, pictureOf, showEditor } from '../show-editor.tsx';
 
 const lines = () => showEditor(['One', 'Two', 'Three', 'Four'].map(line));
 const texts = ({ state }: Editor) => state.doc.content.content.map(({ textContent }) => textContent);
@@ -86,9 +86,54 @@ test('a press on the handle opens a menu that moves, duplicates and deletes', as
   expect(texts(editor)).toEqual(['One', 'Three', 'Three', 'Two', 'Four']);
   await choose('Four', 'Delete');
   expect(texts(editor)).toEqual(['One', 'Three', 'Three', 'Two']);
+  await choose('Two', 'Copy');
+  await userEvent.click(page.getByText('One'));
+  await userEvent.keyboard('{Control>}v{/Control}');
+  expect(texts(editor)).toEqual(['One', 'Two', 'Three', 'Three', 'Two']);
+  await userEvent.keyboard('{Control>}z{/Control}');
   await choose('One', 'Add below');
   await expect.element(page.getByRole('option', { name: /^Picture/u }).first()).toBeVisible();
   expect(texts(editor)).toEqual(['One', '', 'Three', 'Three', 'Two']);
+});
+
+test.for<[string, string, string]>([
+  ['<p>Beds</p>', 'Heading', 'doc(heading1("Beds"))'],
+  ['<h1>Beds</h1>', 'Text', 'doc(paragraph("Beds"))'],
+  ['<h3>Beds</h3>', 'Code', 'doc(codeBlock("Beds"))'],
+  ['<p>Beds</p>', 'List', 'doc(bulletList(listItem(paragraph("Beds"))))'],
+  ['<ul><li>Beds</li><li>Staff</li></ul>', 'Subheading', 'doc(heading2("Beds"), heading2("Staff"))'],
+  [
+    '<ul><li>Beds<ul><li>New</li></ul></li></ul>',
+    'Numbered list',
+    'doc(orderedList(listItem(paragraph("Beds"), bulletList(listItem(paragraph("New"))))))',
+  ],
+  ['<blockquote><p>Beds</p></blockquote>', 'Text', 'doc(paragraph("Beds"))'],
+  ['<pre><code>Beds</code></pre>', 'Quote', 'doc(blockquote(paragraph("Beds")))'],
+])('the menu of %s turns it into: %s', async ([before, name, after]) => {
+  const editor = await openEditor(before);
+  await userEvent.keyboard('{Control>}/{/Control}');
+  await expect.element(page.getByRole('menuitem', { name: 'Turn into' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await userEvent.click(page.getByRole('menuitem', { name, exact: true }));
+  const { doc } = editor.state;
+  const level = String(doc.firstChild?.attrs['level'] ?? '');
+  expect(doc.toString().replaceAll('heading', `heading${level}`)).toBe(after);
+  await expect.element(page.getByRole('textbox', { name: 'Content' })).toHaveFocus();
+});
+
+test('Ctrl+/ opens the menu of the block with the cursor, whose keys act and return to the text', async () => {
+  const editor = await lines();
+  await userEvent.click(page.getByText('Two'));
+  await userEvent.keyboard('{Control>}/{/Control}');
+  await expect.element(page.getByRole('menu', { name: 'Text' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+  expect(texts(editor)).toEqual(['One', 'Three', 'Two', 'Four']);
+  await userEvent.keyboard('{Control>}/{/Control}');
+  await expect.element(page.getByRole('menu', { name: 'Text' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('textbox', { name: 'Content' })).toHaveFocus();
+  await userEvent.keyboard('!');
+  expect(texts(editor)).toEqual(['One', 'Three', '!Two', 'Four']);
 });
 
 test('a picture is dragged within its gallery, and out of it', async () => {

@@ -56,7 +56,7 @@ interface BarChoiceProps<Value extends string | number> {
 export function BarChoice<Value extends string | number>(props: BarChoiceProps<Value>) {
   const { label, options, value, onChange } = props;
   return (
-    <Toolbar.Group aria-label={label} className="flex">
+    <Toolbar.Group aria-label={label} className="bar-group flex">
       {options.map((option) => (
         <BarItem
           key={option.value}
@@ -73,12 +73,12 @@ export function BarChoice<Value extends string | number>(props: BarChoiceProps<V
 /** Names the buttons after it, for the eye. */
 export function BarText({ children }: { children: string }) {
   return (
-    <span aria-hidden className="shrink-0 ps-2 pe-1 text-xs text-muted">
+    <span aria-hidden className="bar-text shrink-0 ps-2 pe-1 text-xs text-muted">
       {children}
     </span>
   );
 }
 
 export function BarLine() {
-  return <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-line" />;
+  return <Toolbar.Separator className="bar-line mx-1 h-5 w-px shrink-0 bg-line" />;
 }

@@ -32,7 +32,9 @@ export function BarButton(props: BarButtonProps) {
         onMouseDownCapture={(event) => event.preventDefault()}
         className={`bar-button ${isDanger ? 'hover:text-danger' : ''}`}
       >
-        {icon ? <OwnerIcon name={icon} className="size-4.5" /> : face}
+        {icon && <OwnerIcon name={icon} className="size-4.5" />}
+        {face && <span className="bar-face">{face}</span>}
+        <span className="bar-word">{label}</span>
         {isWanting && <span aria-hidden className="size-1.5 rounded-full bg-accent" />}
       </button>
     </Tooltip>

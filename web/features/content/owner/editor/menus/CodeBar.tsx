@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Select } from '../../../../../ui/owner/Select.tsx';
 import { Bar } from './Bar.tsx';
-import { rectAround } from './text-places.ts';
+import { elementAround } from './text-places.ts';
 
 /** The languages that pages colour, see server/kernel/markdown/. */
 const languages: Readonly<Record<string, string>> = {
@@ -49,7 +49,13 @@ export function CodeBar({ editor }: { editor: Editor }) {
   if (written === null) return null;
   const isKnown = written === '' || written in languages;
   return (
-    <Bar label="Code" editor={editor} side="above" align="end" anchor={() => rectAround(editor, 'codeBlock')}>
+    <Bar
+      label="Code"
+      editor={editor}
+      side="over"
+      align="end"
+      anchor={() => elementAround(editor, 'codeBlock')}
+    >
       <Toolbar.Input
         render={
           <Select

@@ -2,11 +2,11 @@ import type { Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { TextSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
-import { type ReactNode, type RefCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { lowestKeyboard } from '../../../../../ui/owner/useKeyboardHeight.ts';
 import { BarButton } from './BarButton.tsx';
 import { DockContext } from './dock.ts';
 import { Floating } from './Floating.tsx';
-import { keepEndsMarked } from './scroll-ends.ts';
 import { useHasFocus } from './useHasFocus.ts';
 
 const touch = matchMedia('(pointer: coarse)');
@@ -36,33 +36,45 @@ export function Docking({ editor, onAdd, children }: DockingProps) {
   return (
     <DockContext value={isTouch ? row : undefined}>
       {children}
-      {isTouch && <Dock editor={editor} onAdd={onAdd} onRow={setRow} />}
+      {isTouch && <Dock {...{ editor, onAdd, row, setRow }} />}
     </DockContext>
   );
 }
 
-type DockProps = Pick<DockingProps, 'editor' | 'onAdd'> & { onRow: (row: HTMLElement | null) => void };
+type DockProps = Pick<DockingProps, 'editor' | 'onAdd'> & {
+  row: HTMLElement | null;
+  setRow: (row: HTMLElement | null) => void;
+};
 
-/** Stays once the text had the focus, because popups of its tools take the focus. */
-function Dock({ editor, onAdd, onRow }: DockProps) {
+/**
+ * As many tools as fit, and a button that shows all of them with their names. Stays once the text had the focus, because
+ * popups of its tools take the focus.
+ */
+function Dock({ editor, onAdd, row, setRow }: DockProps) {
   const hasFocus = useHasFocus(editor);
   const [wasUsed, setWasUsed] = useState(hasFocus);
   if (hasFocus && !wasUsed) setWasUsed(true);
-  const history = useEditorState({
+  const { canUndo, canRedo, block } = useEditorState({
     editor,
-    selector: () => ({ canUndo: undoDepth(editor.state) > 0, canRedo: redoDepth(editor.state) > 0 }),
+    selector: ({ editor: { state } }) => ({
+      canUndo: undoDepth(state) > 0,
+      canRedo: redoDepth(state) > 0,
+      block: state.selection.$from.index(0),
+    }),
   });
-  const [rowRef] = useState(
-    (): RefCallback<HTMLElement> => (row) => {
-      onRow(row);
-      const stop = row && keepEndsMarked(row);
-      return () => {
-        onRow(null);
-        stop?.();
-      };
-    },
-  );
+  /** Index of the block whose tools are all shown. */
+  const [shownFor, setShownFor] = useState(-1);
+  const showsAll = shownFor === block;
+  const hasMore = useOverflow(row);
   useEffect(() => (hasFocus ? keepCaretShown(editor) : undefined), [editor, hasFocus]);
+  // Hides the bar that saves, which may be around the frame of the text.
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (hasFocus) dataset['written'] = editor.instanceId;
+    return () => {
+      if (dataset['written'] === editor.instanceId) delete dataset['written'];
+    };
+  }, [editor, hasFocus]);
   if (!wasUsed) return null;
   return (
     <Floating
@@ -71,25 +83,54 @@ function Dock({ editor, onAdd, onRow }: DockProps) {
       role="group"
       aria-label="Tools"
       data-used={hasFocus || undefined}
+      data-shows-all={showsAll || undefined}
       className="editor-dock"
     >
       {onAdd && <BarButton label="Add a block" icon="plus" onClick={onAdd} />}
-      <div ref={rowRef} className="editor-dock-row" />
+      <div ref={setRow} className="editor-dock-row" />
+      {(hasMore || showsAll) && (
+        <BarButton
+          label={showsAll ? 'Fewer tools' : 'More tools'}
+          icon={showsAll ? 'chevron-down' : 'ellipsis'}
+          aria-expanded={showsAll}
+          onClick={() => setShownFor(showsAll ? -1 : block)}
+        />
+      )}
       <BarButton
         label="Undo"
         icon="undo-2"
-        disabled={!history.canUndo}
+        disabled={!canUndo}
         onClick={() => editor.chain().undo().focus().run()}
       />
-      {history.canRedo && (
+      {canRedo && (
         <BarButton label="Redo" icon="redo-2" onClick={() => editor.chain().redo().focus().run()} />
       )}
+      <BarButton
+        label="Done"
+        face="Done"
+        onClick={() => (editor.view.dom.ownerDocument.activeElement as HTMLElement | null)?.blur()}
+      />
     </Floating>
   );
 }
 
-/** A keyboard is higher than this, and what a browser hides while a page scrolls is lower, in pixels. */
-const lowestKeyboard = 120;
+/** True while a row has more than its one line shows. */
+function useOverflow(row: HTMLElement | null): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    if (!row) return undefined;
+    const look = () => setOverflows(row.scrollHeight > row.clientHeight + 1);
+    const sizes = new ResizeObserver(look);
+    const content = new MutationObserver(look);
+    sizes.observe(row);
+    content.observe(row, { childList: true, subtree: true });
+    return () => {
+      sizes.disconnect();
+      content.disconnect();
+    };
+  }, [row]);
+  return overflows;
+}
 
 /** Time in ms after a tap until the caret is there. */
 const tapMs = 200;

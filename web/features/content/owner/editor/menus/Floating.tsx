@@ -5,8 +5,8 @@ import { type Align, keepPlaced, placeAboveKeyboard, placeBeside, scrollerOf, ty
 
 type FloatingProps = Omit<ComponentProps<'div'>, 'popover' | 'ref'> & {
   editor: Editor;
-  /** Returns the place on the screen that the panel belongs to, or 'keyboard' for a bar above the keyboard. */
-  anchor: () => DOMRect | 'keyboard' | undefined;
+  /** Returns what the panel belongs to: an element, a place on the screen, or 'keyboard' for a bar above the keyboard. */
+  anchor: () => Element | DOMRect | 'keyboard' | undefined;
   side?: Side;
   align?: Align;
 };

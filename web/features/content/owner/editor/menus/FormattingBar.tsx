@@ -28,7 +28,7 @@ export function FormattingBar({ editor }: { editor: Editor }) {
       icon={format.icon}
       keys={format.keys}
       pressed={isPressed ?? false}
-      onClick={() => format.apply(editor.chain()).run()}
+      onClick={() => format.apply(editor.chain(), editor).run()}
     />
   );
 

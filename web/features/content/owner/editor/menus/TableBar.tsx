@@ -1,19 +1,22 @@
-import type { Editor } from '@tiptap/core';
+import { type Editor, findParentNode } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Bar, BarItem, BarLine, BarText } from './Bar.tsx';
-import { rectAround } from './text-places.ts';
+import { elementAround } from './text-places.ts';
 
 /** Rows and columns of the table with the caret. */
 export function TableBar({ editor }: { editor: Editor }) {
   const table = useEditorState({
     editor,
-    selector: () => (editor.isActive('table') ? { hasHeader: hasHeaderRow(editor) } : null),
+    selector: ({ editor: { state } }) => {
+      const table = findParentNode(({ type }) => type.name === 'table')(state.selection)?.node;
+      return table ? { hasHeader: table.firstChild?.firstChild?.type.name === 'tableHeader' } : null;
+    },
   });
   if (!table) return null;
   const run = (apply: (chain: ReturnType<Editor['chain']>) => { run: () => boolean }) => () =>
     void apply(editor.chain()).run();
   return (
-    <Bar label="Table" editor={editor} anchor={() => rectAround(editor, 'table')}>
+    <Bar label="Table" editor={editor} anchor={() => elementAround(editor, 'table')}>
       <BarText>Row</BarText>
       <BarItem label="Add a row below" icon="plus" onClick={run((chain) => chain.addRowAfter())} />
       <BarItem label="Remove the row" icon="minus" onClick={run((chain) => chain.deleteRow())} />
@@ -31,12 +34,4 @@ export function TableBar({ editor }: { editor: Editor }) {
       <BarItem label="Delete the table" icon="trash" onClick={run((chain) => chain.deleteTable())} />
     </Bar>
   );
-}
-
-function hasHeaderRow({ state: { selection } }: Editor): boolean {
-  for (let depth = selection.$from.depth; depth > 0; depth -= 1) {
-    const node = selection.$from.node(depth);
-    if (node.type.name === 'table') return node.firstChild?.firstChild?.type.name === 'tableHeader';
-  }
-  return false;
 }

@@ -1,43 +1,22 @@
 /** The blocks that the block menu offers. */
-import type { Editor } from '@tiptap/core';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { comparable } from '#contract/text/comparable.ts';
-import type { OwnerIconName } from '../../../../../ui/owner/owner-icon-names.ts';
+import { type TextKind, textKinds } from './text-kinds.ts';
 
-type Chain = ReturnType<Editor['chain']>;
-
-export type BlockChoice = {
-  name: string;
-  icon: OwnerIconName;
-  /** What it is for, in a few words. */
-  line: string;
-  /** Further words that find it. */
-  also?: string;
-  /** Name of its node, which has to be allowed at the place. */
-  node: string;
-  /** Further ones are found by filtering, and below the others. */
-  isFurther?: true;
-  /** Turns the text at the caret into it. Without it, an empty node is new. */
-  turn?: (chain: Chain) => Chain;
-};
+/** Its node has to be allowed at the place. Without `turn`, an empty node is new. */
+export type BlockChoice = Pick<TextKind, 'name' | 'icon' | 'node'> &
+  Partial<Pick<TextKind, 'turn'>> & {
+    /** What it is for, in a few words. */
+    line: string;
+    /** Further words that find it. */
+    also?: string;
+    /** Further ones are found by filtering, and below the others. */
+    isFurther?: true;
+  };
 
 export const blockChoices: readonly BlockChoice[] = [
-  {
-    name: 'Text',
-    icon: 'pilcrow',
-    line: 'Plain paragraph',
-    also: 'paragraph words',
-    node: 'paragraph',
-    turn: (chain) => chain.setParagraph(),
-  },
-  {
-    name: 'Heading',
-    icon: 'heading-1',
-    line: 'Title of a part',
-    also: 'title h1 section',
-    node: 'heading',
-    turn: (chain) => chain.setHeading({ level: 1 }),
-  },
+  { ...textKinds.text, line: 'Plain paragraph', also: 'paragraph words' },
+  { ...textKinds.heading, line: 'Title of a part', also: 'title h1 section' },
   {
     name: 'Picture',
     icon: 'image',
@@ -94,42 +73,15 @@ export const blockChoices: readonly BlockChoice[] = [
     also: 'call to action cta link',
     node: 'button',
   },
+  { ...textKinds.subheading, line: 'Title within a part', also: 'h2 heading', isFurther: true },
   {
-    name: 'Subheading',
-    icon: 'heading-2',
-    line: 'Title within a part',
-    also: 'h2 heading',
-    node: 'heading',
-    isFurther: true,
-    turn: (chain) => chain.setHeading({ level: 2 }),
-  },
-  {
-    name: 'List',
-    icon: 'list',
+    ...textKinds.list,
     line: 'Points in any order',
     also: 'bullets bulleted unordered points',
-    node: 'bulletList',
     isFurther: true,
-    turn: (chain) => chain.toggleBulletList(),
   },
-  {
-    name: 'Numbered list',
-    icon: 'list-ordered',
-    line: 'Steps in order',
-    also: 'ordered steps numbers',
-    node: 'orderedList',
-    isFurther: true,
-    turn: (chain) => chain.toggleOrderedList(),
-  },
-  {
-    name: 'Code',
-    icon: 'code',
-    line: 'Code with colours',
-    also: 'snippet program pre',
-    node: 'codeBlock',
-    isFurther: true,
-    turn: (chain) => chain.setCodeBlock(),
-  },
+  { ...textKinds.numberedList, line: 'Steps in order', also: 'ordered steps numbers', isFurther: true },
+  { ...textKinds.code, line: 'Code with colours', also: 'snippet program pre', isFurther: true },
   {
     name: 'Table',
     icon: 'table',

@@ -37,7 +37,7 @@ function opensKeyboard(height: number) {
   seen.dispatchEvent(new Event('resize'));
 }
 
-test('the tools are above the keyboard and the bar that saves, and go with the focus', async () => {
+test('the tools are above the bar that saves, then in its place above the keyboard, and go with the focus', async () => {
   const saveBar = document.createElement('div');
   saveBar.dataset['saveBar'] = '';
   saveBar.style.cssText = 'position: fixed; inset: auto 0 0; height: 50px; background: white';
@@ -50,14 +50,17 @@ test('the tools are above the keyboard and the bar that saves, and go with the f
   saveBar.style.bottom = '200px';
   opensKeyboard(200);
   await expect.poll(bottom).toBeCloseTo(innerHeight - 250, 0);
-  saveBar.remove();
-  opensKeyboard(300);
-  await expect.poll(bottom).toBeCloseTo(innerHeight - 300, 0);
+  // Set by `useKeyboardHeight`.
+  document.documentElement.toggleAttribute('data-keyboard');
+  onTestFinished(() => document.documentElement.removeAttribute('data-keyboard'));
+  await expect.poll(bottom).toBeCloseTo(innerHeight - 200, 0);
+  expect(saveBar.offsetHeight).toBe(0);
   await button('Bold').click();
   await userEvent.keyboard('x');
   expect(editor.getHTML()).toContain('<strong>x</strong>');
-  (textbox.element() as HTMLElement).blur();
+  await button('Done').click();
   await expect.element(dock).not.toBeInTheDocument();
+  expect(saveBar.offsetHeight).toBe(50);
 });
 
 test('a keyboard that opens over the caret scrolls it into view', async () => {
@@ -86,7 +89,7 @@ test('a block is added, and undone and done again by buttons', async () => {
   await expect.poll(kinds).toEqual(['paragraph', 'gallery']);
 });
 
-test('the row has the tools of the block with the caret, which fade where they go on', async () => {
+test('the row has the tools of the block with the caret, and more of them with their names', async () => {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1280, 720));
   const editor = await showEditor([
@@ -95,11 +98,12 @@ test('the row has the tools of the block with the caret, which fade where they g
     node('codeBlock', {}, 'let a'),
     node('table', {}, node('tableRow', {}, node('tableCell', {}, line('North')))),
   ]);
+  const startOf = (element: Element) => edgesOf(element.querySelector('button, select') ?? element).left;
   const labels = () =>
     dock
       .getByRole('toolbar')
       .elements()
-      .toSorted((one, other) => edgesOf(one).left - edgesOf(other).left)
+      .toSorted((one, other) => startOf(one) - startOf(other))
       .map((element) => element.getAttribute('aria-label'));
   await selects(editor, '412', { caret: true });
   await expect.poll(labels).toEqual(['Key numbers: tools']);
@@ -107,16 +111,19 @@ test('the row has the tools of the block with the caret, which fade where they g
   await expect.poll(labels).toEqual(['Code']);
   await selects(editor, 'North', { caret: true });
   await expect.poll(labels).toEqual(['Table', 'Formatting']);
-  const row = dock.element().querySelector('.editor-dock-row') as HTMLElement;
-  await expect.poll(() => row.hasAttribute('data-more-after')).toBe(true);
-  expect(row.hasAttribute('data-more-before')).toBe(false);
-  row.scrollLeft = row.scrollWidth;
-  await expect.poll(() => row.hasAttribute('data-more-before')).toBe(true);
-  expect(row.hasAttribute('data-more-after')).toBe(false);
-  // Other tools begin at their start.
+  const word = () => page.getByText('Delete the table', { exact: true });
+  await expect.element(word()).not.toBeVisible();
+  const oneLine = edgesOf(dock.element()).height;
+  await button('More tools').click();
+  await expect.element(word()).toBeVisible();
+  expect(edgesOf(dock.element()).height).toBeGreaterThan(3 * oneLine);
+  await button('Fewer tools').click();
+  await expect.poll(() => edgesOf(dock.element()).height).toBe(oneLine);
+  await button('More tools').click();
+  // Another block begins with one line.
   await selects(editor, 'Some text', { caret: true });
   await expect.poll(labels).toEqual(['Formatting']);
-  expect(row.scrollLeft).toBe(0);
+  await expect.poll(() => edgesOf(dock.element()).height).toBe(oneLine);
 });
 
 test('a popup of a tool takes the focus and keeps the row', async () => {

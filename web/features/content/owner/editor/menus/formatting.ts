@@ -2,8 +2,7 @@
 import type { Editor } from '@tiptap/core';
 import type { OwnerIconName } from '../../../../../ui/owner/owner-icon-names.ts';
 import { isAllowed } from './block-choices.ts';
-
-type Chain = ReturnType<Editor['chain']>;
+import { type Chain, type TextKind, textKinds } from './text-kinds.ts';
 
 export type Format = {
   name: string;
@@ -11,7 +10,7 @@ export type Format = {
   /** Keys besides Ctrl or ⌘, such as 'B' or 'Shift+S'. */
   keys?: string;
   isActive: (editor: Editor) => boolean;
-  apply: (chain: Chain) => Chain;
+  apply: (chain: Chain, editor: Editor) => Chain;
 };
 
 const mark = (name: string, label: string, icon: OwnerIconName, keys: string): Format => ({
@@ -31,46 +30,22 @@ export const markFormats: readonly Format[] = [
 ];
 
 /** Formats of whole paragraphs. Pressing one again makes plain text of it. */
-export const blockFormats: readonly Format[] = [
-  {
-    name: 'Text',
-    icon: 'pilcrow',
-    isActive: (editor) =>
-      editor.isActive('paragraph') &&
-      !['bulletList', 'orderedList', 'blockquote'].some((name) => editor.isActive(name)),
-    apply: (chain) => chain.clearNodes(),
-  },
-  {
-    name: 'Heading',
-    icon: 'heading-1',
-    isActive: (editor) => editor.isActive('heading', { level: 1 }),
-    apply: (chain) => chain.toggleHeading({ level: 1 }),
-  },
-  {
-    name: 'Subheading',
-    icon: 'heading-2',
-    isActive: (editor) => editor.isActive('heading', { level: 2 }),
-    apply: (chain) => chain.toggleHeading({ level: 2 }),
-  },
-  {
-    name: 'List',
-    icon: 'list',
-    isActive: (editor) => editor.isActive('bulletList'),
-    apply: (chain) => chain.toggleBulletList(),
-  },
-  {
-    name: 'Numbered list',
-    icon: 'list-ordered',
-    isActive: (editor) => editor.isActive('orderedList'),
-    apply: (chain) => chain.toggleOrderedList(),
-  },
-  {
-    name: 'Quote',
-    icon: 'text-quote',
-    isActive: (editor) => editor.isActive('blockquote'),
-    apply: (chain) => chain.toggleBlockquote(),
-  },
-];
+export const blockFormats: readonly Format[] = Object.values(textKinds)
+  .filter((kind) => kind !== textKinds.code)
+  .map((kind: TextKind) => {
+    const isActive = (editor: Editor) => isKind(editor, kind);
+    return {
+      ...kind,
+      isActive,
+      apply: (chain, editor) => (isActive(editor) ? chain.clearNodes() : kind.turn(chain)),
+    };
+  });
+
+function isKind(editor: Editor, { node, level }: TextKind): boolean {
+  if (node !== 'paragraph') return editor.isActive(node, level === undefined ? {} : { level });
+  const around = [textKinds.list, textKinds.numberedList, textKinds.quote];
+  return editor.isActive(node) && !around.some((kind) => editor.isActive(kind.node));
+}
 
 /** True if the text at the caret may be bold, have links and so on. */
 export function mayHaveMarks({ state: { selection, schema } }: Editor): boolean {

@@ -11,5 +11,5 @@ import { typing } from './typing.ts';
 /** For `TextMenus`: a text without blocks. */
 export const textTools: Extensions = [linkKeys, barKeys, typing, direction, clipboard];
 
-/** For `EditorMenus`. */
+/** For a text with blocks. */
 export const menuExtensions: Extensions = [blockMenu, prompts, ...textTools];

@@ -5,7 +5,9 @@ import { enlargement, frameOf } from '../../../../../ui/owner/popup-place.ts';
 const gap = 6;
 const edge = 8;
 
-/** `over`: above, or at the upper edge of what is visible of the anchor. */
+/**
+ * `over`: above, as far as the element before the anchor leaves room, or at the upper edge of what is visible of the anchor.
+ */
 export type Side = 'above' | 'below' | 'over';
 export type Align = 'start' | 'center' | 'end';
 
@@ -57,15 +59,17 @@ function isOutOfSight(anchor: Box, scroller: Element | undefined, screen: Box): 
 }
 
 /**
- * Moves a fixed panel beside `anchor`: on the wanted side, or on the other one if there is more room. While the anchor is
+ * Moves a fixed panel beside its anchor: on the wanted side, or on the other one if there is more room. While the anchor is
  * scrolled out of sight, the panel is hidden, or stays at the edge if it has the focus, which it would lose.
  */
 export function placeBeside(
   panel: HTMLElement,
-  anchor: Box,
+  at: Element | Box,
   { side, align, scroller }: { side: Side; align: Align; scroller: Element | undefined },
 ): void {
   const screen = visibleBox(windowOf(panel));
+  const anchor = 'nodeType' in at ? at.getBoundingClientRect() : at;
+  const before = 'nodeType' in at ? at.previousElementSibling?.getBoundingClientRect().bottom : undefined;
   const above = anchor.top - gap - edge - screen.top;
   const below = screen.bottom - edge - gap - anchor.bottom;
   panel.style.maxHeight = '';
@@ -87,13 +91,13 @@ export function placeBeside(
   const hasFocus = panel.matches(':focus-within');
   const lowest = screen.bottom - edge - shownHeight;
   const top = hasFocus ? Math.max(screen.top + edge, Math.min(beside, lowest)) : beside;
-  panel.style.top = `${side === 'over' ? topOver(anchor, height, screen) : top}px`;
+  panel.style.top = `${side === 'over' ? topOver(anchor, height, screen, before) : top}px`;
   panel.style.visibility = isOutOfSight(anchor, scroller, screen) && !hasFocus ? 'hidden' : '';
 }
 
-/** Returns the top of a panel that the pointer reaches from its anchor without a gap. */
-function topOver({ top, bottom }: Box, height: number, screen: Box): number {
-  return Math.max(top - height, Math.min(screen.top + edge, bottom - height));
+/** Returns the top of a panel that the pointer reaches from its anchor without a gap, below the edge `before` that. */
+function topOver({ top, bottom }: Box, height: number, screen: Box, before = -Infinity): number {
+  return Math.max(top - height, Math.min(before, top), Math.min(screen.top + edge, bottom - height));
 }
 
 /** Returns the bar that saves the text of an element. It keeps above the keyboard. */
@@ -104,7 +108,8 @@ const saveBarOf = (element: Element) =>
 export function placeAboveKeyboard(panel: HTMLElement): void {
   const { left, right, bottom } = visibleBox(windowOf(panel));
   const factor = enlarge(panel);
-  const lowest = Math.min(bottom, saveBarOf(panel)?.getBoundingClientRect().top ?? bottom);
+  const bar = saveBarOf(panel)?.getBoundingClientRect();
+  const lowest = bar && bar.height > 0 ? Math.min(bottom, bar.top) : bottom;
   panel.style.left = `${left}px`;
   panel.style.width = `${(right - left) / factor}px`;
   panel.style.top = `${lowest - panel.offsetHeight * factor}px`;

@@ -21,8 +21,8 @@ function textBlockAt(view: Editor['view'], position: number): Element | undefine
   return $at.depth > 0 ? elementAt(view, $at.before()) : undefined;
 }
 
-/** Returns the box of the innermost node of this name around the caret. */
-export function rectAround({ view, state }: Editor, name: string): DOMRect | undefined {
+/** Returns the element of the innermost node of this name around the caret. */
+export function elementAround({ view, state }: Editor, name: string): Element | undefined {
   const found = findParentNode(({ type }) => type.name === name)(state.selection);
-  return found && elementAt(view, found.pos)?.getBoundingClientRect();
+  return found && elementAt(view, found.pos);
 }

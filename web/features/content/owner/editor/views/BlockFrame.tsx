@@ -54,7 +54,7 @@ export function BlockFrame({ view, className = '', tools, children }: BlockFrame
           editor={editor}
           side="over"
           align="end"
-          anchor={() => elementAt(editor.view, getPos() ?? -1)?.getBoundingClientRect()}
+          anchor={() => elementAt(editor.view, getPos() ?? -1)}
           contentEditable={false}
           data-controls
         >

@@ -4,7 +4,7 @@ import { setAttributes, withNodeSelected } from '../blocks.ts';
 import { isRightToLeft } from '../dragging/drop-place.ts';
 import { movePicture } from '../dragging/moving.ts';
 import { useAreAlike } from '../editor-pictures.ts';
-import { BarChoice, BarItem, BarLine } from '../menus/Bar.tsx';
+import { BarChoice, BarItem, BarLine, BarText } from '../menus/Bar.tsx';
 import { BarPopup } from '../menus/BarPopup.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { activePart, partPosition } from './parts.ts';
@@ -31,6 +31,7 @@ export function GalleryView(view: ReactNodeViewProps) {
       tools={
         <>
           <ActivePictureTools view={view} />
+          <BarText>Columns</BarText>
           <BarChoice
             label="Columns"
             options={columnChoice}

@@ -7,9 +7,11 @@ import { TextArea } from '../../../../../ui/fields/TextArea.tsx';
 import { FocalPointPicker } from '../../pictures/FocalPointPicker.tsx';
 import { tooLongFault, videoOf } from '../../pictures/picture-items.ts';
 import { PlaySettings } from '../../videos/PlaySettings.tsx';
+import { nodeAt } from '../block-commands.ts';
 import { setAttributes } from '../blocks.ts';
 import { useEditedPicture, useEditedSource } from '../editor-pictures.ts';
 import { EditorFilesContext } from '../files/editor-files.ts';
+import { BarItem } from '../menus/Bar.tsx';
 import { BarPopup } from '../menus/BarPopup.tsx';
 import { PictureSources } from './PictureSources.tsx';
 
@@ -32,13 +34,19 @@ export function PictureTools({ editor, node, getPos, label = 'Picture' }: Pictur
   const set = (attributes: Record<string, unknown>) => setAttributes(editor, getPos(), attributes);
   if (id === 0) return null;
   const video = picture && videoOf(picture);
+  const goToCaption = () => {
+    const pos = getPos();
+    const end = pos === undefined ? undefined : pos + (nodeAt(editor, pos)?.nodeSize ?? 0) - 1;
+    if (end !== undefined) editor.commands.focus(end);
+  };
   return (
     <>
-      <BarPopup label={`${label}: alt text`} face="Alt" isWanting={!description}>
+      <BarPopup label={`${label}: alt text`} face="Alt text" isWanting={!description}>
         {(close) => (
           <AltText value={description} onCommit={(text) => set({ description: text })} onDone={close} />
         )}
       </BarPopup>
+      <BarItem label={`${label}: caption`} face="Caption" onClick={goToCaption} />
       {src && (
         <BarPopup label={`${label}: focal point`} icon="crosshair" isWide>
           {() => (

@@ -1,7 +1,7 @@
 import type { ReactNodeViewProps } from '@tiptap/react';
 import type { pictureSizes } from '#contract/projects/case-study.ts';
 import { setAttributes } from '../blocks.ts';
-import { BarChoice, BarLine } from '../menus/Bar.tsx';
+import { BarChoice, BarLine, BarText } from '../menus/Bar.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { Caption } from './Caption.tsx';
 import { EmptyPicture } from './EmptyPicture.tsx';
@@ -30,6 +30,7 @@ export function PictureView(view: ReactNodeViewProps) {
           <>
             <PictureTools editor={editor} node={node} getPos={getPos} />
             <BarLine />
+            <BarText>Width</BarText>
             <BarChoice
               label="Width"
               options={sizes}

@@ -17,7 +17,7 @@ test('the bar is one tab stop with arrow keys, and Escape returns to the caption
   await userEvent.keyboard('{Tab}');
   await expect.element(tool('Picture: alt text')).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
-  await expect.element(tool('Picture: focal point')).toHaveFocus();
+  await expect.element(tool('Picture: caption')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('textbox', { name: 'Content' })).toHaveFocus();
   expect(editor.state.selection.eq(selection)).toBe(true);
@@ -90,6 +90,18 @@ test('one bar shows: that of the block below the pointer, until a key is pressed
   await userEvent.hover(page.getByText('40 %', { exact: true }));
   expect(shown()).toEqual(['Picture: tools']);
   expect(editor.state.selection.$from.parent.textContent).toBe('A caption');
+});
+
+test('only the bar of the selected words shows, and the tool for the caption leads there', async () => {
+  const editor = await onePicture();
+  await userEvent.click(page.getByRole('img'));
+  await userEvent.click(tool('Picture: caption'));
+  await userEvent.keyboard('!');
+  expect(first(editor)?.textContent).toBe('A caption!');
+  await expect.element(bar('Picture')).toBeVisible();
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  await expect.element(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await expect.element(bar('Picture')).not.toBeInTheDocument();
 });
 
 test('Backspace at the start of a caption selects the picture, and again deletes it', async () => {

@@ -130,7 +130,7 @@ function focusFirst({ view: { dom }, instanceId }: Editor): boolean {
     dom.querySelector<HTMLElement>(`.is-active :is([data-wanting] input, ${tool})`) ??
     dom.ownerDocument.querySelector<HTMLElement>(`.editor-dock[${panelAttribute}="${instanceId}"] ${tool}`);
   found?.focus();
-  return found !== null;
+  return found !== null && found === found.ownerDocument.activeElement;
 }
 
 /** Selects the part or block around the cursor as a whole, or the block around a selected part. */

@@ -1,0 +1,117 @@
+import type { Editor } from '@tiptap/core';
+import { use, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
+import { Tooltip } from '../../../../../ui/owner/Tooltip.tsx';
+import { nodeAt } from '../block-commands.ts';
+import { elementAt, nameOf, withNodeSelected } from '../blocks.ts';
+import { addBlockAt, currentBlock } from '../menus/block-menu.ts';
+import { DockContext } from '../menus/dock.ts';
+import { panelAttribute } from '../menus/panel.ts';
+import { enlarge } from '../menus/placing.ts';
+import { BlockActions } from './BlockActions.tsx';
+import { placesBeside } from './side-places.ts';
+import { StartDragContext } from './start-drag.ts';
+import { useSideBlock } from './useSideBlock.ts';
+
+/** Beside a block: "+", which adds one, and a handle, which is dragged or pressed for what can be done with the block. */
+export function BlockSide({ editor }: { editor: Editor }) {
+  const isDocked = use(DockContext) !== undefined;
+  const startDrag = useContext(StartDragContext);
+  const buttons = useRef<HTMLDivElement>(null);
+  const plus = useRef<HTMLButtonElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const block = useSideBlock(editor, buttons, isOpen);
+  const node = block === null ? null : nodeAt(editor, block);
+
+  function open(pos: number) {
+    // Not with the bar of a selected text.
+    const { state, view } = editor;
+    if (!state.selection.empty || currentBlock(editor) !== pos)
+      view.dispatch(withNodeSelected(state.tr, pos));
+    setIsOpen(true);
+  }
+
+  const place = useEffectEvent(() => {
+    const dom = block === null || editor.isDestroyed ? undefined : elementAt(editor.view, block);
+    const around = buttons.current?.parentElement?.getBoundingClientRect();
+    if (!dom || !around || !handle.current) return;
+    const found = placesBeside(dom, around, enlarge(handle.current));
+    move(handle.current, around, found.handle);
+    if (!plus.current) return;
+    enlarge(plus.current);
+    move(plus.current, around, found.plus);
+  });
+  useLayoutEffect(() => place(), [block, isDocked]);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => place());
+    observer.observe(editor.view.dom);
+    const onUpdate = () => place();
+    editor.on('update', onUpdate);
+    return () => {
+      observer.disconnect();
+      editor.off('update', onUpdate);
+    };
+  }, [editor]);
+  // Opens the menu of the block with the caret.
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '/' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    open(currentBlock(editor));
+  });
+  useEffect(() => {
+    const { dom } = editor.view;
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    dom.addEventListener('keydown', onKeyDown);
+    return () => dom.removeEventListener('keydown', onKeyDown);
+  }, [editor]);
+
+  return (
+    <div ref={buttons} {...{ [panelAttribute]: editor.instanceId }} lang="en" dir="ltr">
+      {!isDocked && (
+        <Tooltip text="Add a block below (with Alt: above)">
+          <button
+            ref={plus}
+            type="button"
+            aria-label="Add a block"
+            hidden={block === null}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) =>
+              addBlockAt(editor, block ?? currentBlock(editor), event.altKey ? 'above' : 'below')
+            }
+            className="absolute z-10 grid size-8 place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink focus-visible:outline-offset-0"
+          >
+            <OwnerIcon name="plus" className="size-5" />
+          </button>
+        </Tooltip>
+      )}
+      <button
+        ref={handle}
+        type="button"
+        // Keys have Ctrl+/ in the text.
+        tabIndex={-1}
+        draggable
+        hidden={!node}
+        aria-label={`Move ${node ? nameOf(node).toLowerCase() : 'block'}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        title="Drag to move, press for more (Ctrl+/ or ⌘/)"
+        onDragStart={({ nativeEvent }) => startDrag(nativeEvent, block ?? undefined)}
+        onClick={() => block !== null && open(block)}
+        className="absolute z-10 grid h-7 w-6 cursor-grab place-items-center rounded-sm bg-paper/80 text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
+      >
+        <OwnerIcon name="grip-vertical" className="size-4.5" />
+      </button>
+      {node && (
+        <BlockActions {...{ editor, node, isOpen }} pos={block ?? -1} anchor={handle} onOpen={setIsOpen} />
+      )}
+    </div>
+  );
+}
+
+function move(button: HTMLElement, around: DOMRect, at: { left: number; top: number } | undefined): void {
+  button.style.visibility = at ? '' : 'hidden';
+  if (!at) return;
+  button.style.left = `${at.left - around.left}px`;
+  button.style.top = `${at.top - around.top}px`;
+}
