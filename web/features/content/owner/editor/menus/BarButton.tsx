@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, use } from 'react';
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
 import type { OwnerIconName } from '../../../../../ui/owner/owner-icon-names.ts';
 import { Tooltip } from '../../../../../ui/owner/Tooltip.tsx';
+import { DockContext } from './dock.ts';
 import { ariaKeys, keyNames } from './formatting.ts';
 
 type BarButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
@@ -20,6 +21,7 @@ type BarButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
 /** A button of a bar of the editor. A press keeps the focus in the text, and a phone's keyboard open. */
 export function BarButton(props: BarButtonProps) {
   const { label, icon, face, keys, pressed, isDanger = false, isWanting = false, ...native } = props;
+  const isDocked = use(DockContext) !== undefined;
   return (
     <Tooltip text={keys ? `${label} (${keyNames(keys)})` : label}>
       <button
@@ -34,7 +36,7 @@ export function BarButton(props: BarButtonProps) {
       >
         {icon && <OwnerIcon name={icon} className="size-4.5" />}
         {face && <span className="bar-face">{face}</span>}
-        <span className="bar-word">{label}</span>
+        {isDocked && <span className="bar-word">{label}</span>}
         {isWanting && <span aria-hidden className="size-1.5 rounded-full bg-accent" />}
       </button>
     </Tooltip>
