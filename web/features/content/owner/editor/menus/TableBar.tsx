@@ -8,8 +8,8 @@ export function TableBar({ editor }: { editor: Editor }) {
   const table = useEditorState({
     editor,
     selector: ({ editor: { state } }) => {
-      const table = findParentNode(({ type }) => type.name === 'table')(state.selection)?.node;
-      return table ? { hasHeader: table.firstChild?.firstChild?.type.name === 'tableHeader' } : null;
+      const found = findParentNode(({ type }) => type.name === 'table')(state.selection)?.node;
+      return found ? { hasHeader: found.firstChild?.firstChild?.type.name === 'tableHeader' } : null;
     },
   });
   if (!table) return null;
