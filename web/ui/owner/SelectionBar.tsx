@@ -13,7 +13,7 @@ type SelectionBarProps = {
   children: ReactNode;
 };
 
-/** What can be done with the selected rows of a table. */
+/** Actions on the selected rows of a table. */
 export function SelectionBar({ label, count, isBusy, onClear, children }: SelectionBarProps) {
   if (count === 0) return null;
   return (

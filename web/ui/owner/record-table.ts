@@ -1,4 +1,4 @@
-/** What the owner's tables of records show and do. */
+/** Columns, actions and moves of the owner's tables of records. */
 import type { MouseEvent, ReactNode } from 'react';
 
 export type RowAction = {
@@ -9,7 +9,7 @@ export type RowAction = {
 
 export type RecordColumn<Item> = {
   name: string;
-  /** What the header shows; the name by default. */
+  /** Content of the header; the name by default. */
   header?: ReactNode;
   render: (item: Item) => ReactNode;
   /** The narrowest table that shows the column. Phones show it below the name. */
@@ -49,7 +49,7 @@ export type RecordTableProps<Item> = {
   nameColumn: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** What the link to the item shows; the name by default. */
+  /** Content of the link to the item; the name by default. */
   renderTitle?: (item: Item) => ReactNode;
   /** Before the name, such as a picture. */
   renderLead?: (item: Item) => ReactNode;

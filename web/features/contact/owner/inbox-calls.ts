@@ -19,7 +19,7 @@ import { showToast, type ToastNotice } from '../../../ui/toasts.ts';
 import { undo } from '../../trash/restoring.ts';
 import { inboxKey } from './fetch-inbox.ts';
 
-/** How long a notice offers Undo, in ms. */
+/** Time for which a notice offers Undo, in ms. */
 const undoMs = 10_000;
 
 const moved: Record<Folder, { one: string; many: (count: number) => string }> = {

@@ -11,7 +11,7 @@ import { storePendingAction } from './pending-action.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { useDebounced } from '../../../ui/owner/useDebounced.ts';
 
-/** How long the typed text must stay the same before messages are searched for it, in ms, and its least length. */
+/** Pause in typing after which messages are searched, in ms, and the least length of the text. */
 const messagesDelayMs = 200;
 const minMessageLetters = 2;
 const none: readonly Entry[] = [];

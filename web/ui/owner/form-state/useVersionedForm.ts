@@ -153,7 +153,7 @@ export type VersionedForm<Values extends FieldValues, Output extends FieldValues
   'form'
 > & { form: UseFormReturn<Values, unknown, Output> };
 
-/** How long a notice offers to view the saved page, in ms. */
+/** Time for which a notice offers to view the saved page, in ms. */
 const viewMs = 10_000;
 
 /** Shows that a form was saved, also if changes made elsewhere were added. `page` is the page to view, if there is one. */

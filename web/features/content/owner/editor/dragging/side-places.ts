@@ -1,4 +1,4 @@
-/** Where the buttons beside a block are. */
+/** Places of the buttons beside a block. */
 import { scrollerOf } from '../menus/placing.ts';
 
 /** Sizes in pixels. */

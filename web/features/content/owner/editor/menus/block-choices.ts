@@ -6,7 +6,7 @@ import { type TextKind, textKinds } from './text-kinds.ts';
 /** Its node has to be allowed at the place. Without `turn`, an empty node is new. */
 export type BlockChoice = Pick<TextKind, 'name' | 'icon' | 'node'> &
   Partial<Pick<TextKind, 'turn'>> & {
-    /** What it is for, in a few words. */
+    /** Its purpose in a few words. */
     line: string;
     /** Further words that find it. */
     also?: string;

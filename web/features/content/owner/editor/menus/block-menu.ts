@@ -101,7 +101,7 @@ export function chooseBlock(editor: Editor, { from, to }: OpenBlockMenu, choice:
       if (!node) return false;
       const { $from } = tr.selection;
       const start = $from.before();
-      // What is written there stays, below the block.
+      // Text that is written there stays, below the block.
       tr.replaceWith(start, $from.parent.childCount === 0 ? $from.after() : start, node);
       const $start = tr.doc.resolve(start + 1);
       const isWritten = ['figures', 'quote', 'columns', 'button'].includes(node.type.name);
