@@ -33,7 +33,8 @@ for (const name of otherBrowserNames)
         for (const [key, value] of entries) localStorage.setItem(key, value);
       }, Object.entries(storage));
       await browser.opens(site.url + pages.projectManager);
-      await clicks(browser, '[aria-label="Case study of Atlas"]');
+      await clicks(browser, '[aria-label="Actions for Atlas"]');
+      await clicks(browser, '[role="menuitem"]:nth-of-type(2)');
       const blocks = () => browser.runs(shownBlocks);
       await expect.poll(blocks).toEqual(['p ']);
       await clicks(browser, '[aria-label="Case study"] > p');

@@ -170,7 +170,7 @@ test('mails the link with the owner’s text, says whether there is a mail serve
   await expect
     .poll(async () => (await site.mails()).map(({ subject }) => subject))
     .toEqual(expect.arrayContaining([expect.stringContaining('A few words'), 'Testimonial of Ida Holm']));
-  expect(await waiting()).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
 });
 
 test('a link ends at its time, and when the owner takes it back', async () => {

@@ -63,5 +63,9 @@ export function useDuplicateProject(onDone: (copy: Project) => void) {
 }
 
 /** Reads all queries about projects again. */
-export const refreshProjects = (cache: QueryClient) =>
-  invalidate(cache, [queryKinds.projects], [queryKinds.project], orderQuery.queryKey, trashQuery.queryKey);
+export const refreshProjects = (cache: QueryClient) => invalidate(cache, orderQuery.queryKey, ...keysOfSaved);
+
+/** Reads all queries about projects again, except the order, after a change that keeps category and state. */
+export const refreshSavedProject = (cache: QueryClient) => invalidate(cache, ...keysOfSaved);
+
+const keysOfSaved = [[queryKinds.projects], [queryKinds.project], trashQuery.queryKey];

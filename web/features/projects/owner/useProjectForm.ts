@@ -17,7 +17,7 @@ import { contentForm, withPresentBlocks } from '../../content/owner/content-valu
 import { type Pictures, usePictures } from '../../content/owner/pictures/usePictures.ts';
 import { hasPublicPage } from './previewing.ts';
 import { fetchEditedProject } from './fetch-project.ts';
-import { refreshProjects, savedAs, saveProject } from './project-calls.ts';
+import { refreshProjects, refreshSavedProject, savedAs, saveProject } from './project-calls.ts';
 import { useClosedQuestion } from './protection/useClosedQuestion.tsx';
 import { useNewAccess } from './protection/useNewAccess.ts';
 import { contentIn, editorValuesOf, projectEditorSchema, type ProjectValues } from './project-values.ts';
@@ -60,7 +60,8 @@ export function useProjectForm({ opened, category, onDone, onAccess }: Options) 
       );
     },
     async onSaved(stored, { isMerged }) {
-      await refreshProjects(cache);
+      const keepsOrder = project && project.category === stored?.category && project.state === stored.state;
+      await (keepsOrder ? refreshSavedProject(cache) : refreshProjects(cache));
       showSaved(project ? projectMessages.updated : projectMessages.added, isMerged, {
         line: savedAs(stored),
         page: stored && hasPublicPage(stored) ? pages.project(stored.category, stored) : '',
