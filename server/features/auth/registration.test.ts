@@ -134,7 +134,11 @@ describe('permission to register', () => {
       env: { OWNER_EMAIL: 'Asha@Example.org', PUBLIC_URL: 'https://asha.example' },
     });
     const otherAccount = { ...ownerAccount, email: 'ravi@example.org' };
-    const refused = [403, 'registration_closed', 'Only the address in OWNER_EMAIL can register.'];
+    const refused = [
+      403,
+      'registration_closed',
+      'Only the email address that the site was set up for can register.',
+    ];
     expect(failureOf(await site.visitor('POST', api.register, otherAccount))).toEqual(refused);
     expect(failureOf(await confirms(site, '123456', otherAccount))).toEqual(refused);
     await site.registers();
