@@ -109,7 +109,7 @@ export function SectionLinks({ page }: { page: OwnerPage }) {
               aria-current={section === page ? 'page' : undefined}
               className="-mb-px flex min-h-11 items-center border-b-2 border-transparent text-sm font-medium text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
             >
-              {aboutOwnerPages[section].title}
+              {aboutOwnerPages[section].tab ?? aboutOwnerPages[section].title}
             </Link>
           </li>
         ))}

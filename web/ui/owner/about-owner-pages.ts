@@ -5,6 +5,8 @@ import type { GuideChapter } from './guide-chapters.ts';
 
 interface AboutPage {
   readonly title: string;
+  /** Short title beside the pages that share its entry of the navigation, where it would repeat the entry’s. */
+  readonly tab?: string;
   /** Further search terms for the palette. */
   readonly also: string;
   /** The guide's chapter; null for the guide itself. */
@@ -34,6 +36,7 @@ export const aboutOwnerPages: Readonly<Record<OwnerPage, AboutPage>> = {
   },
   [pages.commonDetails]: {
     title: 'Common Details',
+    tab: 'Profile',
     also: 'profile me about',
     chapter: 'your-details',
   },
@@ -64,6 +67,7 @@ export const aboutOwnerPages: Readonly<Record<OwnerPage, AboutPage>> = {
   },
   [pages.appearance]: {
     title: 'Appearance',
+    tab: 'Look',
     also: 'look theme colour accent icon favicon design font',
     chapter: 'your-look',
   },
