@@ -29,7 +29,7 @@ function Steps({ steps, examples, ending }: FirstStepsData & { ending: ReactNode
   const next = nextStep(steps);
   return (
     <>
-      <div className="flex items-center gap-x-4 py-1 ps-1.5 pe-1.5">
+      <div className="flex flex-wrap items-center gap-x-4 py-1 ps-1.5 pe-1.5">
         <button
           type="button"
           aria-expanded={isOpen}
@@ -45,7 +45,11 @@ function Steps({ steps, examples, ending }: FirstStepsData & { ending: ReactNode
             </span>
           )}
         </button>
-        {next && !isOpen && <ToDo name={next} />}
+        {next && !isOpen && (
+          <div className="min-w-0 max-sm:order-last max-sm:basis-full max-sm:ps-2.5">
+            <ToDo name={next} />
+          </div>
+        )}
         <div className="ms-auto">
           <IconButton
             icon="x"
