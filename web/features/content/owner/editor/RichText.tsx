@@ -31,11 +31,12 @@ export function RichText({ kind, value, onChange, onBlur, focusRef, attributes, 
       class: `prose ${kind === 'highlights' ? 'highlights' : ''} ${className ?? ''}`,
     },
   }));
-  /** The text that the document has; undefined before the first one is read. */
-  const written = useRef<string>(undefined);
+  /** The text that the form returned last, and newer ones of the document. Empty before the first one is read. */
+  const written = useRef<string[]>([]);
   const change = useEffectEvent(() => {
-    written.current = writeText(kind, editor.state.doc);
-    onChange(written.current);
+    const text = writeText(kind, editor.state.doc);
+    if (text !== written.current.at(-1)) written.current.push(text);
+    onChange(text);
   });
   const blur = useEffectEvent(() => onBlur?.());
   useEffect(() => {
@@ -47,8 +48,13 @@ export function RichText({ kind, value, onChange, onBlur, focusRef, attributes, 
   }, [editor]);
   useEffect(() => {
     const { view, state } = editor;
-    if (written.current === value) return;
-    written.current = value;
+    // A busy browser returns a text after a newer one was typed.
+    const place = written.current.lastIndexOf(value);
+    if (place !== -1) {
+      written.current.splice(0, place);
+      return;
+    }
+    written.current = [value];
     const doc = readText(kind, state.schema, value);
     view.updateState(EditorState.create({ doc, plugins: state.plugins }));
   }, [editor, kind, value]);
