@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { ownerPages } from '#contract/owner-pages.ts';
+import { pages } from '#contract/paths.ts';
 import { keepUserDetails } from '../api/keep-session.ts';
 import { queries } from '../api/public-calls.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
@@ -13,7 +13,7 @@ export function useSaved({ page, address: shown }: PublicPageShown) {
   const navigate = useNavigate();
   return async (address: string = shown.pathname): Promise<void> => {
     // It is not public any more.
-    if (ownerPages.some((path) => path === address)) return location.assign(address);
+    if (address === pages.projectManager || address === pages.pageManager) return location.assign(address);
     cache.expire();
     const ofPage = address === shown.pathname ? (page.loaded?.queries?.(shown, queries, cache) ?? []) : [];
     const asked = [queries.categories(), queries.profile(), queries.site(), ...ofPage];
