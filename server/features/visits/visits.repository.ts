@@ -61,7 +61,7 @@ function visitCounts(db: Db) {
 
 function visitTotals(db: Db) {
   return {
-    /** Returns the sums of views and visitors of each day from `first` on that has any. */
+    /** Sums views and visitors for each day with visits, beginning with `first`. */
     async byDay(first: string): Promise<{ day: string; kind: Count['kind']; sum: number }[]> {
       const rows = await db
         .selectFrom('visit_counts')
