@@ -3,7 +3,7 @@ import { address } from './address.ts';
 import { previewParameter } from './api-addresses.ts';
 import { categorySlug } from './categories/category-names.ts';
 import { comparable } from './text/comparable.ts';
-// In a file of their own, which visitors do not load.
+// Addresses that only the owner opens have a file of their own.
 export * from './owner-addresses.ts';
 
 /** Maximum length of a project's path segment, in characters; titles are cut at a word. */

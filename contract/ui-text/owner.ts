@@ -66,7 +66,7 @@ export const withoutPublicUrl =
 
 /** Shown in a form while another tab has unsaved changes to the same record. */
 export const editedElsewhereMessage =
-  'This is open in another tab, with unsaved changes. The draft has the newest changes of both.';
+  'Another tab has unsaved changes to this, too. The draft has the newest ones.';
 
 /** Added to the message if changes saved elsewhere were merged. */
 export const mergedMessage = 'Changes saved elsewhere were kept too.';
