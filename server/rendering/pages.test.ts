@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { movedOwnerPages, ownerPages } from '#contract/owner-pages.ts';
+import { ownerPages } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { categoryAliases } from '#contract/public-pages.ts';
 import { plainPages } from '#testing/page-addresses.ts';
@@ -229,7 +229,18 @@ describe('a page', () => {
     expect(body).toContain('<div id="root"></div>');
   });
 
-  test.each(Object.entries(movedOwnerPages))('redirects the former address %s', async (former, present) => {
+  test.each([
+    ['/site-settings', '/common-details/place-and-links'],
+    ['/resume-manager', '/common-details/resume'],
+    ['/mail-settings', '/settings/email'],
+    ['/security', '/settings/security'],
+    ['/backups', '/settings/backups'],
+    ['/health', '/settings/health'],
+    ['/assistants', '/settings/assistants'],
+    ['/import', '/settings/import'],
+    ['/trash', '/settings/trash'],
+    ['/order', '/project-manager'],
+  ])('redirects the former address %s to %s', async (former, present) => {
     const { statusCode, headers } = await page(`${former}?a=b`);
     expect([statusCode, headers.location]).toEqual([301, `${present}?a=b`]);
   });
