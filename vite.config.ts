@@ -76,6 +76,8 @@ export default defineConfig(({ command }) => ({
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
                 },
+                // Only parts that load later use them.
+                { name: 'owner-addresses', test: /owner-addresses\.ts$/, priority: 10 },
                 {
                   name: 'site',
                   tags: ['$initial'],

@@ -61,8 +61,6 @@ export const projectsToManage = (categoryName: string) =>
   `${projectManager}?${managedCategoryParameter}=${encodeURIComponent(categoryName)}`;
 export const dashboard = '/dashboard';
 export const preview = '/preview';
-/** The frame that previews a project in the owner's form. */
-export const previewFrame = '/preview-frame';
 /** The preview of an unpublished project. The token is in the query, which the log omits. */
 export const projectPreview = '/project-preview';
 export const projectPreviewBy = (token: string) => `${projectPreview}?${previewParameter}=${token}`;

@@ -1,7 +1,7 @@
 /** Queries of public pages. The browser implements them over HTTP, the server with its services. */
 import type { RegistrationState } from './auth/auth.ts';
 import type { Category } from './categories/categories.ts';
-import type { AskedListing } from './projects/category-listing.ts';
+import type { AskedListing } from './projects/listing-address.ts';
 import type { CategoryPage, Showcase } from './projects/project-lists.ts';
 import type { Profile } from './profile/profile.ts';
 import type { ProjectDetails, ProjectPage } from './projects/project-details.ts';

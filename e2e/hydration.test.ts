@@ -1,4 +1,4 @@
-import { firstPage, listingCall } from '#contract/projects/category-listing.ts';
+import { firstPage, listingCall } from '#contract/projects/listing-address.ts';
 import { api, pages } from '#contract/paths.ts';
 import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';

@@ -1,5 +1,5 @@
 /** A category with several pages of projects. */
-import { firstPage, listingCall } from '#contract/projects/category-listing.ts';
+import { firstPage, listingCall } from '#contract/projects/listing-address.ts';
 import { pages } from '#contract/paths.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import { english } from '#contract/locales/english.ts';

@@ -2,17 +2,8 @@
  * The list on a category's page: projects that use at least one of the chosen technologies, in pages. Shared
  * by server and browser, so it contains no schemas.
  */
-import { api, pageParameter, technologyParameter } from '../paths.ts';
+import type { AskedListing } from './listing-address.ts';
 import { projectDisplay } from './project-display.ts';
-
-/** Filter and page of an address. Pages count from 1. */
-export interface AskedListing {
-  technologies: readonly string[];
-  page: number;
-}
-
-/** The first page without a filter. */
-export const firstPage: AskedListing = { technologies: [], page: 1 };
 
 export interface Listing<T> {
   /** Number of projects on all pages. */
@@ -33,31 +24,6 @@ export interface Listing<T> {
 interface Row {
   category: string;
   technology_used: readonly string[];
-}
-
-/** Reads filter and page from a query; invalid pages are the first. */
-export function askedListing(query: URLSearchParams): AskedListing {
-  const page = query.get(pageParameter) ?? '';
-  return {
-    technologies: [...new Set(query.getAll(technologyParameter).filter(Boolean))],
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
-  };
-}
-
-/** Returns the query with its question mark, or '' for the first page without a filter. */
-export function listingQuery({ technologies, page }: AskedListing): string {
-  const query = new URLSearchParams(technologies.map((name) => [technologyParameter, name]));
-  if (page > 1) query.set(pageParameter, String(page));
-  return query.size > 0 ? `?${query}` : '';
-}
-
-/** Returns the API route of the list. */
-export function listingCall(categoryName: string, { technologies, page }: AskedListing): string {
-  const query = new URLSearchParams([
-    [pageParameter, String(page)],
-    ...technologies.map((name) => [technologyParameter, name]),
-  ]);
-  return `${api.projectsUnder(categoryName)}&${query}`;
 }
 
 /**

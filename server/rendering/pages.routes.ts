@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { themeFrame } from '#contract/appearance/appearance.ts';
 import { firstLook, fontPairs, themeNames } from '#contract/appearance/themes.ts';
-import { askedListing, firstPage, listingQuery } from '#contract/projects/category-listing.ts';
+import { askedListing, firstPage, listingQuery } from '#contract/projects/listing-address.ts';
 import { movedOwnerPages, ownerPages } from '#contract/owner-pages.ts';
 import { contactAbout, pages } from '#contract/paths.ts';
 import { type PageAddress, publicPages, readAddress } from '#contract/public-pages.ts';

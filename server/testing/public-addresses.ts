@@ -1,6 +1,6 @@
 /** The addresses that a test of leaks walks. */
 import { api, pages } from '#contract/paths.ts';
-import { firstPage, listingCall } from '#contract/projects/category-listing.ts';
+import { firstPage, listingCall } from '#contract/projects/listing-address.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { publicPages } from '#contract/public-pages.ts';

@@ -2,7 +2,7 @@
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { RegistrationState } from '#contract/auth/auth.ts';
 import type { Category } from '#contract/categories/categories.ts';
-import { listingCall } from '#contract/projects/category-listing.ts';
+import { listingCall } from '#contract/projects/listing-address.ts';
 import type { CategoryPage, Showcase } from '#contract/projects/project-lists.ts';
 import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';

@@ -3,7 +3,7 @@ import type { PublicQueries } from '#contract/public-queries.ts';
 import type { RegistrationState } from '#contract/auth/auth.ts';
 import type { Category } from '#contract/categories/categories.ts';
 import type { Profile } from '#contract/profile/profile.ts';
-import type { AskedListing } from '#contract/projects/category-listing.ts';
+import type { AskedListing } from '#contract/projects/listing-address.ts';
 import type { CategoryPage, Showcase } from '#contract/projects/project-lists.ts';
 import type { ProjectDetails, ProjectPage } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';

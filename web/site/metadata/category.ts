@@ -1,6 +1,6 @@
 import { findCategory } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
-import { askedListing } from '#contract/projects/category-listing.ts';
+import { askedListing } from '#contract/projects/listing-address.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import { queries } from '../../api/public-calls.ts';
 import { wholeListing } from '../../features/projects/category-page/category-listing.ts';

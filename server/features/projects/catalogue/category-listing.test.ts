@@ -1,6 +1,6 @@
 /** The pages of a category with many projects. */
 import { beforeEach, expect, test } from 'vitest';
-import { askedListing, firstPage, listingCall } from '#contract/projects/category-listing.ts';
+import { askedListing, firstPage, listingCall } from '#contract/projects/listing-address.ts';
 import type { CategoryPage } from '#contract/projects/project-lists.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';

@@ -1,6 +1,7 @@
 /** Lists of projects for public pages. Visitors see cards of open and protected projects. */
 import { findCategory } from '#contract/categories/category-names.ts';
-import { type AskedListing, listingOf, pagesUsing } from '#contract/projects/category-listing.ts';
+import { listingOf, pagesUsing } from '#contract/projects/category-listing.ts';
+import type { AskedListing } from '#contract/projects/listing-address.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { CategoryPage, ProjectCardData, Showcase } from '#contract/projects/project-lists.ts';
 import type { Catalogue, CatalogueCategory, CatalogueProject, FocusedPicture } from './catalogue.ts';

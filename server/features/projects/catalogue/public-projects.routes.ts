@@ -1,6 +1,6 @@
 /** The routes by which visitors read projects. */
 import * as z from 'zod/mini';
-import { listingCall } from '#contract/projects/category-listing.ts';
+import { listingCall } from '#contract/projects/listing-address.ts';
 import { projectDetails, projectPage } from '#contract/projects/project-details.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import { categoryPage, listedProject, showcase } from '#contract/projects/project-lists.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listingCall } from '#contract/projects/category-listing.ts';
+import { listingCall } from '#contract/projects/listing-address.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { askedListing, type Listing, listingQuery } from '#contract/projects/category-listing.ts';
+import type { Listing } from '#contract/projects/category-listing.ts';
+import { askedListing, listingQuery } from '#contract/projects/listing-address.ts';
 import type { Category } from '#contract/categories/categories.ts';
 import { findCategory, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';

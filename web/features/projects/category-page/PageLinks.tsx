@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type AskedListing, listingQuery } from '#contract/projects/category-listing.ts';
+import { type AskedListing, listingQuery } from '#contract/projects/listing-address.ts';
 import { FormLink } from '../../../routing/FormLink.tsx';
 import { Link } from '../../../routing/Link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { firstPage, includesTechnology, listingQuery } from '#contract/projects/category-listing.ts';
+import { includesTechnology } from '#contract/projects/category-listing.ts';
+import { firstPage, listingQuery } from '#contract/projects/listing-address.ts';
 import { FormLink } from '../../../routing/FormLink.tsx';
 import { Link } from '../../../routing/Link.tsx';
 import { useLanguageAttributes } from '../../../ui/useLanguageAttributes.ts';

@@ -1,7 +1,8 @@
 /** The projects that a category's page shows. */
 import { useContext } from 'react';
 import type { Category } from '#contract/categories/categories.ts';
-import { askedListing, firstPage, type Listing, listingOf } from '#contract/projects/category-listing.ts';
+import { type Listing, listingOf } from '#contract/projects/category-listing.ts';
+import { askedListing, firstPage } from '#contract/projects/listing-address.ts';
 import type { CategoryPage, ProjectCardData } from '#contract/projects/project-lists.ts';
 import { queries } from '../../../api/public-calls.ts';
 import {
