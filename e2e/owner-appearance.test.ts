@@ -121,6 +121,7 @@ test('the owner previews an appearance beside the home page, and visitors see it
 
   await page.getByRole('button', { name: 'Reset to default' }).click();
   await saves();
+  await owner.viewsSaved(pages.home);
   await visitor.opens(pages.home);
   expect(await styleOf(visitor.page.locator('h1'), 'font-family')).toContain('Instrument Sans');
 });

@@ -133,8 +133,7 @@ test('the owner adds a testimonial with a portrait and shows it in a quote', asy
   await expectAccessible(page);
   await form.save.click();
   await expect(editor).toBeHidden();
-  await page.getByRole('button', { name: 'View', exact: true }).click();
-  await page.waitForURL(`**${pages.project('Web Development', project)}`);
+  await owner.viewsSaved(pages.project('Web Development', project));
 
   await visitor.opens(pages.project('Web Development', project));
   await expect(visitor.page.getByRole('blockquote')).toHaveText('We find things now.');

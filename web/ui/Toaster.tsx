@@ -61,7 +61,14 @@ function ToastList() {
   return toasts.map((toast) => {
     const icon = toast.type === 'error' ? 'circle-alert' : 'circle-check';
     return (
-      <Toast.Root key={toast.id} toast={toast} role="group" aria-modal={undefined} className="notice">
+      <Toast.Root
+        // A replaced notice is a new element, which screen readers announce.
+        key={`${toast.id}-${toast.updateKey}`}
+        toast={toast}
+        role="group"
+        aria-modal={undefined}
+        className="notice"
+      >
         <Toast.Content className="flex items-start gap-3 p-3 ps-4">
           <Icon
             name={icon}

@@ -10,6 +10,7 @@ import {
   iconPicture,
   logoPicture,
 } from '#contract/appearance/appearance.ts';
+import { pages } from '#contract/paths.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { callWithVersion } from '../../../api/client.ts';
@@ -72,7 +73,7 @@ export function useAppearance(saved: Appearance) {
     valuesOf: choiceOf,
     save: (choice, headers) => send<SuccessBody>('PUT', appearanceApi, bodyOf(choice), headers),
     onSaved: async ({ message }, { values, isMerged }) => {
-      showSaved(message, isMerged);
+      showSaved(message, isMerged, { page: pages.home });
       await cache.invalidateQueries({ queryKey: appearanceQuery.queryKey });
       return { ...values, ...noFiles };
     },

@@ -25,6 +25,7 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
     schema,
     saved: values,
     valuesOf,
+    page: pages.contact,
     save: ({ email: _readOnly, ...body }: BasicInfoForm, headers) =>
       call<SuccessBody>(api.updateBasicInfo, { method: 'PUT', body, headers }),
   });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { uploadLimits } from '#contract/profile/files.ts';
-import { api } from '#contract/paths.ts';
+import { api, pages } from '#contract/paths.ts';
 import {
   homeForm,
   type HomeForm,
@@ -31,6 +31,7 @@ export function HomeSection({ user }: { user: ProfileUser }) {
     schema: homeForm,
     saved: values,
     valuesOf: homeValuesOf,
+    page: pages.home,
     save: (form: HomeForm, headers) => send<SuccessBody>('PUT', api.updateHome, multipartBody(form), headers),
   });
   useFormInAddress('home', settings.edit);

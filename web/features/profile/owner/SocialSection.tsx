@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { resumeFilename, uploadLimits } from '#contract/profile/files.ts';
-import { api } from '#contract/paths.ts';
+import { api, pages } from '#contract/paths.ts';
 import {
   type ProfileUser,
   resumeType,
@@ -43,6 +43,7 @@ export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
     schema: socialForm,
     saved: values,
     valuesOf,
+    page: pages.contact,
     save: (form: SocialForm, headers) =>
       send<SuccessBody>('PUT', api.updateSocial, multipartBody(form, user), headers),
   });

@@ -23,12 +23,14 @@ type Options<Values extends FieldValues> = {
   save: (values: Values, headers: Record<string, string>) => Promise<SuccessBody>;
   /** Reads the values from a profile; undefined if nothing else can change them. */
   valuesOf?: (user: ProfileUser) => Values;
+  /** The page that shows the values, if there is one. */
+  page?: string;
   explain?: (failure: unknown) => Explained;
 };
 
 /** A section of the owner's details: read-only until it is edited. */
 export function useSettingsSection<Values extends FieldValues>(options: Options<Values>) {
-  const { draftKey, schema, saved, save, valuesOf, explain } = options;
+  const { draftKey, schema, saved, save, valuesOf, page, explain } = options;
   const cache = useQueryClient();
   const versioned = useVersionedForm({
     draftKey,
@@ -38,7 +40,7 @@ export function useSettingsSection<Values extends FieldValues>(options: Options<
     valuesOf: (user: ProfileUser) => valuesOf?.(user) ?? saved,
     save,
     onSaved: async ({ message }, { isMerged }) => {
-      showSaved(message, isMerged);
+      showSaved(message, isMerged, { page });
       // If reading fails, the old profile stays.
       await cache.invalidateQueries({ queryKey: queries.profile().queryKey });
       const user = cache.getQueryData<Profile>(queries.profile().queryKey)?.user;

@@ -64,7 +64,7 @@ export function useProjectForm({ opened, category, onDone, onAccess }: Options) 
       await (keepsOrder ? refreshSavedProject(cache) : refreshProjects(cache));
       showSaved(project ? projectMessages.updated : projectMessages.added, isMerged, {
         line: savedAs(stored),
-        page: stored && hasPublicPage(stored) ? pages.project(stored.category, stored) : '',
+        page: stored && hasPublicPage(stored) ? pages.project(stored.category, stored) : undefined,
       });
       const showsAccess = !project && stored?.state === 'protected' && (await newAccess.apply(stored.id));
       await onDone(stored && !hasPublicPage(stored) ? pages.projectManager : undefined);

@@ -7,7 +7,13 @@ import {
   resumeMessages,
   resumeSections,
 } from '#contract/resume/resume-sections.ts';
-import { type ResumeSection, resumeSectionNames, type ResumeSections } from '#contract/resume/resume.ts';
+import { pages } from '#contract/paths.ts';
+import {
+  hasResume,
+  type ResumeSection,
+  resumeSectionNames,
+  type ResumeSections,
+} from '#contract/resume/resume.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
@@ -71,7 +77,7 @@ export function useResumeForm(saved: ResumeSections) {
     save: (body, headers) =>
       call<SuccessBody & { resume: ResumeSections }>(resumeApi.resume, { method: 'PUT', body, headers }),
     onSaved: async ({ resume, message }, { isMerged }) => {
-      showSaved(message, isMerged);
+      showSaved(message, isMerged, { page: hasResume(resume) ? pages.resume : undefined });
       cache.setQueryData<ResumeSections>(resumeQuery.queryKey, resume);
       await invalidate(cache, [queryKinds.profile], pdfReportQuery.queryKey);
       return valuesOf(resume);

@@ -1,4 +1,5 @@
 import { directions, languages } from '#contract/locales/locales.ts';
+import { pages } from '#contract/paths.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
 import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
@@ -16,7 +17,7 @@ const emptyTextFields = [
 /** Language, direction, footer list and texts of the public pages, beside Appearance. */
 export default function LanguageAndTextsPage() {
   return (
-    <SettingsPage title="Language and texts" draftKey="language-and-texts">
+    <SettingsPage title="Language and texts" draftKey="language-and-texts" page={pages.home}>
       {(form) => <Fields form={form} />}
     </SettingsPage>
   );

@@ -1,3 +1,4 @@
+import { pages } from '#contract/paths.ts';
 import { emailsShown } from '#contract/site/site-settings.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
@@ -10,7 +11,7 @@ import { Section, type SettingsForm, SettingsPage } from './SettingsPage.tsx';
 /** The contact details and links that visitors see, beside Common Details. */
 export default function PlaceAndLinksPage() {
   return (
-    <SettingsPage title="Place and links" draftKey="place-and-links">
+    <SettingsPage title="Place and links" draftKey="place-and-links" page={pages.contact}>
       {(form) => (
         <>
           <ContactDetails form={form} />

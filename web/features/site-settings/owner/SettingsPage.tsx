@@ -5,13 +5,12 @@ import { PageForm } from '../../../ui/owner/PageForm.tsx';
 import { PageHeading, PageSection } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { labels, nameOf } from './setting-names.ts';
-import { siteSettingsQuery, useSiteSettings } from './useSiteSettings.ts';
+import { type SettingsPlace, siteSettingsQuery, useSiteSettings } from './useSiteSettings.ts';
 
 export type SettingsForm = ReturnType<typeof useSiteSettings>['form'];
 
-type SettingsPageProps = {
+type SettingsPageProps = SettingsPlace & {
   title: string;
-  draftKey: string;
   /** The fields of this page. The others are saved as they are. */
   children: (form: SettingsForm) => ReactNode;
 };
@@ -30,8 +29,8 @@ export function SettingsPage({ title, ...fields }: SettingsPageProps) {
 
 type SettingsFieldsProps = Omit<SettingsPageProps, 'title'> & { saved: SiteSettings };
 
-function SettingsFields({ saved, draftKey, children }: SettingsFieldsProps) {
-  const settings = useSiteSettings(saved, draftKey);
+function SettingsFields({ saved, children, ...place }: SettingsFieldsProps) {
+  const settings = useSiteSettings(saved, place);
   return (
     <PageForm versioned={settings} what="page" labels={labels} textOf={nameOf}>
       {children(settings.form)}

@@ -19,7 +19,13 @@ export const siteSettingsQuery = {
   gcTime: 0,
 } as const;
 
-export function useSiteSettings(saved: SiteSettings, draftKey: string) {
+export type SettingsPlace = {
+  draftKey: string;
+  /** The page that shows the settings. */
+  page: string;
+};
+
+export function useSiteSettings(saved: SiteSettings, { draftKey, page }: SettingsPlace) {
   const cache = useQueryClient();
   return useVersionedForm({
     draftKey,
@@ -29,7 +35,7 @@ export function useSiteSettings(saved: SiteSettings, draftKey: string) {
     valuesOf: (settings) => settings,
     save: (body, headers) => call<SuccessBody>(siteSettingsApi.settings, { method: 'PUT', body, headers }),
     onSaved: async ({ message }, { values, isMerged }) => {
-      showSaved(message, isMerged);
+      showSaved(message, isMerged, { page });
       cache.setQueryData<SiteSettings>(siteSettingsQuery.queryKey, values);
       await invalidate(cache, [queryKinds.site], [queryKinds.profile]);
       return values;

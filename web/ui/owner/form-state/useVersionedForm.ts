@@ -156,12 +156,16 @@ export type VersionedForm<Values extends FieldValues, Output extends FieldValues
 /** Time for which a notice offers to view the saved page, in ms. */
 const viewMs = 10_000;
 
-/** Shows that a form was saved, also if changes made elsewhere were added. `page` is the page to view, if there is one. */
-export function showSaved(title: string, isMerged: boolean, { line = '', page = '' } = {}): void {
+/** `page` is the page to view, if there is one. */
+type SavedNotice = { line?: string | undefined; page?: string | undefined };
+
+/** Shows that a form was saved, also if changes made elsewhere were added. */
+export function showSaved(title: string, isMerged: boolean, { line, page }: SavedNotice = {}): void {
   const description = [line, isMerged && mergedMessage].filter(Boolean).join(' ') || undefined;
-  const isElsewhere = page !== '' && new URL(page, location.href).pathname !== location.pathname;
+  const isElsewhere = page !== undefined && new URL(page, location.href).pathname !== location.pathname;
   showToast({
     kind: 'success',
+    key: 'saved',
     title,
     description,
     ...(isElsewhere && {
