@@ -1,5 +1,6 @@
-import { use, useCallback, useState, useSyncExternalStore } from 'react';
+import { use, useState } from 'react';
 import { type PagePlace, PublicPlaceContext } from './editor-place.ts';
+import { useMediaQuery } from './useMediaQuery.ts';
 
 /**
  * Which of an editor's fields and page are shown. Both are in wide windows, one in narrow ones. On a public page, the
@@ -25,16 +26,4 @@ function useShown(isShown: boolean) {
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
   return { isShown, wasShown };
-}
-
-function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
-    [query],
-  );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }

@@ -1,6 +1,6 @@
 /** Faults of the blocks of a form. */
 import type { Block } from '#contract/projects/case-study.ts';
-import { blockKinds } from './content-kinds.ts';
+import { blockNames } from './content-kinds.ts';
 
 /** Returns the first message in the errors of a block. */
 export function messageIn(error: unknown): string | undefined {
@@ -16,6 +16,6 @@ export function blockFaults(blocks: readonly Block[], errors: unknown): string[]
   if (!Array.isArray(errors)) return [];
   return blocks.flatMap(({ kind }, index) => {
     const message = messageIn(errors[index]);
-    return message === undefined ? [] : [`${blockKinds[kind].name}: ${message}`];
+    return message === undefined ? [] : [`${blockNames[kind]}: ${message}`];
   });
 }

@@ -2,7 +2,7 @@
 import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
 import type { FocalPoint } from '#contract/projects/gallery.ts';
 import type { Video } from '#contract/projects/videos.ts';
-import { blockKinds, facts } from './content-kinds.ts';
+import { blockNames, facts } from './content-kinds.ts';
 import type { EditedPicture } from './content-values.ts';
 import { videoOf } from './pictures/picture-items.ts';
 
@@ -30,7 +30,7 @@ function blockText({ kind, ...fields }: Block): string {
     .flat()
     .flatMap((one) => (typeof one === 'object' && one !== null ? Object.values<unknown>({ ...one }) : [one]))
     .filter((one) => typeof one === 'string' && one !== '');
-  return [blockKinds[kind].name, ...words].join(', ');
+  return [blockNames[kind], ...words].join(', ');
 }
 
 function pictureText(item: EditedPicture): string {

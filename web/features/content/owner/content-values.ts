@@ -5,7 +5,6 @@ import { type ContentInput, contentPicture } from '#contract/content/content.ts'
 import { withPictureIds } from '#contract/projects/block-pictures.ts';
 import { type Block, blocks } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
-import { blockKinds } from './content-kinds.ts';
 
 /** A picture that is removed on saving and can be restored until then. */
 type Removable = { removed?: true };
@@ -50,11 +49,23 @@ export function withoutRemoved<Output extends object, Values extends ContentValu
   return z.pipe(z.transform(left), schema);
 }
 
+const emptyBlocks: Readonly<Record<Block['kind'], Block>> = {
+  text: { kind: 'text', text: '' },
+  picture: { kind: 'picture', picture: 0, size: 'wide' },
+  gallery: { kind: 'gallery', pictures: [], columns: 3 },
+  comparison: { kind: 'comparison', before: 0, after: 0 },
+  columns: { kind: 'columns', texts: ['', ''] },
+  quote: { kind: 'quote', quote: '', quoted: '', role: '', portrait: null, testimonial: null },
+  figures: { kind: 'figures', figures: [] },
+  embed: { kind: 'embed', link: '' },
+  button: { kind: 'button', label: '', link: '' },
+};
+
 /** Drops blocks of former kinds from the values of a draft, and adds fields that blocks did not have. */
 export function withPresentBlocks<Values extends Partial<ContentValues>>(values: Values): Values {
   const present = values.blocks
-    ?.filter(({ kind }) => kind in blockKinds)
-    .map((one) => ({ ...blockKinds[one.kind].empty, ...one }));
+    ?.filter(({ kind }) => kind in emptyBlocks)
+    .map((one) => ({ ...emptyBlocks[one.kind], ...one }));
   return present ? { ...values, blocks: present } : values;
 }
 

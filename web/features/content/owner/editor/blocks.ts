@@ -3,18 +3,12 @@ import type { Editor } from '@tiptap/core';
 import type { Node as BlockNode, ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, type Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { blockNames } from '../content-kinds.ts';
 
 /** How screen readers and buttons name a block. */
 const names: Readonly<Record<string, string>> = {
-  picture: 'Picture',
-  gallery: 'Gallery',
+  ...blockNames,
   galleryPicture: 'Picture',
-  comparison: 'Before and after',
-  embed: 'Embed',
-  figures: 'Key numbers',
-  quote: 'Quote',
-  columns: 'Columns',
-  button: 'Button',
   heading: 'Heading',
   bulletList: 'List',
   orderedList: 'List',

@@ -7,7 +7,7 @@ import { show } from '../../../../components-under-test/show.tsx';
 import type { EditedPicture } from '../content-values.ts';
 import { ShownEditor } from './ShownEditor.tsx';
 
-export const textbox = page.getByRole('textbox', { name: 'Content' });
+export const textbox = page.getByRole('textbox', { name: 'Case study' });
 export const types = (keys: string) => userEvent.keyboard(keys);
 
 /** How often React has rendered blocks. */

@@ -118,7 +118,7 @@ test.for<[string, string, string]>([
   const { doc } = editor.state;
   const level = String(doc.firstChild?.attrs['level'] ?? '');
   expect(doc.toString().replaceAll('heading', `heading${level}`)).toBe(after);
-  await expect.element(page.getByRole('textbox', { name: 'Content' })).toHaveFocus();
+  await expect.element(page.getByRole('textbox', { name: 'Case study' })).toHaveFocus();
 });
 
 test('Ctrl+/ opens the menu of the block with the cursor, whose keys act and return to the text', async () => {
@@ -131,7 +131,7 @@ test('Ctrl+/ opens the menu of the block with the cursor, whose keys act and ret
   await userEvent.keyboard('{Control>}/{/Control}');
   await expect.element(page.getByRole('menu', { name: 'Text' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('textbox', { name: 'Content' })).toHaveFocus();
+  await expect.element(page.getByRole('textbox', { name: 'Case study' })).toHaveFocus();
   await userEvent.keyboard('!');
   expect(texts(editor)).toEqual(['One', 'Three', '!Two', 'Four']);
 });

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
-import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import type { EditedPicture } from '../../content-values.ts';
-import { EditorPicturesContext } from '../editor-pictures.ts';
+import type { EditorPictures } from '../editor-pictures.ts';
 import { withNews } from '../news.ts';
 import { type EditorFiles, ofThisWindow, sorted } from './editor-files.ts';
 import { nearestPlace, type PicturePlace, putPictures } from './put-pictures.ts';
@@ -10,8 +10,7 @@ import { nearestPlace, type PicturePlace, putPictures } from './put-pictures.ts'
 type Waiting = { file: File; place: PicturePlace };
 
 /** Takes files into the document of an editor. Returns the functions, and the videos that wait for their windows. */
-export function useEditorFiles(editor: Editor) {
-  const pictures = useContext(EditorPicturesContext);
+export function useEditorFiles(editor: Editor, pictures: EditorPictures) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   const places = useRef(new Set<PicturePlace>());
 

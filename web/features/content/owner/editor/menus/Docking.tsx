@@ -2,24 +2,13 @@ import type { Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { TextSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { lowestKeyboard } from '../../../../../ui/owner/useKeyboardHeight.ts';
+import { useMediaQuery } from '../../../../../ui/owner/useMediaQuery.ts';
 import { BarButton } from './BarButton.tsx';
 import { DockContext } from './dock.ts';
 import { Floating } from './Floating.tsx';
 import { useHasFocus } from './useHasFocus.ts';
-
-const touch = matchMedia('(pointer: coarse)');
-
-function useIsTouch(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      touch.addEventListener('change', onChange);
-      return () => touch.removeEventListener('change', onChange);
-    },
-    () => touch.matches,
-  );
-}
 
 type DockingProps = {
   editor: Editor;
@@ -31,7 +20,7 @@ type DockingProps = {
 
 /** Puts the bars of a text into one row above the keyboard on touch screens. */
 export function Docking({ editor, onAdd, children }: DockingProps) {
-  const isTouch = useIsTouch();
+  const isTouch = useMediaQuery('(pointer: coarse)');
   const [row, setRow] = useState<HTMLElement | null>(null);
   return (
     <DockContext value={isTouch ? row : undefined}>

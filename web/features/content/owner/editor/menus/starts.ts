@@ -5,7 +5,7 @@ import type { OwnerIconName } from '../../../../../ui/owner/owner-icon-names.ts'
 /** An empty node. */
 type Part = { type: string; attrs?: { prompt: string } };
 
-export type Start = { name: string; icon: OwnerIconName; content: readonly Part[] };
+type Start = { name: string; icon: OwnerIconName; content: readonly Part[] };
 
 const heading = (prompt: string): Part => ({ type: 'heading', attrs: { prompt } });
 const text = (prompt: string): Part => ({ type: 'paragraph', attrs: { prompt } });

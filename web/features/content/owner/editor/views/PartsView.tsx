@@ -5,18 +5,26 @@ import { BarItem, BarText } from '../menus/Bar.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { activePart } from './parts.ts';
 
-type PartsViewProps = {
-  view: ReactNodeViewProps;
-  /** What one part is called. */
-  part: string;
-  min: number;
-  max: number;
-  className: string;
+/** By block: the name of a part, and how many there may be. */
+const kinds: Readonly<Record<string, { part: string; min: number; max: number; className: string }>> = {
+  columns: {
+    part: 'column',
+    ...caseStudyLimits.columns,
+    className: '*:grid *:gap-x-10 *:gap-y-8 @lg:*:grid-cols-2 @4xl:*:has-[>:nth-child(3)]:grid-cols-3',
+  },
+  figures: {
+    part: 'key number',
+    min: 1,
+    max: caseStudyLimits.figures,
+    className:
+      'border-y border-line py-8 *:grid *:grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] *:gap-x-10 *:gap-y-8',
+  },
 };
 
 /** Texts side by side, whose number can change. */
-function PartsView({ view, part, min, max, className }: PartsViewProps) {
+export function PartsView(view: ReactNodeViewProps) {
   const { editor, node, getPos } = view;
+  const { part = '', min = 0, max = 0, className } = kinds[node.type.name] ?? {};
   const index = activePart(view);
   return (
     <BlockFrame
@@ -41,29 +49,5 @@ function PartsView({ view, part, min, max, className }: PartsViewProps) {
     >
       <NodeViewContent className={className} />
     </BlockFrame>
-  );
-}
-
-export function ColumnsView(view: ReactNodeViewProps) {
-  const wide = view.node.childCount > 2 ? '@4xl:*:grid-cols-3' : '';
-  return (
-    <PartsView
-      view={view}
-      part="column"
-      {...caseStudyLimits.columns}
-      className={`*:grid *:gap-x-10 *:gap-y-8 @lg:*:grid-cols-2 ${wide}`}
-    />
-  );
-}
-
-export function FiguresView(view: ReactNodeViewProps) {
-  return (
-    <PartsView
-      view={view}
-      part="key number"
-      min={1}
-      max={caseStudyLimits.figures}
-      className="border-y border-line py-8 *:grid *:grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] *:gap-x-10 *:gap-y-8"
-    />
   );
 }

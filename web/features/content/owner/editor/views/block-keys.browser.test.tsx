@@ -19,7 +19,7 @@ test('the bar is one tab stop with arrow keys, and Escape returns to the caption
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(tool('Picture: caption')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('textbox', { name: 'Content' })).toHaveFocus();
+  await expect.element(page.getByRole('textbox', { name: 'Case study' })).toHaveFocus();
   expect(editor.state.selection.eq(selection)).toBe(true);
   await userEvent.keyboard('{Tab}{Tab}');
   await expect.element(bar('Picture')).toBeVisible();
@@ -47,6 +47,7 @@ test('Escape in a block, its bar and its popups leaves the window open', async (
         content={[node('picture', { picture: 1 }, 'A caption'), line('Some text')]}
         pictures={pictures}
         onReady={resolve}
+        onRender={() => undefined}
       />
     </Dialog>,
   );
@@ -57,7 +58,7 @@ test('Escape in a block, its bar and its popups leaves the window open', async (
   await userEvent.keyboard('{Escape}');
   await expect.element(tool('Picture: alt text')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('textbox', { name: 'Content' })).toHaveFocus();
+  await expect.element(page.getByRole('textbox', { name: 'Case study' })).toHaveFocus();
   // Selects the block, and leaves it.
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => document.querySelector('.ProseMirror-selectednode')).not.toBeNull();

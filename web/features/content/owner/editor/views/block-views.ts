@@ -10,7 +10,7 @@ import { EmbedView } from './EmbedView.tsx';
 import { GalleryPictureView } from './GalleryPictureView.tsx';
 import { GalleryView } from './GalleryView.tsx';
 import { hasSameParts } from './parts.ts';
-import { ColumnsView, FiguresView } from './PartsView.tsx';
+import { PartsView } from './PartsView.tsx';
 import { PictureView } from './PictureView.tsx';
 import { isLongQuote } from './quote-length.ts';
 import { QuoteView } from './QuoteView.tsx';
@@ -30,9 +30,9 @@ const blocks: Readonly<Record<string, NodeViewRenderer>> = {
   galleryPicture: reactView(GalleryPictureView, always),
   comparison: reactView(ComparisonView, hasSameParts),
   embed: reactView(EmbedView, always),
-  figures: reactView(FiguresView, sameCount),
+  figures: reactView(PartsView, sameCount),
   quote: reactView(QuoteView, sameLength),
-  columns: reactView(ColumnsView, sameCount),
+  columns: reactView(PartsView, sameCount),
   button: reactView(ButtonView, always),
   column: textView('prose min-w-0'),
   figureItem: textView('min-w-0'),

@@ -1,0 +1,32 @@
+import type { Editor } from '@tiptap/core';
+import { contentExtensions } from './content-schema.ts';
+import { blockMoving } from './dragging/moving.ts';
+import { blockFaults } from './faults.ts';
+import { menuExtensions } from './menus/menu-extensions.ts';
+import { useEditorInstance } from './useEditorInstance.ts';
+import { activeBlock } from './views/active-block.ts';
+import { blockKeys } from './views/block-keys.ts';
+import { withView } from './views/block-views.ts';
+
+const extensions = [
+  ...contentExtensions(withView),
+  ...menuExtensions,
+  activeBlock,
+  blockKeys,
+  blockMoving,
+  blockFaults,
+];
+
+/** Returns the editor of a text with blocks. `label` is its name for screen readers. */
+export function useBlockEditor(label: string): Editor {
+  return useEditorInstance(() => ({
+    extensions,
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'data-in-place': 'case-study',
+      class: 'prose',
+    },
+  }));
+}
