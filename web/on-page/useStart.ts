@@ -1,10 +1,12 @@
 import { type ComponentType, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { loadTranslations } from '#contract/locales/locales.ts';
 import { endsSession } from '../api/failure.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
-import { showToast } from '../ui/toasts.ts';
+import stylesheet from '../styles/editing.css?url';
+import { prepareToasts, showToast } from '../ui/toasts.ts';
 import { type EditablePage, editablePage, type PublicPageShown } from './editable-page.ts';
 import { isField, isWindowOpen } from './keys.ts';
-import { loadEditing } from './load-editing.ts';
+import { loadStyles } from './load-styles.ts';
 import type { PageEditorProps } from './PageEditor.tsx';
 
 /** What edits a page. */
@@ -57,6 +59,17 @@ export function useStart(shown: PublicPageShown, onStart: () => void) {
     edited,
     stop: () => setEdited(null),
   };
+}
+
+/** Loads what every page needs to be edited. Rejects if it cannot be loaded. */
+async function loadEditing() {
+  const [{ PageEditor }, english] = await Promise.all([
+    import('./PageEditor.tsx'),
+    loadTranslations('en'),
+    loadStyles(stylesheet),
+    prepareToasts(),
+  ]);
+  return { PageEditor, english };
 }
 
 function showFailure(failure: unknown) {

@@ -13,7 +13,6 @@ type ChipsFieldProps = FieldTexts & {
   noun: string;
   /** Plural, unless it is `noun` with an s. */
   nouns?: string | undefined;
-  placeholder?: string | undefined;
   name?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };
@@ -23,7 +22,7 @@ type ChipsFieldProps = FieldTexts & {
  * the empty field removes the last chip. Duplicates are ignored, regardless of case.
  */
 export function ChipsField(props: ChipsFieldProps) {
-  const { label, value, onChange, onBlur, max, noun, nouns = `${noun}s`, placeholder, name, ref } = props;
+  const { label, value, onChange, onBlur, max, noun, nouns = `${noun}s`, name, ref } = props;
   const { frame, control } = useField(props);
   const input = useRef<HTMLInputElement>(null);
   const { typed, setTyped, announcement, add, remove, onKeyDown } = useChips({
@@ -64,7 +63,6 @@ export function ChipsField(props: ChipsFieldProps) {
             }}
             name={name}
             value={typed}
-            placeholder={value.length === 0 ? placeholder : undefined}
             autoComplete="off"
             enterKeyHint="enter"
             onChange={(event) => setTyped(event.target.value)}
@@ -79,7 +77,7 @@ export function ChipsField(props: ChipsFieldProps) {
               if (typed.trim()) add(typed);
               onBlur?.();
             }}
-            className="min-w-32 flex-1 bg-transparent px-1.5 py-1 text-base text-ink outline-none placeholder:text-muted"
+            className="min-w-32 flex-1 bg-transparent px-1.5 py-1 text-base text-ink outline-none"
           />
         </div>
         <span aria-hidden className="shrink-0 px-1 py-1.5 text-xs text-muted tabular-nums">

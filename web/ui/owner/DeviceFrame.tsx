@@ -1,6 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type FrameWidth, frameWidths, useFrameSize } from './useFrameSize.ts';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ToggleButtons } from './ToggleButtons.tsx';
+
+/** In CSS pixels. */
+const frameWidths = { phone: 390, desktop: 1024 } as const;
+export type FrameWidth = keyof typeof frameWidths;
 
 const devices = [
   { value: 'phone', label: 'Phone', icon: 'smartphone', title: `${frameWidths.phone} pixels wide` },
@@ -52,13 +55,7 @@ export function DeviceFrame({
         className={`flex items-center justify-between border-b border-line ${isCompact ? 'gap-2 p-1 lg:p-2' : 'gap-4 px-6 py-2 max-sm:hidden'}`}
       >
         {header}
-        <ToggleButtons
-          label="Width of the preview"
-          options={devices}
-          value={width}
-          onChange={setWidth}
-          isCompact={isCompact}
-        />
+        <ToggleButtons label="Width of the preview" options={devices} value={width} onChange={setWidth} />
       </div>
       <div className={`min-h-0 flex-1 ${isCompact ? 'p-2 lg:p-3' : 'sm:p-4'}`}>
         <div ref={stage} className="relative size-full overflow-hidden">
@@ -74,4 +71,38 @@ export function DeviceFrame({
       </div>
     </section>
   );
+}
+
+/** Height of a phone's screen in CSS pixels. */
+const phoneHeight = 844;
+
+/** Gives a frame the width of a device and scales it down to its stage. Sets style properties, which the policy allows. */
+function useFrameSize(
+  stage: RefObject<HTMLElement | null>,
+  frame: RefObject<HTMLElement | null>,
+  name: FrameWidth,
+): void {
+  useLayoutEffect(() => {
+    const around = stage.current;
+    const style = frame.current?.style;
+    if (!around || !style) return undefined;
+    const fit = () => {
+      const { clientWidth, clientHeight } = around;
+      // A hidden page keeps its size and its scroll position.
+      if (clientWidth === 0) return;
+      const isPhone = name === 'phone';
+      const width = isPhone
+        ? Math.min(frameWidths.phone, clientWidth)
+        : Math.max(frameWidths.desktop, clientWidth);
+      const scale = Math.min(1, clientWidth / width);
+      const height = clientHeight / scale;
+      style.width = `${width}px`;
+      style.height = `${isPhone ? Math.min(height, phoneHeight) : height}px`;
+      style.transform = `translateX(${(clientWidth - width * scale) / 2}px) scale(${scale})`;
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(around);
+    return () => observer.disconnect();
+  }, [stage, frame, name]);
 }

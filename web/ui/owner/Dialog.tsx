@@ -12,13 +12,11 @@ export type DialogClosing = {
 };
 
 /** `window` is like `wide`, but fills windows with room for two columns. */
-export type DialogWidth = 'narrow' | 'wide' | 'window';
-
-const widthClasses: Record<DialogWidth, string> = {
+const widthClasses = {
   narrow: 'sm:max-w-lg',
   wide: 'sm:max-w-3xl',
   window: 'sm:max-w-3xl xl:max-w-none xl:flex-1 xl:rounded-none xl:border-0',
-};
+} as const;
 
 type DialogProps = Pick<DialogClosing, 'onClose'> &
   Partial<DialogClosing> & {
@@ -28,7 +26,7 @@ type DialogProps = Pick<DialogClosing, 'onClose'> &
     children: ReactNode;
     /** Starts with the focus on the dialog instead of its first field. */
     forReading?: boolean;
-    width?: DialogWidth | undefined;
+    width?: keyof typeof widthClasses;
   };
 
 /** A modal dialog: full screen on phones, otherwise a card. An outside click does not close it, which protects input. */

@@ -14,5 +14,4 @@ const places = {
   none: { before: '-top-0.5', after: '-bottom-0.5' },
   small: { before: '-top-1.5', after: '-bottom-1.5' },
   beside: { before: '-left-1.5', after: '-right-1.5' },
-  large: { before: '-top-2', after: '-bottom-2' },
 } as const;

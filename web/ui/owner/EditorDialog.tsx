@@ -1,7 +1,10 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import { DialogBody, type DialogClosing } from './Dialog.tsx';
-import { FormDialog } from './FormDialog.tsx';
-import { discardWhenClosed, type FormState } from './useFormClosing.tsx';
+import type { Versioned } from '../../api/client.ts';
+import { draftKey } from '../form-state/useDraft.ts';
+import { Dialog, DialogBody, type DialogClosing } from './Dialog.tsx';
+import { QueryStatus } from './QueryStatus.tsx';
+import { discardWhenClosed, type FormState, useFormClosing } from './useFormClosing.tsx';
 
 /** Callbacks of an editor's form. */
 export type EditorWindow = {
@@ -16,42 +19,64 @@ export type EditorWindow = {
   onRestored: () => void;
 };
 
-type EditorDialogProps = DialogClosing & {
-  title: string;
-  /** Key of the form's draft. */
-  draft: string;
-  /** Renders the form. `restored` is the number of restored versions. */
-  children: (window: EditorWindow, restored: number) => ReactNode;
+type EditorDialogProps<Stored> = DialogClosing & {
+  what: 'project' | 'page';
+  /** Undefined to add one. */
+  listed: { id: number } | undefined;
+  /** Reads the record, which the list does not contain as a whole. Throws ApiFailure. */
+  read: (id: number) => Promise<Versioned<Stored>>;
+  /** Renders the form, which may be loaded late. */
+  children: (opened: Versioned<Stored> | undefined, window: EditorWindow) => ReactNode;
 };
 
-/** The window of an editor, whose form may be loaded late. */
-export function EditorDialog({ children, ...dialog }: EditorDialogProps) {
+/** The window of an editor. */
+export function EditorDialog<Stored>({
+  what,
+  listed,
+  read,
+  children,
+  ...closing
+}: EditorDialogProps<Stored>) {
   const [state, setState] = useState<FormState>({ dirty: false, isSaving: false });
   const [restored, setRestored] = useState(0);
+  const draft = draftKey(what, listed);
+  const { close, questions } = useFormClosing({ ...state, draft, onClose: closing.onClose });
+  const opened = useQuery({
+    queryKey: ['edited', what, listed?.id, restored],
+    queryFn: listed ? () => read(listed.id) : skipToken,
+    // The form keeps its version, so that it cannot overwrite unseen changes.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
   const onRestored = () => {
     setRestored(restored + 1);
-    discardWhenClosed(dialog.draft);
+    discardWhenClosed(draft);
   };
   return (
-    <FormDialog {...dialog} {...state} width="window">
-      {(close) => (
-        <Suspense fallback={<Loading />}>
-          {children(
-            { onState: setState, onCancel: close, onDone: () => dialog.onClose(), onRestored },
-            restored,
-          )}
+    <Dialog open {...closing} onClose={close} width="window" title={`${listed ? 'Edit' : 'Add'} ${what}`}>
+      {listed && !opened.data ? (
+        <DialogBody>
+          <QueryStatus query={opened} loading={`Loading ${what}...`} failed={`Couldn’t open the ${what}`} />
+        </DialogBody>
+      ) : (
+        <Suspense
+          fallback={
+            <DialogBody>
+              <p role="status" className="text-muted">
+                Loading editor...
+              </p>
+            </DialogBody>
+          }
+        >
+          {children(opened.data, {
+            onState: setState,
+            onCancel: close,
+            onDone: () => closing.onClose(),
+            onRestored,
+          })}
         </Suspense>
       )}
-    </FormDialog>
-  );
-}
-
-function Loading() {
-  return (
-    <DialogBody>
-      <p role="status" className="text-muted">
-        Loading editor...
-      </p>
-    </DialogBody>
+      {questions}
+    </Dialog>
   );
 }

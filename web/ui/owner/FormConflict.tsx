@@ -1,7 +1,9 @@
 import type { FieldValues } from 'react-hook-form';
-import type { VersionedForm } from './form-state/useVersionedForm.ts';
-import { ConflictWindow } from './ConflictWindow.tsx';
+import { Button } from '../Button.tsx';
+import { Dialog, DialogActions, DialogBody } from './Dialog.tsx';
+import { DifferenceList } from './DifferenceList.tsx';
 import { differencesOf, type TextOf } from './differences.ts';
+import type { VersionedForm } from './form-state/useVersionedForm.ts';
 
 export type FormConflictProps<Values extends FieldValues, Output extends FieldValues> = {
   versioned: VersionedForm<Values, Output>;
@@ -11,24 +13,42 @@ export type FormConflictProps<Values extends FieldValues, Output extends FieldVa
   textOf?: TextOf;
 };
 
-/** The conflict window of a form. */
+/** Shown when a record was changed elsewhere during editing: the differences and the choice between both. */
 export function FormConflict<Values extends FieldValues, Output extends FieldValues>({
-  versioned,
+  versioned: { conflict, isSaving, keepEditing, takeNewer, overwrite },
   what,
   labels,
   textOf,
 }: FormConflictProps<Values, Output>) {
-  if (!versioned.conflict) return null;
-  const { newer, values, disputed, isEarly } = versioned.conflict;
+  if (!conflict) return null;
+  const { newer, values, disputed, isEarly } = conflict;
+  const differences = differencesOf(newer, values, { names: disputed, labels, textOf });
   return (
-    <ConflictWindow
-      what={what}
-      differences={differencesOf(newer, values, { names: disputed, labels, textOf })}
-      busy={versioned.isSaving}
-      isEarly={isEarly}
-      onKeepEditing={versioned.keepEditing}
-      onTakeNewer={versioned.takeNewer}
-      onOverwrite={versioned.overwrite}
-    />
+    <Dialog
+      open
+      onClose={keepEditing}
+      width="wide"
+      title={`This ${what} was changed elsewhere`}
+      description="A newer version was saved after you opened it, perhaps in another tab. Your changes are kept here, but not saved yet."
+    >
+      <DialogBody label="Differences">
+        {differences.length === 0 ? (
+          <p>The newer version is the same as yours.</p>
+        ) : (
+          <DifferenceList names={['Newer version', 'Yours']} differences={differences} />
+        )}
+      </DialogBody>
+      <DialogActions>
+        <Button variant="ghost" onClick={keepEditing} disabled={isSaving}>
+          Keep editing
+        </Button>
+        <Button variant="secondary" onClick={takeNewer} disabled={isSaving}>
+          Use the newer version
+        </Button>
+        <Button variant={isEarly ? 'primary' : 'danger'} busy={isSaving} onClick={overwrite}>
+          {isEarly ? 'Keep mine' : 'Overwrite with mine'}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { DialogClosing } from './Dialog.tsx';
+import { Dialog, type DialogClosing } from './Dialog.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import { KeptNote, RestoredNotice } from './DraftNotices.tsx';
 import { FormConflict, type FormConflictProps } from './FormConflict.tsx';
-import { FormDialog } from './FormDialog.tsx';
+import { useFormClosing } from './useFormClosing.tsx';
 
 type RecordDialogProps<Values extends FieldValues, Output extends FieldValues> = FormConflictProps<
   Values,
@@ -31,31 +31,30 @@ export function RecordDialog<Values extends FieldValues, Output extends FieldVal
   ...about
 }: RecordDialogProps<Values, Output>) {
   const { versioned, what, labels, onClose, fallbackFocus } = about;
+  const { isDirty, isSaving, draftKey = '' } = versioned;
+  const { close, questions } = useFormClosing({ dirty: isDirty, isSaving, draft: draftKey, onClose });
   const add = `Add ${what}`;
   return (
-    <FormDialog
+    <Dialog
+      open
+      onClose={close}
       title={title ?? (record ? `Edit ${what}` : add)}
       description={description}
-      dirty={versioned.isDirty}
-      isSaving={versioned.isSaving}
-      draft={versioned.draftKey ?? ''}
-      onClose={onClose}
       fallbackFocus={fallbackFocus}
     >
-      {(close) => (
-        <DialogForm
-          onSubmit={versioned.submit}
-          onCancel={close}
-          submitLabel={submitLabel ?? (record ? 'Save changes' : add)}
-          busy={versioned.isSaving}
-          fault={versioned.fault}
-          note={<KeptNote versioned={versioned} />}
-        >
-          <RestoredNotice versioned={versioned} labels={labels} />
-          {children}
-          <FormConflict {...about} />
-        </DialogForm>
-      )}
-    </FormDialog>
+      <DialogForm
+        onSubmit={versioned.submit}
+        onCancel={close}
+        submitLabel={submitLabel ?? (record ? 'Save changes' : add)}
+        busy={isSaving}
+        fault={versioned.fault}
+        note={<KeptNote versioned={versioned} />}
+      >
+        <RestoredNotice versioned={versioned} labels={labels} />
+        {children}
+        <FormConflict {...about} />
+      </DialogForm>
+      {questions}
+    </Dialog>
   );
 }

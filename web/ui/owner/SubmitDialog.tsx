@@ -17,8 +17,6 @@ type SubmitDialogProps<Values extends FieldValues, Output> = {
   send: (fields: Output) => Promise<void>;
   /** Title of a failure without a message from the server. */
   failed: string;
-  /** The field of the password that the server may refuse. */
-  passwordField?: FieldPath<Values>;
   onClose: () => void;
   /** See `Dialog`. */
   fallbackFocus?: RefObject<HTMLElement | null> | undefined;
@@ -36,7 +34,6 @@ export function SubmitDialog<Values extends FieldValues, Output>({
   form,
   send,
   failed,
-  passwordField = passwordIn<Values>(),
   onClose,
   fallbackFocus,
   instead,
@@ -57,7 +54,7 @@ export function SubmitDialog<Values extends FieldValues, Output>({
     if (endsSession(failure)) return;
     const message = failureMessage(failure, failed);
     if (failure instanceof ApiFailure && failure.data?.code === 'wrong_password') {
-      form.setError(passwordField, { type: 'server', message }, { shouldFocus: true });
+      form.setError(passwordIn<Values>(), { type: 'server', message }, { shouldFocus: true });
       return;
     }
     const issues = failureIssues(failure);

@@ -6,17 +6,14 @@ type ToggleButtonsProps<Value extends string> = {
   options: readonly { value: Value; label: string; icon: OwnerIconName; title?: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Shows icons only on phones. */
-  isCompact?: boolean;
 };
 
-/** A row of buttons, one of which is pressed. */
+/** A row of buttons, one of which is pressed. Phones show the icons alone. */
 export function ToggleButtons<Value extends string>({
   label,
   options,
   value,
   onChange,
-  isCompact = false,
 }: ToggleButtonsProps<Value>) {
   return (
     <div role="group" aria-label={label} className="flex gap-1">
@@ -30,7 +27,7 @@ export function ToggleButtons<Value extends string>({
           className="inline-flex min-h-9 items-center gap-2 rounded-md border border-transparent px-3 text-sm font-medium text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-focus aria-pressed:border-line aria-pressed:bg-raised aria-pressed:text-ink pointer-coarse:min-h-11"
         >
           <OwnerIcon name={option.icon} className="size-4" />
-          <span className={isCompact ? 'max-sm:sr-only' : ''}>{option.label}</span>
+          <span className="max-sm:sr-only">{option.label}</span>
         </button>
       ))}
     </div>

@@ -9,7 +9,7 @@ export type FormState = {
   isSaving: boolean;
 };
 
-export type FormClosing = FormState & {
+type FormClosing = FormState & {
   /** Key of the form's draft. */
   draft: string;
   onClose: () => void;

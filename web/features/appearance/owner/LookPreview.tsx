@@ -2,8 +2,7 @@ import { useCallback, useState } from 'react';
 import { accentColours, accentContrast, accentTokens } from '#contract/appearance/accent.ts';
 import { themeFrame } from '#contract/appearance/appearance.ts';
 import { firstLayout, type HomeLayout, type Look, type Scheme, themes } from '#contract/appearance/themes.ts';
-import { DeviceFrame } from '../../../ui/owner/DeviceFrame.tsx';
-import type { FrameWidth } from '../../../ui/owner/useFrameSize.ts';
+import { DeviceFrame, type FrameWidth } from '../../../ui/owner/DeviceFrame.tsx';
 import { ToggleButtons } from '../../../ui/owner/ToggleButtons.tsx';
 
 const schemeButtons = [
@@ -38,7 +37,6 @@ export function LookPreview({ look, firstWidth, className }: LookPreviewProps) {
             options={schemeButtons}
             value={scheme}
             onChange={(value) => setScheme({ theme, scheme: value })}
-            isCompact
           />
           <Contrast ratio={accentContrast(look, scheme)} />
         </>

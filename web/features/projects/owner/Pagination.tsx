@@ -1,20 +1,18 @@
 import { Fragment, type ReactNode } from 'react';
-import { OwnerIcon } from './OwnerIcon.tsx';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type PaginationProps = {
-  /** Name of the list for screen readers, such as 'Projects'. */
-  label: string;
   /** From 1. */
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
 };
 
-/** Page navigation. Renders nothing for a single page. */
-export function Pagination({ label, page, pageCount, onPage }: PaginationProps) {
+/** Pages of the projects. Renders nothing for a single page. */
+export function Pagination({ page, pageCount, onPage }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={`${label}: pages`}>
+    <nav aria-label="Projects: pages">
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>
           <PageButton label="Previous page" disabled={page <= 1} onPress={() => onPage(page - 1)}>

@@ -26,7 +26,9 @@ export default function ProjectManagerPage() {
   const { edited, open, close } = useEditedProject(projects.data, categories.data, projects.isFetching);
   const [deleted, setDeleted] = useState<readonly Project[]>([]);
   const [historyOf, setHistoryOf] = useState<Project | null>(null);
-  const { mutate: duplicate } = useDuplicateProject((copy) => open({ project: copy }));
+  const copying = useDuplicateProject();
+  const duplicate = (project: Project) =>
+    copying.mutate(project, { onSuccess: ({ project: copy }) => open({ project: copy }) });
   const addButton = useRef<HTMLButtonElement>(null);
   useLoadedEarly(loadProjectForm);
 
@@ -56,7 +58,7 @@ export default function ProjectManagerPage() {
           categories={categories.data ?? []}
           onEdit={(project) => open({ project })}
           onCaseStudy={(project) => open({ project, section: 'case-study' })}
-          onDuplicate={(project) => duplicate(project)}
+          onDuplicate={duplicate}
           onHistory={setHistoryOf}
           onDelete={setDeleted}
         />
@@ -68,7 +70,7 @@ export default function ProjectManagerPage() {
           key={edited.project?.id}
           {...edited}
           categories={categories.data ?? []}
-          onDuplicate={(project) => duplicate(project)}
+          onDuplicate={duplicate}
           onAccess={(project) => open({ project, section: 'sharing' })}
           onClose={close}
           fallbackFocus={addButton}

@@ -1,5 +1,5 @@
 /** Changes of projects. Each invalidates all project queries. */
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ContentInput } from '#contract/content/content.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
@@ -9,10 +9,8 @@ import { call } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { readProject } from '../../../api/read-project.ts';
 import type { useUpload } from '../../../api/useUpload.ts';
-import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
-import { invalidate } from '../../../ui/owner/useChange.ts';
+import { invalidate, useChange } from '../../../ui/owner/useChange.ts';
 import { momentText } from '../../../ui/owner/moment-text.ts';
-import { showToast } from '../../../ui/toasts.ts';
 import { trashQuery } from '../../trash/restoring.ts';
 import { orderQuery } from './project-order.ts';
 import { projectBody } from './project-body.ts';
@@ -48,19 +46,13 @@ export function savedAs(project: Project | undefined): string | undefined {
   return undefined;
 }
 
-/** Creates a draft from a project, with its pictures and case study. Shows a notice. */
-export function useDuplicateProject(onDone: (copy: Project) => void) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: Project) => call<ProjectSaved>(hiddenProjectsApi.copy(id), { method: 'POST' }),
-    onSuccess: async ({ message, project }) => {
-      await refreshProjects(cache);
-      showToast({ kind: 'success', title: message });
-      onDone(project);
-    },
-    onError: (failure) => showFailure(failure, projectMessages.copyFailed),
+/** Creates a draft from a project, with its pictures and case study. */
+export const useDuplicateProject = () =>
+  useChange({
+    send: ({ id }: Project) => call<ProjectSaved>(hiddenProjectsApi.copy(id), { method: 'POST' }),
+    refresh: refreshProjects,
+    failed: projectMessages.copyFailed,
   });
-}
 
 /** Reads all queries about projects again. */
 export const refreshProjects = (cache: QueryClient) => invalidate(cache, orderQuery.queryKey, ...keysOfSaved);

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { OwnerIcon } from './OwnerIcon.tsx';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type DragHandleProps = {
   ref: Ref<HTMLButtonElement>;

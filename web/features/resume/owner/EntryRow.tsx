@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { DragHandle } from '../../../ui/owner/DragHandle.tsx';
+import { DragHandle } from './DragHandle.tsx';
 import { DropLine } from '../../../ui/owner/DropLine.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../ui/owner/MoveButtons.tsx';

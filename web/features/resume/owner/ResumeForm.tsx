@@ -9,7 +9,7 @@ import {
 } from '#contract/resume/resume.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { useFaultFocus } from '../../../ui/owner/form-state/useFaultFocus.ts';
+import { useFaultFocus } from './useFaultFocus.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { PageForm } from '../../../ui/owner/PageForm.tsx';
 import { closeToast } from '../../../ui/toasts.ts';

@@ -24,7 +24,7 @@ export function useRefusals<Values extends FieldValues, Output extends FieldValu
   form: UseFormReturn<Values, unknown, Output>,
   { saveFailed, explain, fieldOf, onFaulty }: RefusalOptions<Values>,
 ) {
-  const { fault, show, tell, clear } = useSaveFault(saveFailed);
+  const { fault, tell, clear } = useSaveFault(saveFailed);
   const [refusals, setRefusals] = useState(0);
   const countRefusal = () => setRefusals((count) => count + 1);
 
@@ -55,5 +55,5 @@ export function useRefusals<Values extends FieldValues, Output extends FieldValu
     if (unmatched.length === 0) clear();
   }
 
-  return { fault, showFault: show, clear, refusals, validate, refuse };
+  return { fault, clear, refusals, validate, refuse };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { closeToast, formFault, showToast } from '../../toasts.ts';
 import { failureCause, whenBackOnline } from './failure-cause.ts';
 
@@ -11,19 +11,9 @@ type Shown = {
   toast?: string;
 };
 
-/** The last failure of a form, for `SaveFaultNotice`. `tell` and `show` also open a toast. `clear` removes it. */
+/** The last failure of a form, for `SaveFaultNotice`. `tell` also opens a toast. `clear` removes it. */
 export function useSaveFault(title: string) {
   const [fault, setFault] = useState<SaveFault | null>(null);
-  const show = useCallback((shown: SaveFault, toast: string = shown.title) => {
-    const description = toast === shown.cause ? undefined : shown.cause;
-    showToast({ kind: 'error', key: formFault, title: toast, description });
-    setFault(shown);
-  }, []);
-  const tell = useCallback(
-    (failure: unknown, { cause = failureCause(failure), toast = title }: Shown = {}) =>
-      show({ title, cause }, toast),
-    [show, title],
-  );
   useEffect(
     () =>
       whenBackOnline(fault?.cause, () => {
@@ -32,6 +22,13 @@ export function useSaveFault(title: string) {
       }),
     [fault],
   );
-  const clear = useCallback(() => setFault(null), []);
-  return { fault, show, tell, clear };
+  return {
+    fault,
+    tell(failure: unknown, { cause = failureCause(failure), toast = title }: Shown = {}) {
+      const description = toast === cause ? undefined : cause;
+      showToast({ kind: 'error', key: formFault, title: toast, description });
+      setFault({ title, cause });
+    },
+    clear: () => setFault(null),
+  };
 }

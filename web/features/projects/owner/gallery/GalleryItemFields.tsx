@@ -1,8 +1,7 @@
-import { useState, type Ref } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { galleryLimits } from '#contract/projects/gallery.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
-import { RemovedItem } from '../../../../ui/owner/RemovedItem.tsx';
-import { useRemovalFocus } from '../../../../ui/owner/useRemovalFocus.ts';
 import { stepByKey } from '../../../../ui/owner/useSortable.ts';
 import { focalClass } from '../../../../ui/focal-class.ts';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
@@ -10,7 +9,7 @@ import { MoveButtons } from '../../../../ui/owner/MoveButtons.tsx';
 import { FocalPointPicker } from '../../../content/owner/pictures/FocalPointPicker.tsx';
 import type { EditedPicture } from '../../../content/owner/content-values.ts';
 import { fileOrAddress, tooLongFault } from '../../../content/owner/pictures/picture-items.ts';
-import { ItemPlaySettings } from '../../../content/owner/pictures/ItemPlaySettings.tsx';
+import { PlaySettings } from '../../../content/owner/videos/PlaySettings.tsx';
 import { TextEditor } from '../../../content/owner/editor/TextEditor.tsx';
 import { UploadNote } from '../../../content/owner/pictures/UploadNote.tsx';
 import type { Pictures } from '../../../content/owner/pictures/usePictures.ts';
@@ -26,15 +25,29 @@ type GalleryItemFieldsProps = {
 
 /** One picture of the form: texts, focal point, and buttons to move, remove and restore it. */
 export function GalleryItemFields({ item, gallery, name, onMove }: GalleryItemFieldsProps) {
-  const removal = useRemovalFocus(item.removed === true);
+  const removal = useRef<HTMLButtonElement>(null);
+  const isRemoved = item.removed === true;
+  const wasRemoved = useRef(isRemoved);
+  // The buttons that remove and restore it replace each other.
+  useEffect(() => {
+    if (wasRemoved.current !== isRemoved) removal.current?.focus();
+    wasRemoved.current = isRemoved;
+  }, [isRemoved]);
+  const { picture: stored } = item;
   const upload = gallery.uploadOf(item);
   const change = (changes: Partial<EditedPicture>) => gallery.change(item, changes);
 
-  if (item.removed)
+  if (isRemoved)
     return (
-      <RemovedItem ref={removal} onUndo={() => gallery.restore(item)}>
-        {item.description || (item.picture instanceof File ? item.picture.name : 'The picture')}
-      </RemovedItem>
+      <div className="flex items-center justify-between gap-4 rounded-md border border-dashed border-line px-4 py-3 text-sm text-muted">
+        <span className="min-w-0 wrap-anywhere">
+          {item.description || (stored instanceof File ? stored.name : 'The picture')} will be removed when
+          you save.
+        </span>
+        <Button ref={removal} variant="secondary" onClick={() => gallery.restore(item)}>
+          Undo
+        </Button>
+      </div>
     );
 
   return (
@@ -53,8 +66,15 @@ export function GalleryItemFields({ item, gallery, name, onMove }: GalleryItemFi
       className="space-y-4 rounded-md border border-line p-3 data-invalid:border-danger"
     >
       <PictureWithTexts {...{ item, gallery, name, change, onMove, removal }} />
-      <UploadNote picture={item.picture} upload={upload} onRetry={() => gallery.retryUpload(item)} />
-      <ItemPlaySettings item={item} gallery={gallery} name={name} />
+      <UploadNote picture={stored} upload={upload} onRetry={() => gallery.retryUpload(item)} />
+      {!(stored instanceof File) && stored.video && (
+        <PlaySettings
+          video={stored.video}
+          src={stored.src}
+          name={name}
+          onChange={({ picture, video }) => change({ picture: { ...picture, video } })}
+        />
+      )}
     </div>
   );
 }
@@ -62,7 +82,7 @@ export function GalleryItemFields({ item, gallery, name, onMove }: GalleryItemFi
 type PictureWithTextsProps = GalleryItemFieldsProps & {
   change: (changes: Partial<EditedPicture>) => void;
   /** The remove button. */
-  removal: Ref<HTMLButtonElement>;
+  removal: RefObject<HTMLButtonElement | null>;
 };
 
 function PictureWithTexts({ item, gallery, name, change, onMove, removal }: PictureWithTextsProps) {

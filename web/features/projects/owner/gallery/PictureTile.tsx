@@ -1,9 +1,9 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { DropLine } from '../../../../ui/owner/DropLine.tsx';
+import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
 import { type Side, stepByKey, useSortable } from '../../../../ui/owner/useSortable.ts';
 import type { EditedPicture } from '../../../content/owner/content-values.ts';
-import { videoOf } from '../../../content/owner/pictures/picture-items.ts';
-import { PictureThumbnail } from '../../../content/owner/pictures/PictureThumbnail.tsx';
+import { fileOrAddress, videoOf } from '../../../content/owner/pictures/picture-items.ts';
 import type { Pictures } from '../../../content/owner/pictures/usePictures.ts';
 
 const noText = 'No alt text';
@@ -46,9 +46,35 @@ export function PictureTile(props: PictureTileProps) {
         onKeyDown={onKeyDown}
         badge={[video && 'Video', !item.description && noText].filter(Boolean).join(', ')}
       >
-        <PictureThumbnail item={item} gallery={gallery} text="" />
+        <Thumbnail item={item} gallery={gallery} />
       </TileButton>
     </li>
+  );
+}
+
+/** Its picture. A bar shows its upload, a red one that it failed. */
+function Thumbnail({ item, gallery }: Pick<PictureTileProps, 'item' | 'gallery'>) {
+  const upload = gallery.uploadOf(item);
+  const hasFailed = Boolean(upload?.failure);
+  return (
+    <span className="relative block">
+      <img
+        src={useSizedSource(fileOrAddress(item), 320)}
+        alt=""
+        // The tile is dragged, not the picture.
+        draggable={false}
+        loading="lazy"
+        decoding="async"
+        className="h-18 w-24 bg-sunken object-cover"
+      />
+      {upload && (!upload.isDone || hasFailed) && (
+        <progress
+          aria-hidden
+          value={hasFailed ? 1 : upload.share}
+          className={`absolute inset-x-1 bottom-1 h-1.5 w-22 appearance-none overflow-hidden rounded-full bg-raised [&::-webkit-progress-bar]:bg-raised ${hasFailed ? '[&::-moz-progress-bar]:bg-danger [&::-webkit-progress-value]:bg-danger' : '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent'}`}
+        />
+      )}
+    </span>
   );
 }
 

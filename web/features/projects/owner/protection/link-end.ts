@@ -1,4 +1,6 @@
 /** Until when an access link works. */
+import { localTime } from '../local-time.ts';
+
 const day = 24 * 60 * 60 * 1000;
 
 /** Days for which a link works unless the owner chooses another end. */
@@ -6,9 +8,7 @@ export const usualDays = 30;
 
 /** Returns the date for an input, in the owner's time zone. */
 export function dateIn(days: number): string {
-  const at = new Date(Date.now() + days * day);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return localTime(new Date(Date.now() + days * day).toISOString()).slice(0, 10);
 }
 
 /** Returns the end of a day in the owner's time zone, null without a day, and the text itself if it is no day. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useShownPictures } from '../../../content/owner/surface/useShownPictures.ts';
+import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
 import { useMainImage } from '../surface/useShownProject.ts';
 import type { PreviewTexts } from './preview-texts.ts';
 
@@ -13,8 +13,7 @@ type ShareCardProps = {
 
 /** Approximates a shared link. */
 export function ShareCard({ shown, image, drawn }: ShareCardProps) {
-  const shownImage = useMainImage(image);
-  const own = useShownPictures([shownImage]).get(shownImage)?.src;
+  const own = useSizedSource(useMainImage(image), 1280);
   const source = drawn ?? own;
   const [failed, setFailed] = useState<string>();
   return (
