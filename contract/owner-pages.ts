@@ -76,6 +76,8 @@ export type FormInAddress =
   | `category-${number}`
   | 'new-page'
   | `page-${number}`
+  | 'new-testimonial'
+  | `testimonial-${number}`
   | 'home'
   | 'password'
   | 'place';

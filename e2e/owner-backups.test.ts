@@ -1,10 +1,12 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import type { Locator } from '@playwright/test';
 import { backupUploadLimits } from '#contract/site/backups.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { choosesIn } from './fixtures/rows.ts';
 import { aCategory } from './fixtures/samples.ts';
 
 test('the owner creates, verifies, downloads, restores, uploads and deletes backups, and reads the Health page', async ({
@@ -21,8 +23,9 @@ test('the owner creates, verifies, downloads, restores, uploads and deletes back
   await page.getByRole('button', { name: 'Back up now' }).click();
   await owner.seesToast(backupMessages.made);
   const row = page.getByRole('row', { name: /Manual/u });
+  const menuOf = (one: Locator) => one.getByRole('button', { name: /^Actions for the backup/u });
   await expect(row).toContainText('Intact');
-  await row.getByRole('button', { name: 'Verify' }).click();
+  await choosesIn(menuOf(row), 'Verify');
   await owner.seesToast('Projects: 0, categories: 1');
 
   const dialog = page.getByRole('dialog');
@@ -57,7 +60,7 @@ test('the owner creates, verifies, downloads, restores, uploads and deletes back
 
   await owner.has.addCategory(aCategory('Since the backup'));
   await owner.opens(pages.backups);
-  await row.getByRole('button', { name: 'Restore…' }).click();
+  await choosesIn(menuOf(row), 'Restore…');
   await expect(dialog).toContainText('the current content is saved as another backup');
   await owner.checksAccessibility();
   errors.expect(/status of 400/u);
@@ -93,7 +96,7 @@ test('the owner creates, verifies, downloads, restores, uploads and deletes back
   await owner.seesToast(backupMessages.uploaded);
   const uploaded = page.getByRole('row', { name: /Uploaded/u });
   await expect(uploaded).toContainText('Intact');
-  await uploaded.getByRole('button', { name: 'Restore…' }).click();
+  await choosesIn(menuOf(uploaded), 'Restore…');
   await confirms('Restore');
   await expect(question).toContainText(backupMessages.restored);
   await question.getByRole('button', { name: 'Sign in' }).click();
@@ -104,15 +107,12 @@ test('the owner creates, verifies, downloads, restores, uploads and deletes back
   // The uploaded one may be of another site, so that it counts as no good backup of this one.
   await owner.opens(pages.backups);
   for (const left of [3, 2, 1, 0]) {
-    await page
-      .getByRole('button', { name: /^Delete/u })
-      .first()
-      .click();
+    await choosesIn(menuOf(page.getByRole('row')).first(), 'Delete');
     const warning = dialog.getByText(backupMessages.confirmDeleteLast);
     await expect(warning).toHaveCount(left === 0 ? 1 : 0);
     await owner.checksAccessibility();
     await confirms('Delete');
-    await expect(page.getByRole('button', { name: /^Delete/u })).toHaveCount(left);
+    await expect(menuOf(page.getByRole('row'))).toHaveCount(left);
   }
   await expect(page.getByText('No backups yet')).toBeVisible();
 });

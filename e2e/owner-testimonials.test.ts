@@ -8,7 +8,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/acces
 import { expect, test } from './fixtures/journey.ts';
 import { projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
-import { choosesInRow } from './fixtures/rows.ts';
+import { choosesInRow, rowLink } from './fixtures/rows.ts';
 
 const words = english.testimonial;
 
@@ -72,7 +72,7 @@ test('a client writes a testimonial without scripts, and the owner publishes and
   await expectAccessibleInBothThemes(visitor.page);
 
   await context.close();
-  await choosesInRow(page, 'Ida Holm', 'Edit');
+  await rowLink(page, 'Ida Holm').press('Enter');
   const editing = page.getByRole('dialog', { name: 'Edit testimonial' });
   await editing.getByLabel('It rained.').press('Space');
   await editing.getByLabel('We find things now.').press('Space');

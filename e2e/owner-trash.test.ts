@@ -1,6 +1,7 @@
 import { categoryMessages, projectMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { choosesInRow } from './fixtures/rows.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
 
 test('Undo and the trash restore deleted items, and the owner deletes them for good', async ({ owner }) => {
@@ -55,7 +56,7 @@ test('Undo and the trash restore deleted items, and the owner deletes them for g
     await owner.goesTo('Project Manager');
     await owner.deletes('Atlas');
     await owner.goesTo('Settings', 'Trash');
-    await page.getByRole('button', { name: 'Permanently delete Atlas' }).click();
+    await choosesInRow(page, 'Atlas', 'Delete permanently');
     const question = page.getByRole('alertdialog', { name: 'Permanently delete Atlas?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Delete permanently' }).click();

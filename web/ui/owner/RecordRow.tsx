@@ -1,16 +1,17 @@
 import { DropLine } from './DropLine.tsx';
 import { OwnerIcon } from './OwnerIcon.tsx';
-import { columnClasses, opensRow, type RecordTableProps } from './record-table.ts';
+import { columnClasses, type Identified, opensRow, type RecordTableProps } from './record-table.ts';
 import { Tick } from './Tick.tsx';
 import { type Side, stepByKey, useSortable } from './useSortable.ts';
 
-type RecordRowProps<Item> = RecordTableProps<Item> & {
+type RecordRowProps<Item extends Identified> = RecordTableProps<Item> & {
   item: Item;
   /** Name of the list in which it moves; undefined if it cannot. */
   list: string | undefined;
   onMove: (by: -1 | 1) => void;
-  onDrop: (dragged: number, side: Side) => void;
-  onMenu: (button: HTMLButtonElement) => void;
+  onDrop: (dragged: Item['id'], side: Side) => void;
+  /** Undefined without actions. */
+  onMenu: ((button: HTMLButtonElement) => void) | undefined;
 };
 
 const iconClass =
@@ -18,9 +19,21 @@ const iconClass =
 const cellClass = 'md:px-3 md:py-3 md:align-middle';
 
 /** A row of a RecordTable. */
-export function RecordRow<Item extends { id: number }>(props: RecordRowProps<Item>) {
-  const { item, nameOf, columns, leadRoom = '', selection, moving, list, onMove, onDrop, onMenu } = props;
-  const { row, handle, isDragged, side } = useSortable<HTMLTableRowElement>({
+export function RecordRow<Item extends Identified>(props: RecordRowProps<Item>) {
+  const {
+    item,
+    nameOf,
+    columns,
+    leadRoom = '',
+    selection,
+    moving,
+    list,
+    onOpen,
+    onMove,
+    onDrop,
+    onMenu,
+  } = props;
+  const { row, handle, isDragged, side } = useSortable<HTMLTableRowElement, Item['id']>({
     list: list ?? '',
     id: item.id,
     onDrop,
@@ -30,14 +43,14 @@ export function RecordRow<Item extends { id: number }>(props: RecordRowProps<Ite
     <tr
       ref={row}
       role="row"
-      onClick={(event) => opensRow(event) && props.onOpen(item)}
+      onClick={(event) => opensRow(event) && onOpen?.(item)}
       onKeyDown={(event) => {
         const by = list && stepByKey(event);
         if (!by) return;
         event.preventDefault();
         onMove(by);
       }}
-      className={`relative grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center border-b border-line py-2 hover:bg-sunken/50 md:table-row md:py-0 ${isDragged ? 'opacity-50' : ''}`}
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center border-b border-line py-2 hover:bg-sunken/50 md:table-row md:py-0 ${onOpen ? 'cursor-pointer' : ''} ${isDragged ? 'opacity-50' : ''}`}
     >
       {(selection || moving) && (
         <td
@@ -83,16 +96,18 @@ export function RecordRow<Item extends { id: number }>(props: RecordRowProps<Ite
       >
         <span className="flex justify-end">
           {props.renderAction?.(item)}
-          <button
-            type="button"
-            aria-label={`Actions for ${name}`}
-            aria-haspopup="menu"
-            title="Actions"
-            onClick={({ currentTarget }) => onMenu(currentTarget)}
-            className={iconClass}
-          >
-            <OwnerIcon name="ellipsis" className="size-5" />
-          </button>
+          {onMenu && (
+            <button
+              type="button"
+              aria-label={`Actions for ${name}`}
+              aria-haspopup="menu"
+              title="Actions"
+              onClick={({ currentTarget }) => onMenu(currentTarget)}
+              className={iconClass}
+            >
+              <OwnerIcon name="ellipsis" className="size-5" />
+            </button>
+          )}
         </span>
       </td>
     </tr>
@@ -100,10 +115,10 @@ export function RecordRow<Item extends { id: number }>(props: RecordRowProps<Ite
 }
 
 /** The name, which opens the item, with what is before and below it. */
-function RecordName<Item>(props: RecordTableProps<Item> & { item: Item }) {
+function RecordName<Item extends Identified>(props: RecordTableProps<Item> & { item: Item }) {
   const { item, nameOf, renderTitle = nameOf, addressOf, onOpen } = props;
   const address = addressOf?.(item);
-  const className = 'text-start font-medium wrap-anywhere text-ink underline-offset-4 hover:underline';
+  const className = 'text-start font-medium wrap-anywhere text-ink';
   const below = props.renderNote?.(item);
   return (
     <span className="flex items-center gap-3">
@@ -117,16 +132,16 @@ function RecordName<Item>(props: RecordTableProps<Item> & { item: Item }) {
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
-              onOpen(item);
+              onOpen?.(item);
             }}
-            className={className}
+            className={`${className} underline-offset-4 hover:underline`}
           >
             {renderTitle(item)}
           </a>
         ) : (
-          <button type="button" dir="auto" onClick={() => onOpen(item)} className={className}>
+          <span dir="auto" className={className}>
             {renderTitle(item)}
-          </button>
+          </span>
         )}
         {below && (
           <span dir="auto" className="line-clamp-1 text-xs/5 wrap-anywhere text-muted">

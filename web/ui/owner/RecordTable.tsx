@@ -1,16 +1,21 @@
 import { useState } from 'react';
-import { columnClasses, columnHeaderClass, type RecordTableProps, type RowAction } from './record-table.ts';
+import {
+  columnClasses,
+  columnHeaderClass,
+  type Identified,
+  type RecordTableProps,
+  type RowAction,
+} from './record-table.ts';
 import { RecordRow } from './RecordRow.tsx';
 import { RowMenu, type ShownMenu } from './RowMenu.tsx';
-import { Table } from './Table.tsx';
 import { Tick } from './Tick.tsx';
 import { placeBeside } from './useSortable.ts';
 
 /**
  * A table of records: a click on a row opens it, a menu has the actions, and rows move by dragging, by Alt with an arrow
- * key or by the menu. On phones it is a list.
+ * key or by the menu. On phones it is a list. Roles are explicit, because browsers drop them with other `display` values.
  */
-export function RecordTable<Item extends { id: number }>(props: RecordTableProps<Item>) {
+export function RecordTable<Item extends Identified>(props: RecordTableProps<Item>) {
   const { caption, nameColumn, items, nameOf, columns, actionsOf, selection, moving } = props;
   const [said, setSaid] = useState('');
   const [menu, setMenu] = useState<ShownMenu>();
@@ -38,7 +43,7 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
   }
 
   function menuOf(item: Item): RowAction[] {
-    const own = actionsOf(item);
+    const own = actionsOf?.(item) ?? [];
     return [
       ...own.filter(({ danger }) => !danger),
       ...movesOf(item),
@@ -50,13 +55,13 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
     ];
   }
 
-  const ids = items.map(({ id }) => id);
+  const ids: Item['id'][] = items.map(({ id }) => id);
   return (
     <div className="@container">
-      <Table
-        caption={caption}
-        headers={
-          <>
+      <table role="table" className="block w-full border-collapse text-start text-sm md:table">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+          <tr role="row" className="border-b border-line">
             {(selection || moving) && (
               <th className={`${columnHeaderClass} w-px pe-0`} role="columnheader" scope="col">
                 {selection ? (
@@ -87,33 +92,37 @@ export function RecordTable<Item extends { id: number }>(props: RecordTableProps
             <th className={columnHeaderClass} role="columnheader" scope="col">
               <span className="sr-only">Actions</span>
             </th>
-          </>
-        }
-      >
-        {items.map((item) => {
-          const list = moving?.listOf(item) ?? [];
-          const index = list.findIndex(({ id }) => id === item.id);
-          return (
-            <RecordRow
-              key={item.id}
-              {...props}
-              item={item}
-              list={list.length > 1 ? `${caption} ${list[0]?.id}` : undefined}
-              onMove={(by) => move(item, index + by)}
-              onDrop={(dragged, side) => {
-                const from = list.findIndex(({ id }) => id === dragged);
-                const moved = list[from];
-                const to = placeBeside(index, from, side);
-                if (moved && to !== from) move(moved, to);
-              }}
-              onMenu={(button) => {
-                setMenu({ button, name: nameOf(item), actions: menuOf(item) });
-                setMenuOpen(true);
-              }}
-            />
-          );
-        })}
-      </Table>
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block border-t border-line md:table-row-group md:border-t-0">
+          {items.map((item) => {
+            const list = moving?.listOf(item) ?? [];
+            const index = list.findIndex(({ id }) => id === item.id);
+            return (
+              <RecordRow
+                key={item.id}
+                {...props}
+                item={item}
+                list={list.length > 1 ? `${caption} ${list[0]?.id}` : undefined}
+                onMove={(by) => move(item, index + by)}
+                onDrop={(dragged, side) => {
+                  const from = list.findIndex(({ id }) => id === dragged);
+                  const moved = list[from];
+                  const to = placeBeside(index, from, side);
+                  if (moved && to !== from) move(moved, to);
+                }}
+                onMenu={
+                  props.actionsOf &&
+                  ((button) => {
+                    setMenu({ button, name: nameOf(item), actions: menuOf(item) });
+                    setMenuOpen(true);
+                  })
+                }
+              />
+            );
+          })}
+        </tbody>
+      </table>
       <RowMenu isOpen={isMenuOpen} shown={menu} onClose={() => setMenuOpen(false)} />
       <span role="status" className="sr-only">
         {said}

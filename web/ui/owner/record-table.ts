@@ -28,9 +28,12 @@ export const columnClasses = {
 export const columnHeaderClass =
   'px-3 py-3 text-start whitespace-nowrap text-xs font-semibold tracking-wide text-muted uppercase';
 
-export type Selection = {
-  ids: ReadonlySet<number>;
-  onSelect: (ids: readonly number[], isSelected: boolean) => void;
+/** A record of a table; the ids of a table differ. */
+export type Identified = { id: number | string };
+
+export type Selection<Id = number> = {
+  ids: ReadonlySet<Id>;
+  onSelect: (ids: readonly Id[], isSelected: boolean) => void;
 };
 
 export type Moving<Item> = {
@@ -42,7 +45,7 @@ export type Moving<Item> = {
   onArrange: (items: readonly Item[], to: number) => void;
 };
 
-export type RecordTableProps<Item> = {
+export type RecordTableProps<Item extends Identified> = {
   /** Accessible name. */
   caption: string;
   /** Header of the names. */
@@ -59,14 +62,14 @@ export type RecordTableProps<Item> = {
   renderNote?: (item: Item) => ReactNode;
   /** Between the names and the actions. */
   columns: readonly RecordColumn<Item>[];
-  /** The address that opens an item, for a new tab. */
+  /** The address that opens an item. Undefined, with `onOpen`, if rows do not open. */
   addressOf?: (item: Item) => string;
   /** Called on a click on a row or its name. */
-  onOpen: (item: Item) => void;
+  onOpen?: (item: Item) => void;
   /** The one action beside the menu. */
   renderAction?: (item: Item) => ReactNode;
-  actionsOf: (item: Item) => readonly RowAction[];
-  selection?: Selection;
+  actionsOf?: (item: Item) => readonly RowAction[];
+  selection?: Selection<Item['id']>;
   /** Undefined while rows cannot be moved. */
   moving?: Moving<Item> | undefined;
 };

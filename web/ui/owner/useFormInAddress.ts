@@ -9,7 +9,7 @@ export function useFormInAddress(form: FormInAddress, open: () => void): void {
 
 /** Calls `open` each time a link asks for the form of one of the records, or of a new one. */
 export function useRecordInAddress<Item extends { id: number }>(
-  kind: 'category' | 'page',
+  kind: 'category' | 'page' | 'testimonial',
   records: readonly Item[] | undefined,
   open: (record: Item | undefined) => void,
 ): void {

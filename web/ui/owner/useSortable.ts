@@ -10,23 +10,23 @@ export type Side = 'before' | 'after';
 
 type Point = { clientX: number; clientY: number };
 
-interface SortableOptions {
+interface SortableOptions<Id> {
   /** Name of the list. Rows can only be dropped in their own list. */
   list: string;
-  id: number;
+  id: Id;
   /** Direction of the list: 'y' by default, 'x' for a grid. */
   axis?: 'x' | 'y';
   /** Called when row `dragged` was dropped before or after this one. */
-  onDrop: (dragged: number, side: Side) => void;
+  onDrop: (dragged: Id, side: Side) => void;
 }
 
 /** Makes a row draggable by its handle and a drop target for its list. `side` is the current drop position. */
-export function useSortable<Row extends HTMLElement = HTMLLIElement>({
+export function useSortable<Row extends HTMLElement = HTMLLIElement, Id = number>({
   list,
   id,
   axis = 'y',
   onDrop,
-}: SortableOptions) {
+}: SortableOptions<Id>) {
   const row = useRef<Row>(null);
   // The handle may be rendered again.
   const [handle, setHandle] = useState<HTMLElement | null>(null);
@@ -54,7 +54,7 @@ export function useSortable<Row extends HTMLElement = HTMLLIElement>({
         onDragLeave: () => setSide(null),
         onDrop: ({ self, source, location }) => {
           setSide(null);
-          dropped(source.data['id'] as number, sideAt(location.current.input, self.element, axis));
+          dropped(source.data['id'] as Id, sideAt(location.current.input, self.element, axis));
         },
       }),
     );

@@ -2,9 +2,9 @@ import type { Backup, BackupKind, BackupState } from '#contract/site/backups.ts'
 import { fileSize } from '../../../ui/owner/file-fields.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { Moment } from '../../../ui/owner/Moment.tsx';
-import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
-import { backupName } from './backup-calls.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+import { RecordTable } from '../../../ui/owner/RecordTable.tsx';
+import { backupName } from './backup-calls.ts';
 
 const kinds: Record<BackupKind, string> = {
   nightly: 'Nightly',
@@ -29,60 +29,33 @@ type BackupTableProps = {
   onAction: (kind: 'download' | 'restore' | 'delete', backup: Backup) => void;
 };
 
-const columns = ['Created', 'Kind', 'Size', 'Verified', 'Actions'];
-
-export function BackupTable(props: BackupTableProps) {
-  const { backups, verifying, onVerify, onAction } = props;
+export function BackupTable({ backups, verifying, onVerify, onAction }: BackupTableProps) {
   return (
-    <Table caption="Backups" columns={columns}>
-      {backups.map((backup) => {
-        const name = backupName(backup);
-        return (
-          <Row key={backup.name}>
-            <Cell className="font-medium">
-              <Moment at={backup.made_at} />
-            </Cell>
-            <Cell label="Kind">{kinds[backup.kind]}</Cell>
-            <Cell label="Size" className="tabular-nums">
-              {fileSize(backup.bytes)}
-            </Cell>
-            <Cell label="Verified">
-              <Verified {...backup} />
-            </Cell>
-            <Cell>
-              <span className="-mx-2 flex gap-1 md:mx-0">
-                <IconButton
-                  icon="shield-check"
-                  tip="Verify"
-                  of={name}
-                  disabled={verifying === backup}
-                  onClick={() => onVerify(backup)}
-                />
-                <IconButton
-                  icon="download"
-                  tip="Download"
-                  of={name}
-                  onClick={() => onAction('download', backup)}
-                />
-                <IconButton
-                  icon="history"
-                  tip="Restore…"
-                  of={name}
-                  onClick={() => onAction('restore', backup)}
-                />
-                <IconButton
-                  icon="trash"
-                  tip="Delete"
-                  of={name}
-                  danger
-                  onClick={() => onAction('delete', backup)}
-                />
-              </span>
-            </Cell>
-          </Row>
-        );
-      })}
-    </Table>
+    <RecordTable
+      caption="Backups"
+      nameColumn="Created"
+      items={backups.map((backup) => ({ id: backup.name, backup }))}
+      nameOf={({ backup }) => backupName(backup)}
+      renderTitle={({ backup }) => <Moment at={backup.made_at} />}
+      renderNote={({ backup }) => kinds[backup.kind]}
+      columns={[
+        { name: 'Verified', from: 'phone', render: ({ backup }) => <Verified {...backup} /> },
+        { name: 'Size', from: 'tablet', isNumber: true, render: ({ backup }) => fileSize(backup.bytes) },
+      ]}
+      renderAction={({ backup }) => (
+        <IconButton
+          icon="download"
+          tip="Download"
+          of={backupName(backup)}
+          onClick={() => onAction('download', backup)}
+        />
+      )}
+      actionsOf={({ id, backup }) => [
+        ...(verifying?.name === id ? [] : [{ text: 'Verify', run: () => onVerify(backup) }]),
+        { text: 'Restore…', run: () => onAction('restore', backup) },
+        { text: 'Delete', danger: true, run: () => onAction('delete', backup) },
+      ]}
+    />
   );
 }
 

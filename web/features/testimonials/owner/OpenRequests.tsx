@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { TestimonialRequest } from '#contract/testimonials/testimonials.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
-import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { Moment } from '../../../ui/owner/Moment.tsx';
-import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
+import { RecordTable } from '../../../ui/owner/RecordTable.tsx';
 import { useRequests, useTakeBack } from './testimonial-calls.ts';
 
 /** Requests that nobody has answered yet; renders nothing without any. */
@@ -17,33 +17,39 @@ export function OpenRequests() {
       <h2 id="requests-title" className="mb-3 text-xl font-semibold">
         Open requests
       </h2>
-      <Table caption="Open requests" columns={['Client', 'Asked', 'Ends', 'Actions']}>
-        {requests.map((request) => (
-          <Row key={request.id}>
-            <Cell>
-              <span dir="auto" className="block font-medium wrap-anywhere">
-                {request.name}
-              </span>
-              <span className="block text-xs wrap-anywhere text-muted">{request.email}</span>
-            </Cell>
-            <Cell label="Asked" className="text-muted">
-              <Moment at={Date.parse(request.created_at)} />
-            </Cell>
-            <Cell label="Ends" className="text-muted">
-              <Moment at={Date.parse(request.expires_at)} />
-            </Cell>
-            <Cell>
-              <IconButton
-                icon="unlink"
-                tip="Take back"
-                of={request.name}
-                danger
-                onClick={() => setAsked(request)}
-              />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+      <RecordTable
+        caption="Open requests"
+        nameColumn="Client"
+        items={requests}
+        nameOf={({ name }) => name}
+        renderNote={({ email }) => email}
+        columns={[
+          {
+            name: 'Asked',
+            from: 'tablet',
+            render: ({ created_at }) => <Moment at={Date.parse(created_at)} />,
+          },
+          {
+            name: 'Ends',
+            from: 'phone',
+            render: ({ expires_at }) => (
+              <>
+                <span className="md:hidden">Ends </span>
+                <Moment at={Date.parse(expires_at)} />
+              </>
+            ),
+          },
+        ]}
+        renderAction={(request) => (
+          <Button
+            variant="secondary"
+            aria-label={`Take back the request to ${request.name}`}
+            onClick={() => setAsked(request)}
+          >
+            Take back
+          </Button>
+        )}
+      />
       <ConfirmDialog
         open={asked !== null}
         title={`Take back the request to ${asked?.name ?? ''}?`}

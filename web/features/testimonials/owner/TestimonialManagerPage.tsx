@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
+import { useRecordInAddress } from '../../../ui/owner/useFormInAddress.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
 import { useDeleteTestimonial, useTestimonials } from './testimonial-calls.ts';
@@ -21,6 +22,7 @@ export default function TestimonialManagerPage() {
   const [isAsking, setAsking] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const askButton = useRef<HTMLButtonElement>(null);
+  useRecordInAddress('testimonial', testimonials.data, (testimonial) => setEdited({ testimonial }));
   const { mutate: remove, isPending } = useDeleteTestimonial();
 
   return (

@@ -1,3 +1,5 @@
+import { pageWithForm } from '#contract/owner-pages.ts';
+import { pages } from '#contract/paths.ts';
 import { shownWords } from '#contract/testimonials/excerpt.ts';
 import type { Testimonial } from '#contract/testimonials/testimonials.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -50,6 +52,7 @@ export function TestimonialTable({ testimonials, onEdit, onDelete }: Testimonial
           render: ({ state }) => <StatusDot tone={tones[state]}>{stateLabels[state]}</StatusDot>,
         },
       ]}
+      addressOf={({ id }) => pageWithForm(pages.testimonialManager, `testimonial-${id}`)}
       onOpen={onEdit}
       renderAction={(one) => (
         <Button

@@ -1,9 +1,7 @@
 import type { TrashItem, TrashKind } from '#contract/projects/trash.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { momentText } from '../../../ui/owner/moment-text.ts';
-import { Cell, Row, Table } from '../../../ui/owner/Table.tsx';
-import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+import { RecordTable } from '../../../ui/owner/RecordTable.tsx';
 
 type TrashTableProps = {
   items: readonly TrashItem[];
@@ -19,49 +17,41 @@ const kinds: Record<TrashKind, string> = {
   page: 'Page',
   message: 'Message',
 };
-const columns = ['Name', 'Kind', 'Deleted', 'Expires', 'Actions'];
 
 /** Deleted content with the end of its retention. */
 export function TrashTable({ items, restoring, onRestore, onDelete }: TrashTableProps) {
   return (
-    <Table caption="Trash" columns={columns}>
-      {items.map((item) => (
-        <Row key={`${item.kind} ${item.id}`}>
-          <Cell>
-            <span dir="auto" className="font-medium wrap-anywhere">
-              {item.title}
-            </span>
-          </Cell>
-          <Cell label="Kind">{kinds[item.kind]}</Cell>
-          <Cell label="Deleted">
-            <Day time={item.deleted_at} />
-          </Cell>
-          <Cell label="Expires">
-            <Day time={item.expires_at} />
-          </Cell>
-          <Cell>
-            <span className="flex items-center gap-1">
-              <Button
-                variant="secondary"
-                aria-label={`Restore ${item.title}`}
-                busy={restoring === item}
-                onClick={() => onRestore(item)}
-              >
-                <OwnerIcon name="archive-restore" className="size-4" />
-                Restore
-              </Button>
-              <IconButton
-                icon="trash"
-                label={`Permanently delete ${item.title}`}
-                tip="Delete permanently"
-                danger
-                onClick={() => onDelete(item)}
-              />
-            </span>
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+    <RecordTable
+      caption="Trash"
+      nameColumn="Name"
+      items={items.map((item) => ({ id: `${item.kind} ${item.id}`, item }))}
+      nameOf={({ item }) => item.title}
+      renderNote={({ item }) => kinds[item.kind]}
+      columns={[
+        { name: 'Deleted', from: 'tablet', render: ({ item }) => <Day time={item.deleted_at} /> },
+        {
+          name: 'Expires',
+          from: 'phone',
+          render: ({ item }) => (
+            <>
+              <span className="md:hidden">Expires </span>
+              <Day time={item.expires_at} />
+            </>
+          ),
+        },
+      ]}
+      renderAction={({ item }) => (
+        <Button
+          variant="secondary"
+          aria-label={`Restore ${item.title}`}
+          busy={restoring === item}
+          onClick={() => onRestore(item)}
+        >
+          Restore
+        </Button>
+      )}
+      actionsOf={({ item }) => [{ text: 'Delete permanently', danger: true, run: () => onDelete(item) }]}
+    />
   );
 }
 
