@@ -1,6 +1,7 @@
 /** Schemas of texts in forms and bodies. All trim first, so that blanks count as empty. */
 import '../no-eval.ts';
 import * as z from 'zod/mini';
+import { emailAddress } from './email-address.ts';
 
 export const tooLong = (max: number) => `Must be at most ${max} characters`;
 
@@ -50,7 +51,13 @@ const emailMaxLength = 254;
 
 /** An email address; `invalid` is the message for every fault. */
 export function email(invalid: string) {
-  return z.string(invalid).check(z.trim(), z.maxLength(emailMaxLength, invalid), z.email(invalid));
+  return z
+    .string(invalid)
+    .check(
+      z.trim(),
+      z.maxLength(emailMaxLength, invalid),
+      z.email({ pattern: emailAddress, error: invalid }),
+    );
 }
 
 /** Escapes text for elements and quoted attributes of HTML and XML. */

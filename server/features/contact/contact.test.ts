@@ -36,6 +36,16 @@ describe('a message', () => {
     expect(mail.text).toContain('Ravi Iyer <ravi@example.net>');
   });
 
+  test('from a domain in another script can be answered', async () => {
+    const site = await testSite();
+    await site.registers();
+    const email = 'r&d@пример.рф';
+    expect((await site.visitor('POST', api.contact, { ...message, email })).statusCode).toBe(200);
+    const mail = await site.mailTo(ownerAccount.email, 2);
+    expect(mail.replyTo).toEqual([{ name: message.name, address: 'r&d@xn--e1afmkfd.xn--p1ai' }]);
+    expect(mail.text).toContain(`Ravi Iyer <${email}>`);
+  });
+
   test('is stored but not mailed while there is no owner', async () => {
     const site = await testSite();
     expect((await site.visitor('POST', api.contact, message)).statusCode).toBe(200);

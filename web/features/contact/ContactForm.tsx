@@ -10,6 +10,7 @@ import { askedSubject, contactLimits, contactTrap } from '#contract/contact/cont
 import { api, pages } from '#contract/paths.ts';
 import type { FormResult } from '#contract/rendering.ts';
 import type { SuccessBody } from '#contract/success.ts';
+import { emailAddress } from '#contract/text/email-address.ts';
 import { call } from '../../api/client.ts';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
 import { useLocation } from '../../routing/location.ts';
@@ -148,8 +149,10 @@ function useFaults(result: FormResult | undefined) {
     subject: t.subjectRequired,
     message: t.messageEmpty,
   };
-  const faultIn = (name: Name, { value, validity }: Control) =>
-    value.trim() === '' || validity.typeMismatch ? required[name] : undefined;
+  const faultIn = (name: Name, { value }: Control) =>
+    value.trim() === '' || (name === 'email' && !emailAddress.test(value.trim()))
+      ? required[name]
+      : undefined;
 
   function show(form: HTMLFormElement, found: Faults) {
     setFaults(found);
