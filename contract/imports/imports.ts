@@ -99,11 +99,16 @@ export const importWarnings = {
   linkedPicture: (host: string) => `The picture stays on ${host}`,
   pictures: (number: number) =>
     number === 1 ? 'One picture in the text is left out' : `${number} pictures in the text are left out`,
-  noDate: (text: string) => `Not a date such as 2024-06, left out: ${text}`,
+  noDate: (text: string, kept: string) =>
+    kept ? `Only ${kept} is kept of this date: ${text}` : `Not a date such as 2024-06, left out: ${text}`,
   endsEarly: 'The end is before the start, so the end is left out',
   hereAlready: 'Already in your resume',
   badLink: (link: string) => `Not a web address, left out: ${link}`,
   hadPassword: 'It was password-protected. Here it is a draft, and everyone can see it once published',
+  forMembers: 'Only members could read it. Here it is a draft, and everyone can see it once published',
+  mediaAsLinks: (links: number) =>
+    links === 1 ? 'One video or player became a link' : `${links} videos and players became links`,
+  parts: (names: string) => `Parts of other programs are left out: ${names}`,
   unreadText: 'The text can’t be read',
   sameTitle: 'You already have a project with this title',
   sameLink: (title: string) => `“${title}” already has the same link`,
@@ -125,12 +130,16 @@ export const importNotes = {
   firstOf: (what: string, kept: number, had: number) => `${what}: the first ${kept} of ${count(had)}.`,
   leftOut: (what: string, number: number, why: string) =>
     `${what}: ${number === 1 ? 'one entry is' : `${count(number)} entries are`} left out. ${why}.`,
+  noColumn: (file: string, column: string) => `${file} has no column “${column}” and is left out.`,
   noFields: 'Only entries with fields can be read',
   noList: (what: string) => `${what}: left out because it is not a list.`,
   noPlaceAtAll: (names: string) => `Not supported: ${names}.`,
   noPlace: (what: string, names: string) => `Not supported in ${what}: ${names}.`,
   tooMany: (what: string, place: 'site' | 'resume', most: number, has: number, more: number) =>
     `${what}: a ${place} can have ${count(most)}. Yours has ${count(has)} and this file adds ${more}. Choose which to import.`,
+  otherTypes: (names: string) => `Records of plugins are left out: ${names}.`,
+  badBytes: (number: number) =>
+    `${number === 1 ? 'One character' : `${number} characters`} could not be read and became �.`,
   pages: 'Only the 100 most recently changed repositories are listed.',
   picturesElsewhere: (number: number) =>
     `${number === 1 ? 'One picture stays' : `${count(number)} pictures stay`} on other sites and will not be copied. Main pictures are linked; pictures in texts are left out.`,
@@ -179,10 +188,9 @@ export type ImportAnswer = z.infer<typeof importAnswer>;
 const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const link = z.string().check(z.maxLength(linkMaxLength), z.refine(isHttpUrl));
 
-/** Profile texts of the other program, within the limits; missing ones are unknown. */
+/** Profile texts of the other program, within the limits; missing ones are unknown. The site keeps its title. */
 export const importedProfile = z.partial(
   z.object({
-    home_page_title: line(profileLimits.homeTitle),
     home_page_sub_title: line(profileLimits.homeSubtitle),
     home_page_description: line(profileLimits.homeDescription),
     github_link: link,

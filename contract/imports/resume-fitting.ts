@@ -1,5 +1,6 @@
 /** Fits imported entries into the resume's limits and reports changes. */
 import { oneLine, sanitize, truncate } from './truncate.ts';
+import { importedDate } from './imported-dates.ts';
 import { importLimits, importNotes, importWarnings, type PreviewedEntry } from './imports.ts';
 import {
   resumeLimits,
@@ -8,6 +9,7 @@ import {
   resumeSectionTitles,
 } from '../resume/resume-sections.ts';
 import { type ResumeSection, type ResumeSections, resumeSectionNames } from '../resume/resume.ts';
+import { completeLink } from '../text/complete-link.ts';
 import { isHttpUrl, linkMaxLength } from '../text/text.ts';
 
 /** Imported entries, with the names of JSON Resume. Fields may be missing. */
@@ -54,7 +56,7 @@ function fittedEntry(section: ResumeSection, raw: Raw): PreviewedEntry | { fault
       value === undefined ? [] : [[name, fittedField(section, name, value, warnings)] as const],
     ),
   );
-  // Each round removes an invalid date; other faults end the loop.
+  // Each round removes an end before its start; other faults end the loop.
   for (;;) {
     const parsed = resumeSections.safeParse({ [section]: [entry] });
     if (parsed.success) {
@@ -63,12 +65,8 @@ function fittedEntry(section: ResumeSection, raw: Raw): PreviewedEntry | { fault
     }
     const [issue] = parsed.error.issues;
     const field = String(issue?.path.at(-1));
-    const date = entry[field];
-    if (!issue || !isDate(field) || typeof date !== 'string' || date === '')
-      return { fault: issue?.message ?? '' };
-    warnings.push(
-      issue.message === resumeMessages.endsBefore ? importWarnings.endsEarly : importWarnings.noDate(date),
-    );
+    if (issue?.message !== resumeMessages.endsBefore || !entry[field]) return { fault: issue?.message ?? '' };
+    warnings.push(importWarnings.endsEarly);
     entry[field] = '';
   }
 }
@@ -100,13 +98,13 @@ function fittedField(
   }
   const text = typeof value === 'string' ? value : value.join(', ');
   if (isDate(name)) {
-    const date = dateOf(text);
-    if (date === '' && text.trim() !== '' && !hasNoEnd.test(text))
-      warnings.push(importWarnings.noDate(truncate(oneLine(text), 80)));
+    if (text.trim() === '' || hasNoEnd.test(text)) return '';
+    const { date, isWhole } = importedDate(text);
+    if (!isWhole) warnings.push(importWarnings.noDate(truncate(oneLine(text), 80), date));
     return date;
   }
   if (name === 'url') {
-    const address = oneLine(text);
+    const address = completeLink(oneLine(text));
     if (address === '' || (isHttpUrl(address) && address.length <= linkMaxLength)) return address;
     warnings.push(importWarnings.badLink(truncate(address, 80)));
     return '';
@@ -120,19 +118,6 @@ function fittedField(
 
 /** End of a current position. */
 const hasNoEnd = /^\s*(?:present|current(?:ly)?|now|today|ongoing)\s*$/i;
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** Converts '2019-03-01', '2019-03', 'Mar 2019', 'Mar 5, 2019' and '2019' to JSON Resume's format; '' without a year. */
-function dateOf(text: string): string {
-  const [iso] =
-    /^[12]\d{3}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?(?![\d-])/.exec(text.trim()) ?? [];
-  if (iso) return iso;
-  const [, name = '', year = ''] =
-    /(?:([a-z]{3})[a-z]*\.?\s*(?:\d{1,2},?\s+)?)?(?<!\d)([12]\d{3})(?!\d)/i.exec(text) ?? [];
-  const month = months.indexOf(name.toLowerCase()) + 1;
-  return month > 0 ? `${year}-${String(month).padStart(2, '0')}` : year;
-}
 
 function titleOf(section: ResumeSection, sections: ResumeSections): { title: string; detail: string } {
   const [entry = {}] = sections[section];

@@ -8,6 +8,10 @@ test.each([
     'https://youtu.be/aqz-KE-bpKQ?t=1m5s',
     'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0&start=65',
   ],
+  [
+    'https://youtu.be/aqz-KE-bpKQ&t=5',
+    'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0&start=5',
+  ],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
   [
     'https://vimeo.com/791813674/2c9cfc5030',
@@ -22,6 +26,11 @@ test.each([
     'https://www.loom.com/share/0281766fa2d04bb788eaf19e65135184?sid=1',
     'https://www.loom.com/embed/0281766fa2d04bb788eaf19e65135184?autoplay=1',
   ],
+  [
+    'https://www.loom.com/share/How-it-works-0281766fa2d04bb788eaf19e65135184',
+    'https://www.loom.com/embed/0281766fa2d04bb788eaf19e65135184?autoplay=1',
+  ],
+  [`https://www.figma.com/make/${key}/Clinic`, `https://embed.figma.com/make/${key}?embed-host=vitrine`],
   [
     `https://www.figma.com/proto/${key}/Clinic?node-id=5-3&t=secret`,
     `https://embed.figma.com/proto/${key}?node-id=5-3&embed-host=vitrine`,

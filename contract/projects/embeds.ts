@@ -57,14 +57,14 @@ function vimeoPath({ hostname, pathname, searchParams }: URL): string | undefine
 
 /** Reads shared and embedded recordings. */
 function loomPath({ hostname, pathname }: URL): string | undefined {
-  const [, id] = /^\/(?:share|embed)\/([0-9a-f]{32})\/?$/.exec(pathname) ?? [];
+  const [, id] = /^\/(?:share|embed)\/(?:[\w-]+-)?([0-9a-f]{32})\/?$/.exec(pathname) ?? [];
   return /^(www\.)?loom\.com$/.test(hostname) && id ? `/embed/${id}?autoplay=1` : undefined;
 }
 
-/** Reads designs, prototypes, boards and slides. Keeps the chosen frame. */
+/** Reads designs, prototypes, boards, slides and files of Make. Keeps the chosen frame. */
 function figmaPath({ hostname, pathname, searchParams }: URL): string | undefined {
   const [, kind, key] =
-    /^\/(design|file|proto|board|slides|deck)\/([0-9a-zA-Z]{22,128})(?:\/.*)?$/.exec(pathname) ?? [];
+    /^\/(design|file|proto|board|slides|deck|make)\/([0-9a-zA-Z]{22,128})(?:\/.*)?$/.exec(pathname) ?? [];
   if (!/^(www\.|embed\.)?figma\.com$/.test(hostname) || !kind || !key) return undefined;
   const kept = ['node-id', 'starting-point-node-id', 'scaling', 'page-id'].flatMap((name) => {
     const value = searchParams.get(name);
@@ -101,12 +101,14 @@ function youtubeFrame(link: string): string | undefined {
   const url = new URL(link);
   const id =
     url.hostname === 'youtu.be' || url.hostname === 'www.youtu.be'
-      ? url.pathname.split('/')[1]
+      ? url.pathname.split(/[/&]/)[1]
       : youtubeHosts.has(url.hostname)
         ? idInPath(url)
         : undefined;
   if (!id || !videoId.test(id)) return undefined;
-  const start = startSeconds(url.searchParams.get('t') ?? url.searchParams.get('start'));
+  // Some programs append `&t=5` to the path of a short link.
+  const [, inPath = null] = /&t=(\w+)/.exec(url.pathname) ?? [];
+  const start = startSeconds(url.searchParams.get('t') ?? url.searchParams.get('start') ?? inPath);
   return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0${start ? `&start=${start}` : ''}`;
 }
 

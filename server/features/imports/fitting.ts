@@ -10,7 +10,9 @@ import {
   type PreviewedProject,
 } from '#contract/imports/imports.ts';
 import { profileLimits } from '#contract/profile/profile.ts';
+import { counted } from '#contract/imports/left-out.ts';
 import { projectLimits } from '#contract/projects/projects.ts';
+import { completeLink } from '#contract/text/complete-link.ts';
 import { isHttpUrl, linkMaxLength } from '#contract/text/text.ts';
 import { parseTextList } from '#contract/text/text-list.ts';
 import type { FoundProfile, FoundProject } from './found.ts';
@@ -33,7 +35,7 @@ export function fitProject(found: FoundProject): Pick<PreviewedProject, 'project
   }
 
   function link(value: string | undefined): string {
-    const address = sanitize(value ?? '').trim();
+    const address = completeLink(sanitize(value ?? ''));
     if (address === '' || (isHttpUrl(address) && address.length <= linkMaxLength)) return address;
     warnings.push(importWarnings.badLink(truncate(oneLine(address), 80)));
     return '';
@@ -61,7 +63,7 @@ export function fitProject(found: FoundProject): Pick<PreviewedProject, 'project
       text('Highlights', (found.highlights ?? []).map(oneLine).join('\n'), projectLimits.highlights),
     ),
     github_link: link(found.sourceCode),
-    youtube_link: '',
+    youtube_link: link(found.video),
     main_photo: link(found.picture),
     facts: {
       year: fact('Year', found.year),
@@ -75,6 +77,9 @@ export function fitProject(found: FoundProject): Pick<PreviewedProject, 'project
       .slice(0, caseStudyLimits.links),
   };
   if (found.isProtected) warnings.push(importWarnings.hadPassword);
+  if (found.isForMembers) warnings.push(importWarnings.forMembers);
+  if (found.mediaAsLinks) warnings.push(importWarnings.mediaAsLinks(found.mediaAsLinks));
+  if (found.partsLeftOut?.size) warnings.push(importWarnings.parts(counted(found.partsLeftOut)));
   if (found.isTextUnread) warnings.push(importWarnings.unreadText);
   if (project.main_photo) warnings.push(importWarnings.linkedPicture(new URL(project.main_photo).host));
   if (found.picturesInText) warnings.push(importWarnings.pictures(found.picturesInText));
@@ -93,19 +98,12 @@ export function fittedProfile(found: FoundProfile): { profile: ImportedProfile; 
   const fields = Object.entries(importedProfile.shape).flatMap(([name, schema]) => {
     const value = sanitize(found[name as keyof FoundProfile] ?? '').trim();
     const isLink = name.endsWith('_link');
-    const text = name === 'home_page_description' || isLink ? value : oneLine(value);
-    const most = profileLength(name);
+    const text = isLink ? completeLink(value) : name === 'home_page_description' ? value : oneLine(value);
+    const most = name === 'home_page_sub_title' ? profileLimits.homeSubtitle : profileLimits.homeDescription;
     const parsed = schema.safeParse(isLink ? text : truncate(text, most));
     if (isLink && text && !parsed.success) note(importWarnings.badLink(truncate(oneLine(text), 80)));
     if (!isLink && text.length > most) note(importWarnings.cut('A text', most, text.length));
     return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
   });
   return { profile: Object.fromEntries(fields) as ImportedProfile, notes };
-}
-
-function profileLength(name: string): number {
-  return (
-    { home_page_title: profileLimits.homeTitle, home_page_sub_title: profileLimits.homeSubtitle }[name] ??
-    profileLimits.homeDescription
-  );
 }

@@ -26,6 +26,14 @@ export interface FoundProject {
   readonly isTextUnread?: boolean;
   /** True if a password protected it. */
   readonly isProtected?: boolean;
+  /** True if only members or payers could read it. */
+  readonly isForMembers?: boolean;
+  /** The address of its video on YouTube. */
+  readonly video?: string | undefined;
+  /** Number of videos, sounds and frames in its text that became links. */
+  readonly mediaAsLinks?: number;
+  /** Codes of plugins and cards of editors that are left out, by name. */
+  readonly partsLeftOut?: ReadonlyMap<string, number>;
   /** False if the owner probably does not want it, such as a fork. */
   readonly proposed?: boolean;
 }

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { importFaults, importLimits } from '#contract/imports/imports.ts';
 import { lenient, someEntries, someText } from './lenient.ts';
 import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
-import { editorText } from './ghost-editors.ts';
-import { htmlToMarkdown } from './html-to-markdown.ts';
+import { lexicalText, mobiledocText } from './ghost-editors.ts';
+import { htmlToMarkdown, noText } from './html-to-markdown.ts';
 import { readJson } from './json.ts';
 
 /** Ids are strings since Ghost 1 and were numbers before. */
@@ -32,6 +32,7 @@ const post = z.object({
   type: someText,
   page: lenient(z.union([z.boolean(), z.int()]), false),
   status: someText,
+  visibility: someText,
   published_at: date,
   created_at: date,
 });
@@ -75,7 +76,7 @@ export function readGhost(bytes: Uint8Array): Found {
       );
     }),
     allProjects: posts.length,
-    profile: { home_page_title: setting('title'), home_page_sub_title: setting('description') },
+    profile: { home_page_sub_title: setting('description') },
   };
 }
 
@@ -83,6 +84,7 @@ function asFound(one: Post, tags: string[]): FoundProject {
   const isPage = one.type === 'page' || Boolean(one.page);
   const picture = one.feature_image?.includes(placeholder) ? undefined : one.feature_image;
   const text = textOf(one);
+  const isForMembers = one.visibility !== undefined && one.visibility !== 'public';
   return {
     title: one.title ?? '',
     description: text.markdown || one.custom_excerpt || '',
@@ -91,15 +93,24 @@ function asFound(one: Post, tags: string[]): FoundProject {
     picture,
     links: one.canonical_url ? [{ label: 'Originally published', url: one.canonical_url }] : [],
     year: yearsOf(one.published_at ?? one.created_at, undefined),
-    was: [isPage ? 'page' : 'post', ...(one.status && one.status !== 'published' ? [one.status] : [])],
+    was: [
+      isPage ? 'page' : 'post',
+      ...(one.status && one.status !== 'published' ? [one.status] : []),
+      ...(isForMembers ? ['for members'] : []),
+    ],
+    isForMembers,
     picturesInText: text.pictures,
+    mediaAsLinks: text.mediaAsLinks,
+    video: text.video,
+    partsLeftOut: text.partsLeftOut,
     isTextUnread: text.isUnread,
     proposed: !isPage,
   };
 }
 
-/** Drafts may have no HTML yet: uses the editor's document without formatting. */
+/** Drafts may have no HTML yet: uses the editor's document. */
 function textOf({ html, plaintext, lexical, mobiledoc }: Post) {
   if (html) return htmlToMarkdown(html.replaceAll(placeholder, ''));
-  return { markdown: plaintext ?? editorText({ lexical, mobiledoc }), pictures: 0, isUnread: false };
+  if (lexical) return lexicalText(lexical.replaceAll(placeholder, ''));
+  return { ...noText, markdown: plaintext ?? (mobiledoc ? mobiledocText(mobiledoc) : '') };
 }

@@ -160,7 +160,7 @@ test('removes scripts, requests and hidden parts from HTML', async () => {
   const text = found?.project.project_overview ?? '';
   expect(text).toContain('Kept');
   expect(text).toContain('one two three\n[four](https://example.org/%29%28javascript:alert%284%29)');
-  expect(text).not.toMatch(/alert\([1235]|object|formula|filled|hidden|127\.0\.0\.1|onclick/u);
+  expect(text).not.toMatch(/alert\([1235]|object|formula|filled|hidden|onclick/u);
   const [added] = (await takes(owner, projects)).added;
   expect(added).toMatchObject({ title: 'Post' });
   expect(trap.connections()).toBe(0);

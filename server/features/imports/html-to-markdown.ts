@@ -10,6 +10,12 @@ export interface ConvertedText {
   pictures: number;
   /** The http(s) URL of the first picture that has one. */
   firstPicture: string | undefined;
+  /** Number of players and frames in the text, each of which became a link. */
+  mediaAsLinks: number;
+  /** The first video on YouTube, which is then not in the text. */
+  video: string | undefined;
+  /** Cards of an editor that are left out, by name. */
+  partsLeftOut: ReadonlyMap<string, number>;
   /**
    * True if the HTML cannot be converted, for example because it is nested too deeply; the text is then
    * empty.
@@ -17,18 +23,31 @@ export interface ConvertedText {
   isUnread: boolean;
 }
 
-/** Elements removed with their content: scripts, forms and embedded media. */
+/** Elements removed with their content: scripts, forms and drawings. */
 const removed =
-  'script style noscript template iframe frame object embed applet svg math canvas audio video form input button select textarea head title meta link'.split(
+  'script style noscript template frame object applet svg math canvas form input button select textarea head title meta link'.split(
     ' ',
   );
+
+/** Elements that play something from elsewhere. */
+const players = 'iframe embed audio video'.split(' ');
 
 /** Marks URLs in texts; this character occurs in no text. */
 const mark = '\uFDD0';
 
+export const noText: ConvertedText = {
+  markdown: '',
+  pictures: 0,
+  firstPicture: undefined,
+  mediaAsLinks: 0,
+  video: undefined,
+  partsLeftOut: new Map(),
+  isUnread: false,
+};
+
 /** `base` completes links to pages of the same site; without it they are omitted. */
 export function htmlToMarkdown(html: string, base?: string): ConvertedText {
-  const unread = { markdown: '', pictures: 0, firstPicture: undefined, isUnread: true };
+  const unread = { ...noText, isUnread: true };
   if (isDeep(html)) return unread;
   const addresses: (string | undefined)[] = [];
   const service = new TurndownService({
@@ -64,6 +83,35 @@ export function htmlToMarkdown(html: string, base?: string): ConvertedText {
       return '';
     },
   });
+  let video: string | undefined;
+  let mediaAsLinks = 0;
+  service.addRule('player', {
+    filter: (node) => players.includes(node.nodeName.toLowerCase()),
+    replacement: (_content, node) => {
+      const source = node.getAttribute('src') ?? node.querySelector('source')?.getAttribute('src');
+      const address = addressOf(source ?? '', base);
+      if (!address) return '';
+      const id = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})(?![\w-])/.exec(
+        address,
+      )?.[1];
+      const link = id ? `https://www.youtube.com/watch?v=${id}` : address;
+      if (id && !video) {
+        video = link;
+        return '';
+      }
+      mediaAsLinks += 1;
+      return `\n\n${mark}${link}${mark}\n\n`;
+    },
+  });
+  service.addRule('raised', {
+    filter: ['sup', 'sub'],
+    replacement: (content, { nodeName, textContent }) => raised(textContent, nodeName === 'SUP') ?? content,
+  });
+  service.addRule('next list', {
+    filter: 'ol',
+    replacement: (content, node) =>
+      `\n\n${isSecondOfTwo(node) ? content.replaceAll(/^(\d+)\./gm, '$1)') : content}\n\n`,
+  });
   service.addRule('link', {
     filter: 'a',
     replacement: (content, node) => {
@@ -98,7 +146,7 @@ export function htmlToMarkdown(html: string, base?: string): ConvertedText {
       .replaceAll(/^( *)- {3}/gm, '$1- ')
       .replaceAll(/^ +$/gm, '');
     const firstPicture = addresses.find((address) => address !== undefined);
-    return { markdown, pictures: addresses.length, firstPicture, isUnread: false };
+    return { ...noText, markdown, pictures: addresses.length, firstPicture, mediaAsLinks, video };
   } catch {
     return unread;
   }
@@ -112,7 +160,7 @@ export function htmlToWords(html: string): string {
   service.addRule('any', {
     filter: () => true,
     replacement: (content, { nodeName }) => {
-      if (removed.includes(nodeName.toLowerCase())) return '';
+      if ([...removed, ...players].includes(nodeName.toLowerCase())) return '';
       return nodeName === 'BR' ? ' ' : content;
     },
   });
@@ -153,8 +201,31 @@ function pictureOf(node: HTMLElement, base: string | undefined): string | undefi
   return full && /\.(?:jpe?g|png|webp|avif|gif)$/i.test(full) ? full : shown;
 }
 
+const plainSigns = '0123456789+-=()ni';
+const raisedSigns = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ';
+const loweredSigns = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙᵢ';
+
+/** Returns digits and signs of formulas in Unicode's small form; undefined for other texts, such as the "th" of 4th. */
+function raised(text: string, isSup: boolean): string | undefined {
+  const small = Array.from(text, (sign) => (isSup ? raisedSigns : loweredSigns)[plainSigns.indexOf(sign)]);
+  return small.includes(undefined) ? undefined : small.join('');
+}
+
+/** Returns true if a list follows another one directly: with the same sign after its numbers, it would continue it. */
+function isSecondOfTwo(node: HTMLElement): boolean {
+  let lists = 0;
+  for (
+    let before = node.previousElementSibling;
+    before?.nodeName === 'OL';
+    before = before.previousElementSibling
+  )
+    lists += 1;
+  return lists % 2 === 1;
+}
+
+/** Links to a place of the same page lead nowhere here. */
 function addressOf(href: string, base: string | undefined): string | undefined {
-  const url = href.trim() ? URL.parse(href.trim(), base) : null;
+  const url = href.trim() && !href.trim().startsWith('#') ? URL.parse(href.trim(), base) : null;
   if (!url) return undefined;
   const address = url.href.replaceAll('(', '%28').replaceAll(')', '%29');
   return isHttpUrl(address) || address.startsWith('mailto:') ? address : undefined;

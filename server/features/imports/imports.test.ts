@@ -41,6 +41,7 @@ test('WordPress: imports posts and pages with Markdown texts and linked pictures
         'A lathe, **a microphone** and [a shop](https://prado.example.org/shop/). Do not press this.',
         '- It counts\n- It sings',
         '```\n<!DOCTYPE html>\n```',
+        'https://video.example.org/1',
       ].join('\n\n'),
       project_tags: ['Web Development', 'Wood'],
       technology_used: [],
@@ -50,6 +51,7 @@ test('WordPress: imports posts and pages with Markdown texts and linked pictures
       links: [{ label: 'Originally published', url: 'https://prado.example.org/2021/03/lathe/' }],
     },
     warnings: [
+      importWarnings.mediaAsLinks(1),
       importWarnings.linkedPicture('prado.example.org'),
       importWarnings.pictures(1),
       importWarnings.toFillIn(['technologies', 'highlights']),
@@ -58,7 +60,6 @@ test('WordPress: imports posts and pages with Markdown texts and linked pictures
   expect(shelves?.project.project_overview).toBe('A shelf\nFirst line\nsecond line\n\nAnother paragraph');
   expect(preview.notes).toEqual([expect.stringMatching(/^2 pictures stay on other sites/u)]);
   expect(profileAfterImport(preview)).toEqual({
-    home_page_title: 'Prado & Daughters',
     home_page_sub_title: 'Tools, repaired',
     website_link: 'https://prado.example.org',
   });
@@ -133,7 +134,7 @@ test.each(['', 'Basic_LinkedInDataExport_11-22-2026/'])(
       ['Harbour Pilot', 'Port Authority, 2019-05'],
       ['First Aid', 'Red Cross, 2018-02'],
       ['Best Berth', '2020-11'],
-      ['Berths as a Graph', 'Journal of Moorings, 2018-02'],
+      ['Berths as a Graph', 'Journal of Moorings, 2018-02-01'],
       ['Treasurer, Sea Scouts', 'since 2015-01'],
     ]);
     expect(preview.notes).toEqual([

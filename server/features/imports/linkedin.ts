@@ -1,9 +1,9 @@
 /** LinkedIn's archive "Get a copy of your data": CSV tables, with or without a folder. */
-import { isUtf8 } from 'node:buffer';
 import { parse } from 'csv-parse/sync';
 import { importFaults, importLimits, importNotes } from '#contract/imports/imports.ts';
 import { countFields, counted, noPlaceNotes } from '#contract/imports/left-out.ts';
 import { readArchive } from './archive.ts';
+import { decodeTable } from './decoding.ts';
 import { detailsTitle } from './fitting.ts';
 import { type Found, UnreadableError, yearsOf } from './found.ts';
 
@@ -63,7 +63,7 @@ export async function readLinkedIn(bytes: Uint8Array): Promise<Found> {
   }));
   const resume = resumeOf(made);
   const left = others
-    .map((name) => [name.replace('.csv', ''), rowsOf(files[name], withoutPlace[name]).length] as const)
+    .map((name) => [name.replace('.csv', ''), rowsOf(files[name], withoutPlace[name])?.length ?? 0] as const)
     .filter(([, rows]) => rows > 0);
   if (left.length > 0) notes.push(importNotes.noPlaceAtAll(counted(new Map(left))));
   return { projects, resume, profile: { ...texts, website_link }, notes };
@@ -77,7 +77,9 @@ function tableReader(files: Partial<Record<TableName, Buffer>>, notes: string[])
   return (name, make) => {
     const [column, title] = tables[name];
     const left = new Map<string, number>();
-    const entries = rowsOf(files[name], column).map((row) => {
+    const rows = rowsOf(files[name], column);
+    if (!rows) notes.push(importNotes.noColumn(name, column));
+    const entries = (rows ?? []).map((row) => {
       const asked = new Set<string>();
       const entry = make((wanted) => {
         asked.add(wanted);
@@ -142,29 +144,32 @@ function resumeOf(made: ReadTable) {
   };
 }
 
-/** Returns the rows below the header: some tables begin with notes. */
-function rowsOf(file: Buffer | undefined, column: string): Row[] {
-  if (!file) return [];
-  const records = recordsOf(file);
+/** Returns the rows below the header: some tables begin with notes. Returns undefined if there is text but no `column`. */
+function rowsOf(file: Buffer | undefined, column: string): Row[] | undefined {
+  const text = file ? decodeTable(file) : '';
+  if (text.trim() === '') return [];
+  const records = recordsOf(text, separatorOf(text, column));
   const start = records.findIndex((record) => record.some((cell) => cell.trim() === column));
+  if (start === -1) return undefined;
   const header = records[start] ?? [];
   return records
     .slice(start + 1)
     .map((record) =>
-      Object.fromEntries(header.map((name, index) => [name.trim(), record[index]?.trim() ?? ''])),
+      Object.fromEntries(header.map((heading, index) => [heading.trim(), record[index]?.trim() ?? ''])),
     );
 }
 
-/** Tables saved again by a spreadsheet often use an older character set. */
-function textOf(file: Buffer): string {
-  if (isUtf8(file)) return new TextDecoder().decode(file);
-  const isWide = file[0] === 0xff && file[1] === 0xfe;
-  return new TextDecoder(isWide ? 'utf-16le' : 'windows-1252').decode(file);
+/** Returns the character beside the column's name. Spreadsheets write semicolons or tabs in many countries. */
+function separatorOf(text: string, column: string): string {
+  const [, before, after] =
+    new RegExp(`(?:^|([,;\\t]))"?${column}"?(?:([,;\\t])|\\r?$)`, 'm').exec(text) ?? [];
+  return before ?? after ?? ',';
 }
 
-function recordsOf(file: Buffer): string[][] {
+function recordsOf(text: string, delimiter: string): string[][] {
   try {
-    return parse(textOf(file), {
+    return parse(text, {
+      delimiter,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,

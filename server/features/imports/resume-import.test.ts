@@ -12,9 +12,9 @@ const resumeOf = async (sections: object) => {
 };
 
 test.each([
-  ['an impossible day', { startDate: '2019-02-30' }, importWarnings.noDate('2019-02-30')],
-  ['no date at all', { startDate: 'Spring' }, importWarnings.noDate('Spring')],
-  ['an impossible month, keeping the year', { endDate: '2021-13-01' }, undefined],
+  ['an impossible day', { startDate: '2019-02-30' }, importWarnings.noDate('2019-02-30', '2019-02')],
+  ['no date at all', { startDate: 'Spring' }, importWarnings.noDate('Spring', '')],
+  ['an impossible month', { endDate: '2021-13-01' }, importWarnings.noDate('2021-13-01', '2021')],
   ['an end before the start', { startDate: '2022', endDate: '2021' }, importWarnings.endsEarly],
   ['a current position', { startDate: '2022', endDate: 'Present' }, undefined],
 ])('imports %s correctly', async (_what, dates, warning) => {

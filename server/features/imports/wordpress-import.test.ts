@@ -80,7 +80,6 @@ test('titles and names are plain text without entities and tags', async () => {
     project_tags: ['Arts & Crafts', 'Wood <3'],
   });
   expect(profileAfterImport(preview)).toMatchObject({
-    home_page_title: 'Prado & Daughters',
     home_page_sub_title: 'Tools – repaired',
   });
 });

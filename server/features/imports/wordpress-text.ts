@@ -1,11 +1,38 @@
 /** Text conversions that WordPress applies before display. */
+import { escapeMarkup } from '#contract/text/text.ts';
+import * as z from 'zod/mini';
+import { someEntries, someText } from './lenient.ts';
+import { picturesOf } from './shortcodes.ts';
 
-/** Removes WordPress's own shortcodes and their output; text enclosed by one stays. */
-export function withoutShortcodes(text: string): string {
+/**
+ * Adds what WordPress draws from a block's attributes: pictures of galleries and covers, and footnotes. `pictures` are
+ * addresses of attachments by id, `footnotes` HTML.
+ */
+export function withDrawnBlocks(
+  text: string,
+  pictures: ReadonlyMap<string, string>,
+  footnotes: readonly string[],
+): string {
   return text.replaceAll(
-    /\[\/?(?:caption|gallery|embed|audio|video|playlist|wp_caption)\b[^\]]{0,1000}\]/g,
-    '',
+    /<!--\s*wp:(gallery|cover|footnotes)\s*(\{.*?\})?\s*(\/?)-->/gs,
+    (mark: string, kind: string, json: string | undefined, isEmpty: string) => {
+      if (kind === 'footnotes') return `<ol>${footnotes.map((note) => `<li>${note}</li>`).join('')}</ol>`;
+      const { ids = [], url } = attributesIn(json ?? '{}');
+      if (kind === 'gallery') return isEmpty ? picturesOf(ids, pictures) : mark;
+      // Newer covers have an element besides.
+      return url && !text.includes(`src="${url}"`) ? `${mark}<img src="${escapeMarkup(url)}">` : mark;
+    },
   );
+}
+
+const attributes = z.object({ ids: someEntries(z.union([z.int(), z.string()])), url: someText });
+
+function attributesIn(json: string): { ids?: (string | number)[]; url?: string | undefined } {
+  try {
+    return z.parse(attributes, JSON.parse(json));
+  } catch {
+    return {};
+  }
 }
 
 /** Start or end of a block of the block editor; its attributes contain no angle brackets. */

@@ -2,19 +2,23 @@
  * WordPress extended RSS (WXR) 1.0 to 1.2. Posts, pages and plugins' portfolios become projects. The file is
  * untrusted: documents that declare entities are rejected, and entities are never resolved.
  */
-import { isUtf8 } from 'node:buffer';
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
-import { importFaults, importLimits } from '#contract/imports/imports.ts';
+import { importFaults, importLimits, importNotes } from '#contract/imports/imports.ts';
+import { counted, countFields } from '#contract/imports/left-out.ts';
+import { decodeText, unpack } from './decoding.ts';
 import { someEntries, taken } from './lenient.ts';
 import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
 import { htmlToMarkdown, htmlToWords } from './html-to-markdown.ts';
-import { asParagraphs, withoutShortcodes } from './wordpress-text.ts';
+import { withoutShortcodes } from './shortcodes.ts';
+import { asParagraphs, withDrawnBlocks } from './wordpress-text.ts';
 
-/** Types that are not content: menus, styles, revisions and trash. */
+/** Types with content: WordPress's own, and those of portfolio plugins. Others can hold visitors' data. */
+const contentTypes = /^(?:post|page|(?:[a-z]+[-_])?(?:portfolios?|projects?|works?|case[-_]?stud(?:y|ies)))$/;
+/** Types that WordPress adds by itself, which no owner misses. */
 const passedOver =
   /^(?:attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|wp_.*)$/;
-const goneStatuses = new Set(['trash', 'auto-draft', 'inherit']);
+const statuses = new Set(['publish', 'draft', 'pending', 'private', 'future']);
 
 const text = taken(textOf);
 
@@ -44,7 +48,7 @@ const channel = z.object({
 });
 
 export function readWordPress(bytes: Uint8Array): Found {
-  const xml = isUtf8(bytes) ? new TextDecoder().decode(bytes) : '';
+  const { text: xml, unread } = asXml(unpack(bytes));
   const start = xml.indexOf('<rss');
   if (start === -1) throw new UnreadableError(importFaults.notWordPress);
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml.slice(0, start)))
@@ -55,20 +59,40 @@ export function readWordPress(bytes: Uint8Array): Found {
   if (!parsed.success) throw new UnreadableError(importFaults.notWordPress);
   const { item: items, ...site } = parsed.data.rss.channel;
   const base = site['wp:base_blog_url'] || site.link || undefined;
-  const attachments = new Map(items.map((one) => [one['wp:post_id'], one['wp:attachment_url']]));
+  const attachments = new Map(
+    items.flatMap((one) =>
+      one['wp:attachment_url'] ? [[one['wp:post_id'], one['wp:attachment_url']] as const] : [],
+    ),
+  );
   const posts = items.filter(
-    (one) => !passedOver.test(one['wp:post_type']) && !goneStatuses.has(one['wp:status']),
+    (one) => contentTypes.test(one['wp:post_type']) && statuses.has(one['wp:status']),
+  );
+  const others = new Map<string, number>();
+  countFields(
+    others,
+    items
+      .map((one) => one['wp:post_type'])
+      .filter((type) => type && !contentTypes.test(type) && !passedOver.test(type)),
   );
   return {
     // Before the texts are read, which is slow.
     projects: posts.slice(0, importLimits.items).map((one) => asFound(one, base, attachments)),
     allProjects: posts.length,
     profile: {
-      home_page_title: htmlToWords(site.title),
       home_page_sub_title: htmlToWords(site.description),
       website_link: base,
     },
+    notes: [
+      ...(others.size > 0 ? [importNotes.otherTypes(counted(others))] : []),
+      ...(unread > 0 ? [importNotes.badBytes(unread)] : []),
+    ],
   };
+}
+
+/** Reads the encoding that the XML declaration names. */
+function asXml(bytes: Uint8Array): ReturnType<typeof decodeText> {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  return decodeText(bytes, /^<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/i.exec(start)?.[1]);
 }
 
 function parse(xml: string): unknown {
@@ -104,15 +128,15 @@ function asFound(
 ): FoundProject {
   const type = one['wp:post_type'];
   const html = (one['content:encoded'] || one['excerpt:encoded']).slice(0, importLimits.text);
-  const { markdown, pictures, firstPicture, isUnread } = htmlToMarkdown(
-    asParagraphs(withoutShortcodes(html)),
-    base,
-  );
+  const meta = (key: string) =>
+    one['wp:postmeta'].find((entry) => entry['wp:meta_key'] === key)?.['wp:meta_value'];
+  const codes = withoutShortcodes(html, attachments);
+  const drawn = withDrawnBlocks(codes.html, attachments, footnotesIn(meta('footnotes')));
+  const { markdown, pictures, firstPicture, isUnread, ...media } = htmlToMarkdown(asParagraphs(drawn), base);
   // Post formats and plugins' languages are also terms, but not useful as tags.
   const terms = one.category.filter(({ domain }) => !/^(?:post_format|language|nav_menu)$/.test(domain));
   const names = terms.map(({ name }) => htmlToWords(name)).filter((name) => name !== 'Uncategorized');
-  const thumbnail = one['wp:postmeta'].find((meta) => meta['wp:meta_key'] === '_thumbnail_id');
-  const chosen = attachments.get(thumbnail?.['wp:meta_value'] ?? '') || undefined;
+  const chosen = attachments.get(meta('_thumbnail_id') ?? '');
   const isProtected = one['wp:post_password'] !== '';
   return {
     title: htmlToWords(one.title),
@@ -128,11 +152,24 @@ function asFound(
       ...(isProtected ? ['with a password'] : []),
     ],
     isProtected,
+    ...media,
+    partsLeftOut: codes.left,
     picturesInText: pictures - (!chosen && firstPicture ? 1 : 0),
     isTextUnread: isUnread,
     // The site has its own about, contact and imprint pages.
     proposed: type !== 'page',
   };
+}
+
+const footnotes = someEntries(z.object({ content: z.string() }));
+
+/** The block editor keeps footnotes as JSON beside the text. */
+function footnotesIn(json: string | undefined): string[] {
+  try {
+    return z.parse(footnotes, JSON.parse(json ?? '[]')).map(({ content }) => content);
+  } catch {
+    return [];
+  }
 }
 
 /** Returns the text of an element parsed by fast-xml-parser, which separates CDATA and keeps entities. */

@@ -146,13 +146,13 @@ test('imports valid parts of a foreign file and reports the rest', () => {
   expect(taken.sections).toMatchObject({
     work: [
       { name: 'A mill', position: '', endDate: '', highlights: [] },
-      { name: 'A farm', startDate: '' },
+      { name: 'A farm', startDate: '2019-02' },
     ],
     skills: [],
     volunteer: [{ organization: 'A school', highlights: [] }],
   });
   expect(taken.notes).toEqual([
-    `A farm: ${importWarnings.noDate('2019-02-30')}`,
+    `A farm: ${importWarnings.noDate('2019-02-30', '2019-02')}`,
     'Skills: left out because it is not a list.',
     'Positions: one entry is left out. Company is required.',
     'Volunteering: one entry is left out. Organization is required.',

@@ -118,7 +118,6 @@ function resumeItem({ section, title, detail, warnings }: ImportPreview['resume'
 }
 
 const detailNames: Record<ImportedProfileField, string> = {
-  home_page_title: 'Home page title',
   home_page_sub_title: 'Home page subtitle',
   home_page_description: 'Home page description',
   github_link: 'GitHub link',

@@ -15,12 +15,12 @@ export interface Choice extends Entries {
   commonCategory: string;
 }
 
-/** The first selection: what the server proposes, and details that are empty on the site. */
-export function proposedIn({ projects, resume, profile }: ImportPreview): Choice {
+/** The first selection: what the server proposes. Details are public at once, so that the owner chooses them. */
+export function proposedIn({ projects, resume }: ImportPreview): Choice {
   return {
     projects: placesOf(projects, ({ proposed }) => proposed),
     resume: placesOf(resume, ({ proposed }) => proposed),
-    profile: placesOf(profile, ({ before }) => before === ''),
+    profile: new Set(),
     categories: new Map(),
     commonCategory: '',
   };

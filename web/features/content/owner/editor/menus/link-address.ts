@@ -1,7 +1,7 @@
 /** Addresses as owners type them. */
 import { isHttpUrl, linkMaxLength, tooLong } from '#contract/text/text.ts';
 import { isAllowedLink } from '../schema/text-nodes.ts';
-import { completeLink } from '../views/link-rules.ts';
+import { completeLink } from '#contract/text/complete-link.ts';
 
 export const linkMessages = {
   empty: 'Enter an address, or choose a page of yours',

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TextField } from '../../../../../ui/fields/TextField.tsx';
-import { completeLink, linkFault, type LinkedBlock } from './link-rules.ts';
+import { completeLink } from '#contract/text/complete-link.ts';
+import { linkFault, type LinkedBlock } from './link-rules.ts';
 
 interface LinkFieldProps {
   kind: LinkedBlock;

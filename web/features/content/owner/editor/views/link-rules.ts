@@ -3,14 +3,6 @@ import { block } from '#contract/projects/case-study.ts';
 
 export type LinkedBlock = 'embed' | 'button';
 
-/** Completes `example.com` to `https://example.com`, and an email address to `mailto:`. */
-export function completeLink(typed: string): string {
-  const text = typed.trim();
-  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/u.test(text)) return `mailto:${text}`;
-  // A port is no scheme.
-  return /^[^\s/:?#@]+\.[^\s/:?#@.]{2,}(?::\d+)?(?:[/?#]|$)/u.test(text) ? `https://${text}` : text;
-}
-
 /** Returns why a block cannot have a link; undefined if it can. */
 export function linkFault(kind: LinkedBlock, link: string): string | undefined {
   const { error } = block.safeParse(kind === 'button' ? { kind, label: 'A label', link } : { kind, link });

@@ -1,0 +1,105 @@
+/** WordPress exports with parts that are more than text, and in other encodings. */
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { importFaults, importWarnings } from '#contract/imports/imports.ts';
+import { issuesIn } from '../../testing/failures.ts';
+import { fixture, previewOf, sendFile } from '../../testing/imports.ts';
+import { ownedSite } from '../../testing/portfolio.ts';
+import { testSite } from '../../testing/site.ts';
+
+const preview = async (file: string | Uint8Array) => {
+  const { owner } = await ownedSite(testSite);
+  return previewOf(owner, 'wordpress', file);
+};
+const inPost = async (content: string) => {
+  const item = `<item><title>Post</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><content:encoded><![CDATA[${content}]]></content:encoded></item>`;
+  const [found] = (await preview(`<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${item}</channel></rss>`))
+    .projects;
+  return { text: found?.project.project_overview, warnings: found?.warnings };
+};
+
+test('records of plugins are counted by type, and never listed', async () => {
+  const { projects, notes } = await preview(fixture('wordpress-plugin-types.xml'));
+  expect(projects).toEqual([]);
+  expect(notes).toContain(
+    'Records of plugins are left out: feedback (2), shop_order (1), acf-field-group (1), elementor_library (1), flamingo_inbound (1).',
+  );
+});
+
+test.each(['portfolio', 'jetpack-portfolio', 'avada_portfolio', 'project', 'work', 'case-study'])(
+  'posts of the type %s are projects',
+  async (type) => {
+    const file = fixture('wordpress-latin1.xml').toString('latin1').replace('[post]', `[${type}]`);
+    expect((await preview(Buffer.from(file, 'latin1'))).projects).toHaveLength(1);
+  },
+);
+
+test('pictures of galleries and covers are counted, and the first one is offered', async () => {
+  const { projects } = await preview(fixture('wordpress-gallery.xml'));
+  expect(
+    projects.map(({ project, warnings }) => [
+      project.project_overview,
+      project.main_photo,
+      warnings.filter((one) => one.includes('in the text')),
+    ]),
+  ).toEqual([
+    ['Before\n\nAfter', 'https://old.example/a.jpg', [importWarnings.pictures(1)]],
+    ['', 'https://old.example/a.jpg', [importWarnings.pictures(1)]],
+    ['Over', 'https://old.example/a.jpg', []],
+  ]);
+});
+
+test('players become links, and a video on YouTube the video of the project', async () => {
+  const { projects } = await preview(fixture('wordpress-video.xml'));
+  expect(projects.map(({ project }) => [project.project_overview, project.youtube_link])).toEqual([
+    ['a', 'https://www.youtube.com/watch?v=abc123XYZ09'],
+    ['https://old.example/v.mp4', ''],
+    ['a\n\nhttps://old.example/v.mp4\n\nhttps://old.example/s.mp3', ''],
+  ]);
+  expect(projects[2]?.warnings).toContain(importWarnings.mediaAsLinks(2));
+});
+
+test('codes of page builders and plugins are removed and named, and their text stays', async () => {
+  const { projects } = await preview(fixture('wordpress-page-builders.xml'));
+  expect(projects.map(({ project }) => project.project_overview)).toEqual(['Words', 'Words', 'Write']);
+  expect(projects.map(({ warnings }) => warnings[0])).toEqual([
+    importWarnings.parts('vc_row (1), vc_column (1), vc_column_text (1)'),
+    importWarnings.parts('et_pb_section (1), et_pb_row (1), et_pb_text (1)'),
+    importWarnings.parts('contact-form-7 (1)'),
+  ]);
+});
+
+test('brackets in texts and code are not codes', async () => {
+  const { text } = await inPost('He said [sic] so, see [1] and [[gallery]].\n\n<pre>a[x="1"] = [b_c]</pre>');
+  expect(text).toContain(String.raw`He said \[sic\] so, see \[1\]`);
+  expect(text).toContain('a[x="1"] = [b_c]');
+  expect(text).toContain('gallery');
+});
+
+test('raised and lowered digits, footnotes, and the numbers of a second list stay', async () => {
+  const { projects } = await preview(fixture('wordpress-sub-sup.xml'));
+  expect(projects[0]?.project.project_overview).toBe('x² and CO₂, note¹\n\n3.  c\n\n1)  a');
+  const ordinal = await inPost('<p>The 4<sup>th</sup> of July, 10<sup>-3</sup></p>');
+  expect(ordinal.text).toBe('The 4th of July, 10⁻³');
+});
+
+test.each([
+  ['Latin-1', () => fixture('wordpress-latin1.xml')],
+  ['UTF-16', () => Buffer.from(`\uFEFF${fixture('wordpress-latin1.xml').toString('latin1')}`, 'utf16le')],
+  ['gzip', () => gzipSync(fixture('wordpress-latin1.xml'))],
+])('an export in %s is read', async (_what, file) => {
+  const { projects } = await preview(file());
+  expect(projects[0]?.project.project_title).toMatch(/é|ü|ö|ä/u);
+});
+
+test('a byte that is no character is replaced and counted', async () => {
+  const { projects, notes } = await preview(fixture('wordpress-one-bad-byte.xml'));
+  expect(JSON.stringify(projects)).toContain('\uFFFD');
+  expect(notes).toContain('One character could not be read and became �.');
+});
+
+test('a damaged gzip file is refused', async () => {
+  const { owner } = await ownedSite(testSite);
+  const cut = gzipSync(fixture('wordpress-latin1.xml')).subarray(0, 200);
+  expect(issuesIn(await sendFile(owner, 'wordpress', cut))).toEqual({ file: importFaults.brokenOff });
+});
