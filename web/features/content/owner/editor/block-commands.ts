@@ -31,6 +31,7 @@ export function deleteBlock(editor: Editor, pos = -1): void {
 export function turnBlock(editor: Editor, kind: TextKind, pos = -1): void {
   const node = nodeAt(editor, pos);
   if (!node) return;
+  if (kind.node === 'codeBlock') return turnIntoCode(editor, node, pos);
   const chain = editor
     .chain()
     .focus()
@@ -49,6 +50,18 @@ export function turnBlock(editor: Editor, kind: TextKind, pos = -1): void {
       return true;
     })
     .run();
+  return undefined;
+}
+
+/** Makes one block of code of all lines of a text, such as the items of a list. */
+function turnIntoCode({ state, schema, view }: Editor, node: Node, pos: number): void {
+  const text = node.textBetween(0, node.content.size, '\n', ({ type, attrs }) =>
+    type.name === 'hardBreak' ? '\n' : String(attrs['text'] ?? ''),
+  );
+  const code = schema.node('codeBlock', null, text ? schema.text(text) : []);
+  const tr = state.tr.replaceWith(pos, pos + node.nodeSize, code);
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, pos + 1 + text.length)).scrollIntoView());
+  view.focus();
 }
 
 /** Copies the block to the clipboard. Needs a press. */

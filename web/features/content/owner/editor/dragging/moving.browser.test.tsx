@@ -100,6 +100,11 @@ test.for<[string, string, string]>([
   ['<p>Beds</p>', 'Heading', 'doc(heading1("Beds"))'],
   ['<h1>Beds</h1>', 'Text', 'doc(paragraph("Beds"))'],
   ['<h3>Beds</h3>', 'Code', 'doc(codeBlock("Beds"))'],
+  [
+    '<ul><li>install<br>build<ul><li>test</li></ul></li><li>start</li></ul>',
+    'Code',
+    'doc(codeBlock("install\\nbuild\\ntest\\nstart"))',
+  ],
   ['<p>Beds</p>', 'List', 'doc(bulletList(listItem(paragraph("Beds"))))'],
   ['<ul><li>Beds</li><li>Staff</li></ul>', 'Subheading', 'doc(heading2("Beds"), heading2("Staff"))'],
   [

@@ -16,7 +16,7 @@ export function TableBar({ editor }: { editor: Editor }) {
   const run = (apply: (chain: ReturnType<Editor['chain']>) => { run: () => boolean }) => () =>
     void apply(editor.chain()).run();
   return (
-    <Bar label="Table" editor={editor} anchor={() => elementAround(editor, 'table')}>
+    <Bar label="Table" editor={editor} side="over" anchor={() => elementAround(editor, 'table')}>
       <BarText>Row</BarText>
       <BarItem label="Add a row below" icon="plus" onClick={run((chain) => chain.addRowAfter())} />
       <BarItem label="Remove the row" icon="minus" onClick={run((chain) => chain.deleteRow())} />

@@ -56,6 +56,20 @@ test('the table at the caret gets and loses rows, columns and its header', async
   await expect.element(table).not.toBeInTheDocument();
 });
 
+test('the bar of a table covers neither the table nor the lines around it', async () => {
+  const editor = await openEditor(
+    '<p>Above</p><table><tr><th><p>Clinic</p></th></tr><tr><td><p>North</p></td></tr></table><p>Below</p>',
+  );
+  await selects(editor, 'North', { caret: true });
+  await expect.element(table).toBeVisible();
+  const box = table.element().getBoundingClientRect();
+  const covered = ['Above', 'Clinic', 'North', 'Below'].filter((words) => {
+    const { top, bottom } = page.getByText(words).element().getBoundingClientRect();
+    return top < box.bottom && bottom > box.top;
+  });
+  expect(covered).toEqual([]);
+});
+
 test('the empty paragraph with the caret says how to begin', async () => {
   const editor = await openEditor('<p>Beds</p><p></p><p></p>');
   editor.commands.focus(7);
