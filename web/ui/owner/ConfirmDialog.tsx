@@ -18,11 +18,13 @@ type ConfirmDialogProps = {
   busy?: boolean;
   /** Focused if the element that opened the dialog was removed. */
   fallbackFocus?: RefObject<HTMLElement | null>;
+  /** Returns what is focused on closing; undefined for the element that opened the dialog. */
+  nextFocus?: () => HTMLElement | null | undefined;
 };
 
 /** Asks before an irreversible action. The cancel button gets the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onConfirm, onCancel, busy = false, fallbackFocus } = props;
+  const { open, onConfirm, onCancel, busy = false, fallbackFocus, nextFocus } = props;
   const finalFocus = useFinalFocus(open, fallbackFocus);
   // Keeps the texts while the dialog fades out.
   const lastOpen = useRef(props);
@@ -40,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             lang="en"
             dir="ltr"
             initialFocus={wayOut}
-            finalFocus={finalFocus}
+            finalFocus={() => nextFocus?.() ?? finalFocus()}
             className={`${popupClass} min-h-0 w-full max-w-md overflow-y-auto rounded-lg p-6`}
           >
             <AlertDialog.Title className="text-lg font-semibold wrap-anywhere">{title}</AlertDialog.Title>

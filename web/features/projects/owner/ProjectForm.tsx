@@ -55,7 +55,11 @@ export function ProjectForm(props: ProjectFormProps) {
   const { opened, field, section, categories, onState, onCancel, onRestored } = props;
   const startsAtStudy = section === 'case-study';
   const pagePlace = usePagePlace(startsAtStudy);
-  const versioned = useProjectForm(props);
+  const onProtect = () => {
+    pagePlace.showFields();
+    showProtection();
+  };
+  const versioned = useProjectForm({ ...props, onProtect });
   const { form, project, pictures } = versioned;
   const newCategory = useNewCategory(form, categories);
   const { errors } = form.formState;
@@ -87,10 +91,7 @@ export function ProjectForm(props: ProjectFormProps) {
         actions={
           <ProjectActions
             versioned={versioned}
-            onProtect={() => {
-              pagePlace.showFields();
-              showProtection();
-            }}
+            onProtect={onProtect}
             onDuplicate={props.onDuplicate}
             onRestored={onRestored}
           />

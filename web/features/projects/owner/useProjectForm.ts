@@ -31,15 +31,17 @@ type Options = {
   onDone: EditorWindow['onDone'];
   /** Called to show the protection of the added project. */
   onAccess?: ((project: Project) => void) | undefined;
+  /** Shows the fields of the protection. */
+  onProtect: () => void;
 };
 
 /** The project editor's form: values, pictures, draft and saving. */
-export function useProjectForm({ opened, category, onDone, onAccess }: Options) {
+export function useProjectForm({ opened, category, onDone, onAccess, onProtect }: Options) {
   const cache = useQueryClient();
   const project = opened?.data.project;
   const { send, sent } = useUpload();
-  const newAccess = useNewAccess();
-  const closed = useClosedQuestion(project?.id, newAccess);
+  const newAccess = useNewAccess(onProtect);
+  const closed = useClosedQuestion(project?.id, newAccess, onProtect);
   const versioned = useVersionedForm({
     draftKey: draftKey('project', project),
     ofDraft: withPresentBlocks,

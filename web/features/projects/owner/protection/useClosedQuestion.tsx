@@ -1,17 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/owner/ConfirmDialog.tsx';
 import type { ProjectForm } from '#contract/projects/projects.ts';
 import type { useNewAccess } from './useNewAccess.ts';
-import { showProtection } from './show-protection.ts';
+import { passwordField } from './show-protection.ts';
 
 /**
  * Asks before a protected project is saved that nobody can open. Render `question`; `allows` resolves to false if the owner
- * does not want that.
+ * does not want that, who then gets to the fields by `onProtect`.
  */
-export function useClosedQuestion(id: number | undefined, newAccess: ReturnType<typeof useNewAccess>) {
+export function useClosedQuestion(
+  id: number | undefined,
+  newAccess: ReturnType<typeof useNewAccess>,
+  onProtect: () => void,
+) {
   const cache = useQueryClient();
   const [answer, setAnswer] = useState<((isAllowed: boolean) => void) | null>(null);
+  const wantsPassword = useRef(false);
 
   async function allows({ state }: Pick<ProjectForm, 'state'>): Promise<boolean> {
     if (state !== 'protected') return true;
@@ -28,6 +33,8 @@ export function useClosedQuestion(id: number | undefined, newAccess: ReturnType<
   function close(isAllowed: boolean) {
     answer?.(isAllowed);
     setAnswer(null);
+    wantsPassword.current = !isAllowed;
+    if (!isAllowed) onProtect();
   }
 
   const question = (
@@ -38,11 +45,8 @@ export function useClosedQuestion(id: number | undefined, newAccess: ReturnType<
       confirmLabel="Save anyway"
       cancelLabel="Add a password"
       onConfirm={() => close(true)}
-      onCancel={() => {
-        close(false);
-        // After the focus has returned from the question.
-        setTimeout(() => showProtection('password'), 200);
-      }}
+      onCancel={() => close(false)}
+      nextFocus={() => (wantsPassword.current ? passwordField() : undefined)}
     />
   );
   return { allows, question };

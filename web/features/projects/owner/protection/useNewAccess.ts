@@ -5,12 +5,12 @@ import { accessMessages } from '#contract/ui-text/owner.ts';
 import { showFailure } from '../../../../ui/owner/form-state/failure-cause.ts';
 import type { WantedAccess } from './access-calls.ts';
 import { dateIn, endOf, usualDays } from './link-end.ts';
-import { showProtection } from './show-protection.ts';
+import { passwordField } from './show-protection.ts';
 
 const none: WantedAccess = { password: '', linkName: '' };
 
-/** The first ways to open a new project. No draft keeps them. */
-export function useNewAccess() {
+/** The first ways to open a new project. No draft keeps them. `onProtect` shows their fields. */
+export function useNewAccess(onProtect: () => void) {
   const cache = useQueryClient();
   const [wanted, setWanted] = useState(none);
   const [fault, setFault] = useState<string>();
@@ -28,7 +28,8 @@ export function useNewAccess() {
     isValid(): boolean {
       if (password === '' || password.length >= min) return true;
       setFault(accessMessages.passwordTooShort(min));
-      showProtection('password');
+      onProtect();
+      requestAnimationFrame(() => passwordField()?.focus());
       return false;
     },
     /** Sets them for the saved project. Resolves to true if the owner must see its protection: a link to copy, or a failure. */
