@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { reservedSteps } from './contract/own-pages/reserved-addresses.ts';
 import { fontPieces } from './scripts/font-pieces.ts';
 import { guideChapters } from './scripts/guide-chapters.ts';
 import { projectFolder } from './scripts/run-script.ts';
@@ -44,6 +45,7 @@ export default defineConfig(({ command }) => ({
     unwrappedImports(),
     precompress(),
     relativePaths(),
+    reservedAddresses(),
   ],
   appType: 'custom',
   publicDir: false,
@@ -154,6 +156,21 @@ function unwrappedImports(): Plugin {
         /__vitePreload\(\(\) => (import\("[^"]+"\)(?:\.then\(\(n\) => n\.\w+\))?), __VITE_PRELOAD__\)/g,
         '$1',
       ),
+  };
+}
+
+/** Keeps the sources of the addresses that pages cannot have, which are those of all pages, out of visitors' scripts. */
+function reservedAddresses(): Plugin {
+  const list = JSON.stringify([...reservedSteps]);
+  return {
+    name: 'reserved-addresses',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
+    load: (id) =>
+      id.endsWith('/reserved-addresses.ts')
+        ? `const steps = new Set(${list}); export const isReserved = (slug) => steps.has(slug);`
+        : null,
   };
 }
 

@@ -1,9 +1,10 @@
-/** The fields of a page besides its content, as its form checks them. */
+/** The fields of a page besides its content. */
 import * as z from 'zod/mini';
 import { plainForm } from '../text/comparable.ts';
 import { requiredText, tooLong } from '../text/text.ts';
 import { ownPageMessages } from '../ui-text/owner.ts';
 import { ownPageLimits, pageStates, pageTitle } from './own-pages.ts';
+import { isReserved } from './reserved-addresses.ts';
 import { pagePlaces } from '../site/site-settings.ts';
 
 const messages = ownPageMessages;
@@ -15,6 +16,7 @@ const slugPattern = /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/
 const slug = requiredText(messages.slug, ownPageLimits.slug).check(
   z.overwrite(plainForm),
   z.refine((text) => slugPattern.test(text), { message: messages.slugPattern, abort: true }),
+  z.refine((text) => !isReserved(text), messages.slugReserved),
 );
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));

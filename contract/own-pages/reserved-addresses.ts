@@ -12,7 +12,8 @@ const ofPages = Object.entries(publicPages)
   .filter(([name]) => name !== 'own')
   .flatMap(([, patterns]): readonly string[] => patterns);
 
-const firstSteps = new Set(
+/** Their first steps. The build of the pages for browsers has the list alone, see `vite.config.ts`. */
+export const reservedSteps: ReadonlySet<string | undefined> = new Set(
   [
     ...ofPages,
     ...Object.keys(movedOwnerPages),
@@ -31,5 +32,5 @@ const firstSteps = new Set(
 
 /** Returns true if the site uses `/slug` or an address below it. */
 export function isReserved(slug: string): boolean {
-  return firstSteps.has(slug);
+  return reservedSteps.has(slug);
 }

@@ -1,7 +1,8 @@
 /** Tools for pages of the owner's own. */
 import * as z from 'zod/mini';
 import { blocksAndPictures } from '#contract/content/content.ts';
-import { ownPageFields, ownPageInput } from '#contract/own-pages/own-page-input.ts';
+import { ownPageForm } from '#contract/own-pages/own-page-form.ts';
+import { ownPageInput } from '#contract/own-pages/own-page-input.ts';
 import {
   listedPage,
   type OwnPage,
@@ -34,7 +35,7 @@ const versioned = z.extend(ownPage, {
 });
 
 const { blocks, pictures } = blocksAndPictures.shape;
-const { title, slug, place, description } = ownPageFields;
+const { title, slug, place, description } = ownPageForm;
 
 /** Set by set_page_visibility: `state`. */
 const changedFields = z.partial(

@@ -1,6 +1,6 @@
 /** The format of exported data, described in docs/data-format.md. Fields and limits come from the contract. */
 import * as z from 'zod/mini';
-import { ownPageFields } from '#contract/own-pages/own-page-input.ts';
+import { ownPageForm } from '#contract/own-pages/own-page-form.ts';
 import { ownPageLimits } from '#contract/own-pages/own-pages.ts';
 import { categoryInput, categoryLimits } from '#contract/categories/categories.ts';
 import { contactLimits } from '#contract/contact/contact-limits.ts';
@@ -139,7 +139,7 @@ export type ProjectData = z.infer<typeof project>;
 /** A page of the owner's own. */
 const page = z.strictObject({
   id,
-  ...ownPageFields,
+  ...ownPageForm,
   content: pageContent,
   /** A file with its versions; null or missing if it has none. */
   versions: z.optional(file),
