@@ -95,12 +95,15 @@ test('page and fields are one form, which is saved by a shortcut in the page', a
     await expect(title).toBeFocused();
     await page.unrouteAll();
   });
-  await test.step('the page takes no letters while it is saved, because they would be lost', async () => {
+  await test.step('the page takes no letters while it is saved, which would be lost, nor does Escape close it', async () => {
     const saving = await holdsCalls(page, adding);
     await title.press('Control+s');
     await expect.poll(saving.count).toBe(1);
     await page.keyboard.type(', lost');
     await expect(title).toHaveValue('Atlas of paths');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(form.window).toBeVisible();
     saving.release();
   });
   await expect(form.window).toBeHidden();
