@@ -13,10 +13,17 @@ import {
   manifestName,
   type SiteData,
 } from '../../features/portable-data/format.ts';
-import { casePictures, caseVideo, demoCaseStudy, caseStudyProject } from './case-study.ts';
+import { atlas, walkVideo } from './atlas.ts';
+import { clinicQueue } from './clinic-queue.ts';
+import { frameByFrame } from './frame-by-frame.ts';
+import { demoMessages } from './messages.ts';
 import { processPage } from './pages.ts';
-import { demoTestimonials } from './testimonials.ts';
+import { signalHouse } from './signal-house.ts';
+import { demoTestimonials, portraits } from './testimonials.ts';
+import { demoVisits } from './visits.ts';
 import { sampleResume } from './resume.ts';
+
+const caseStudies = [atlas, clinicQueue, signalHouse, frameByFrame];
 
 type Files = Record<string, () => Promise<Buffer>>;
 
@@ -25,23 +32,24 @@ export function demoArchive(now: number): Archive {
   const time = (index = 0) => new Date(now + index).toISOString();
   const files: Files = {
     'profile/photo.jpg': ownerPhoto,
-    ...Object.fromEntries(casePictures.map(({ record, read }) => [record.file, () => read()])),
-    [caseVideo.record.file]: caseVideo.read,
+    ...portraits,
+    ...Object.fromEntries(caseStudies.flatMap(({ files: own }) => Object.entries(own))),
+    [walkVideo.record.file]: walkVideo.read,
   };
   const projectRecords = projects.map((project, index) => {
     const file = `projects/${index + 1}.webp`;
     const { description, read } = projectPicture(project.title);
     files[file] = () => read();
-    const isTold = project.title === caseStudyProject;
+    const told = caseStudies.find((study) => study.project === project.title);
     const star = starred.findIndex((title) => title === project.title);
     return {
       ...asProject(project, description),
       id: index + 1,
       state: project.state ?? 'published',
-      // Screens of products have their title on the left.
-      main_photo: { file, link: null, focal_x: 0, focal_y: 50 },
+      // A phone shows the top of its screen.
+      main_photo: { file, link: null, focal_x: 50, focal_y: project.isPortrait ? 0 : 50 },
       star: star === -1 ? null : star + 1,
-      content: isTold ? { ...demoCaseStudy, pictures: casePictures.map(({ record }) => record) } : noContent,
+      content: told ? { ...told.study, pictures: [...told.pictures] } : noContent,
       published_at: null,
       created_at: time(index),
       updated_at: time(index),
@@ -61,10 +69,11 @@ export function demoArchive(now: number): Archive {
       created_at: time(),
     })),
     'projects.json': projectRecords.toReversed(),
-    'motion.json': [caseVideo.record],
+    'motion.json': [walkVideo.record],
     'pages.json': [{ id: 1, ...processPage, former_slugs: [], created_at: time(), updated_at: time() }],
     'testimonials.json': demoTestimonials(projectRecords, time()),
-    'visits.json': [],
+    'messages.json': demoMessages(now),
+    'visits.json': demoVisits(now),
   } satisfies Partial<Record<keyof SiteData | typeof manifestName, unknown>>;
   for (const [name, content] of Object.entries(data))
     files[name] = async () => Buffer.from(JSON.stringify(content));

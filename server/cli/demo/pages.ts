@@ -1,8 +1,8 @@
 /** The demo's page beside its projects. */
 import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
-import { casePictures } from './case-study.ts';
+import { atlas } from './atlas.ts';
 
-const cards = casePictures[1]?.record;
+const cards = atlas.pictures.find(({ file }) => file.endsWith('/cards.webp'));
 
 /** Its picture is one of the case study's. */
 export const processPage = {

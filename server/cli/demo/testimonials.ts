@@ -1,7 +1,11 @@
 /** The demo's testimonials: about two projects, the first also on the demo's page. */
+import { testimonialPortrait } from '../../features/first-steps/sample/pictures.ts';
 import type { TestimonialData } from '../../features/portable-data/format.ts';
 
-type Words = Pick<TestimonialData, 'words' | 'name' | 'role' | 'company'> & { project: string };
+type Words = Pick<TestimonialData, 'words' | 'name' | 'role' | 'company' | 'portrait'> & { project: string };
+
+const portraitOfIda = 'testimonials/ida.jpg';
+export const portraits = { [portraitOfIda]: testimonialPortrait };
 
 const words: readonly Words[] = [
   {
@@ -10,6 +14,7 @@ const words: readonly Words[] = [
     name: 'Ida Holm',
     role: 'Curator',
     company: 'Museum of Buttons',
+    portrait: portraitOfIda,
     project: 'Atlas of Small Museums',
   },
   {
@@ -17,6 +22,7 @@ const words: readonly Words[] = [
     name: 'Joseph Mwangi',
     role: 'Head of Facilities',
     company: 'Northbank Offices',
+    portrait: null,
     project: 'Signal House',
   },
 ];
@@ -30,7 +36,6 @@ export function demoTestimonials(projects: readonly { id: number; project_title:
       excerpt: '',
       link: '',
       email: '',
-      portrait: null,
       project_id: projects.find(({ project_title }) => project_title === project)?.id ?? null,
       state: 'published',
       is_from_client: false,

@@ -11,8 +11,8 @@ const chosen: ReadonlyMap<string, string> = new Map([
   ['Atlas of Small Museums', 'Web Development'],
 ]);
 
-export const exampleCategories: readonly SampleCategory[] = categories.filter(
-  ({ parent }) => parent === undefined,
+export const exampleCategories: readonly SampleCategory[] = categories.filter(({ name }) =>
+  [...chosen.values()].includes(name),
 );
 
 export const exampleProjects: readonly SampleProject[] = [...chosen].flatMap(([title, category]) => {

@@ -1,10 +1,10 @@
-/** The pictures of the sample portfolio: files drawn by scripts/demo-pictures.ts, with their alt texts. */
+/** The pictures of the sample portfolio: files drawn by scripts/demo-pictures.ts and three rendered scenes, with their alt texts. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 export interface SamplePicture {
   readonly description: string;
-  /** Returns the file, WebP 3,200 pixels wide, or a JPEG `widest` pixels wide. */
+  /** Returns the file, WebP 2,560 pixels wide or the screen of a phone, or a JPEG `widest` pixels wide. */
   read(widest?: number): Promise<Buffer>;
 }
 
@@ -34,7 +34,7 @@ const projectPictures: ReadonlyMap<string, SamplePicture> = new Map([
   ],
   [
     'Atlas of Small Museums',
-    picture('atlas-walk', 'A town map with a walk past four museums, and the list of its stops'),
+    picture('atlas-museum', 'The page of the Museum of Buttons, beside a wall full of them'),
   ],
   ['Night Shift', picture('night-shift', 'Last night’s checks, and a basket whose pay button has moved')],
   [
@@ -58,6 +58,11 @@ const projectPictures: ReadonlyMap<string, SamplePicture> = new Map([
   [
     'Frame by Frame',
     picture('frame-by-frame', 'An editor with a page of photographs in rows and the controls of its layout'),
+  ],
+  ['Rann Salt', picture('rann-salt', 'The word “rann” in large red letters that stand in crystals of salt')],
+  [
+    'Evening Radio',
+    picture('evening-radio', 'A phone that plays a programme, with the sun going down behind hills'),
   ],
   ['Tide Table', picture('tide-table', 'The tides of a year as twelve curves on one sheet')],
 ]);
@@ -87,5 +92,6 @@ export const walkClip = {
   video: () => readFile(new URL('atlas-walk-clip.webm', folder)),
 };
 
-/** JPEG, because a photo of the owner is JPEG or PNG. */
+/** JPEG, because photos of people are JPEG or PNG. */
 export const ownerPhoto = () => readFile(new URL('portrait.jpg', folder));
+export const testimonialPortrait = () => readFile(new URL('portrait-ida.jpg', folder));

@@ -10,8 +10,7 @@ export const person = {
   home_page_title: 'Hello, I am Meera',
   home_page_sub_title: 'I build web products and the systems behind them',
   home_page_description:
-    'For nine years I have turned slow, manual work into software that people enjoy using. I design the interface, build the backend and stay until ' +
-    'the results show.\n\nMost of my projects start with an afternoon spent watching how people work today.',
+    'For nine years I have turned slow, manual work into software that people enjoy using. Most projects start with an afternoon spent watching how people work.',
   github_link: 'https://github.com/example',
   linked_link: 'https://www.linkedin.com/in/example',
   website_link: 'https://example.com',
@@ -38,6 +37,11 @@ export const categories: readonly SampleCategory[] = [
   },
   { name: 'Automation', description: 'Routine work that now runs on its own', icon: 'bot' },
   {
+    name: 'Design',
+    description: 'Names, marks and screens, drawn before anything is built',
+    icon: 'palette',
+  },
+  {
     name: 'Front End Development',
     description: 'Interfaces that are fast even on a cheap phone',
     icon: 'monitor',
@@ -48,24 +52,6 @@ export const categories: readonly SampleCategory[] = [
     description: 'Reliable services that just keep running',
     icon: 'code',
     parent: 'Web Development',
-  },
-  {
-    name: 'API Development',
-    description: 'APIs that other teams like to build on',
-    icon: 'briefcase',
-    parent: 'Web Development',
-  },
-  {
-    name: 'API Automation',
-    description: 'Systems that exchange data so that people don’t have to',
-    icon: 'code',
-    parent: 'Automation',
-  },
-  {
-    name: 'UI Automation',
-    description: 'Browser tests that run every night',
-    icon: 'palette',
-    parent: 'Automation',
   },
   {
     name: 'Workflow Automation',
@@ -91,9 +77,9 @@ export interface SampleProject {
   /** Texts of a protected project. */
   readonly synopsis?: string;
   readonly cover?: Cover;
+  /** The picture is the screen of a phone. */
+  readonly isPortrait?: true;
 }
-
-const film = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
 
 /** Oldest first. */
 export const projects: readonly SampleProject[] = [
@@ -128,7 +114,7 @@ export const projects: readonly SampleProject[] = [
     highlights:
       'Cut the average wait at the clinic from 50 to 12 minutes\nWorks on phones with a poor connection\nAnnounces the queue in three languages',
     github: 'https://github.com/example/clinic-queue',
-    video: film,
+    video: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     search: {
       title: 'Clinic Queue: a waiting room on your phone',
       description:
@@ -151,7 +137,7 @@ export const projects: readonly SampleProject[] = [
   },
   {
     title: 'Parcel Pulse',
-    category: 'API Development',
+    category: 'Web Development',
     overview:
       'One API for seven carriers. Web shops get rates, labels and tracking without dealing with each carrier.',
     tags: ['REST', 'OpenAPI', 'Webhooks', 'Logistics'],
@@ -172,7 +158,7 @@ export const projects: readonly SampleProject[] = [
   },
   {
     title: 'Night Shift',
-    category: 'UI Automation',
+    category: 'Automation',
     overview:
       'Tests the whole checkout of an online shop in four browsers every night and reports every visual difference in the morning.',
     tags: ['Testing', 'Playwright', 'Visual comparison'],
@@ -202,7 +188,7 @@ export const projects: readonly SampleProject[] = [
   },
   {
     title: 'Sync Bridge',
-    category: 'API Automation',
+    category: 'Automation',
     overview:
       'Keeps the stock of a warehouse, a web shop and two marketplaces in sync, and explains every mismatch in plain words.',
     tags: ['Integration', 'Queues', 'E-commerce'],
@@ -248,11 +234,30 @@ export const projects: readonly SampleProject[] = [
     technologies: ['React', 'TypeScript', 'sharp', 'CSS Grid', 'AVIF'],
     highlights: 'Loads forty photographs in under a second\nNo cropping, ever\nUsed by sixty photographers',
     github: 'https://github.com/example/frame-by-frame',
-    video: film,
+  },
+  {
+    title: 'Rann Salt',
+    category: 'Design',
+    overview:
+      'A name and a mark for a cooperative of two hundred salt makers in Kutch, who used to sell their harvest without either.',
+    tags: ['Identity', 'Lettering', 'Packaging'],
+    technologies: ['Glyphs', 'SVG', 'Figma'],
+    highlights:
+      'Four letters that can be cut into a jute sack with a knife\nPrinted in one colour, so that every press can do it\nThe price per kilogram has doubled in two seasons',
+  },
+  {
+    title: 'Evening Radio',
+    category: 'Design',
+    overview:
+      'A radio station that begins when work ends and stops when the light goes. One programme an evening, and nothing to choose.',
+    tags: ['Mobile', 'Audio', 'Motion'],
+    technologies: ['Figma', 'SwiftUI', 'Web Audio'],
+    highlights: 'One button\nThe picture follows the sun at the listener’s place',
+    isPortrait: true,
   },
   {
     title: 'Tide Table',
-    category: 'Web Development',
+    category: 'Design',
     overview:
       'High and low tide at forty landings along the coast, on one printable page for boats without a computer.',
     tags: ['Weather', 'Print'],
@@ -263,4 +268,11 @@ export const projects: readonly SampleProject[] = [
 ];
 
 /** Titles of the projects on the home page. */
-export const starred = ['Atlas of Small Museums', 'Frame by Frame', 'Signal House'] as const;
+export const starred = [
+  'Atlas of Small Museums',
+  'Signal House',
+  'Frame by Frame',
+  'Clinic Queue',
+  'Studio Palette',
+  'Rann Salt',
+] as const;
