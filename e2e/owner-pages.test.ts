@@ -172,6 +172,19 @@ test('the owner keeps a draft, sorts pages by keyboard, and takes back a deletio
   await expect(rows.nth(1)).toContainText('Process');
   await expect(rows.nth(1)).toContainText('Draft');
 
+  await choosesInRow(owner.page, 'Process', 'Duplicate');
+  const copy = owner.page.getByRole('dialog', { name: 'Edit page' });
+  await expect(copy.getByLabel('Title')).toHaveValue('Copy of Process');
+  await copy.getByRole('button', { name: 'Cancel' }).click();
+  await choosesInRow(owner.page, 'Copy of Process', 'Preview');
+  const preview = owner.page.getByRole('dialog', { name: 'Preview of Copy of Process' });
+  await expect(
+    preview.locator('iframe').contentFrame().getByRole('heading', { name: 'Copy of Process' }),
+  ).toBeVisible();
+  await expectAccessible(owner.page);
+  await owner.page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+
   await choosesInRow(owner.page, 'Services', 'Delete');
   await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(owner.page.getByRole('row', { name: /Services/u })).toBeHidden();

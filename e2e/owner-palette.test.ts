@@ -63,6 +63,16 @@ test('opens any of 200 projects within eight keystrokes', { tag: '@slow' }, asyn
 
 test('opens pages, sections and actions by keyboard', async ({ owner }) => {
   const { page } = owner;
+  await owner.has.addPage({
+    title: 'Services',
+    slug: 'services',
+    state: 'published',
+    place: 'footer',
+    description: '',
+    blocks: [],
+    pictures: [],
+  });
+  await owner.has.addTestimonial('Ida Holm', 'We find things now.');
   await owner.has.sendMessage({ subject: 'A map', message: 'Of our valley in winter' });
   await owner.isSignedIn();
   await owner.opens(pages.messages);
@@ -93,6 +103,20 @@ test('opens pages, sections and actions by keyboard', async ({ owner }) => {
   await expect(page.getByRole('dialog')).toContainText('Of our valley in winter');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+  await runCommand('servic', 'Services');
+  await expect(page.getByRole('dialog', { name: 'Edit page' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await runCommand('ida h', 'Ida Holm');
+  await expect(page.getByRole('dialog', { name: 'Edit testimonial' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await runCommand('stopc', 'Stop counting');
+  await expect(page.getByText('Visits are not being counted.')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('stopc');
+  await expect(palette(page).getByText('No results.')).toBeVisible();
+  await page.keyboard.press('Escape');
   await runCommand('fotns', 'Fonts');
   await expect(page.getByText('Fonts', { exact: true })).toBeFocused();
   await runCommand('addc', 'Add category');

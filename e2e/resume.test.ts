@@ -130,10 +130,21 @@ test('the owner imports a resume, extends and reorders it by keyboard, and visit
     expect(out.work[0]?.['highlights']).toEqual(['One', 'Two']);
   });
 
-  await test.step('the owner’s overview matches', async () => {
+  await test.step('opens the saved page and returns from it', async () => {
     await owner.viewsSaved(pages.resume);
     await ownersBar(page).link('Resume').click();
-    await expect(experience.locator('button[aria-expanded]').nth(1)).toContainText('Apr 2020 – Mar 2022');
+  });
+
+  await test.step('saves the latest entry first', async () => {
+    await experience.locator('button[aria-expanded]', { hasText: 'A mill' }).click();
+    await experience.getByLabel('End').fill('');
+    await save.click();
+    await expect(save).toBeDisabled();
+    await expect(experience.locator('button[aria-expanded]').nth(1)).toContainText('A mill');
+  });
+
+  await test.step('the owner’s overview matches', async () => {
+    await expect(experience.locator('button[aria-expanded]').nth(2)).toContainText('Apr 2020 – Mar 2022');
     await expect(page.getByText('They download a PDF created from it.')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Common Details' }).click();
     await expect(page.getByText('Visitors download the PDF created from your resume.')).toBeVisible();

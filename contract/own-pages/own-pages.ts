@@ -13,6 +13,8 @@ import { pagePlaces } from '../site/site-settings.ts';
 export const ownPagesApi = {
   all: '/api/own-pages',
   one: address('/api/own-pages/:id'),
+  copy: address('/api/own-pages/:id/copy'),
+  preview: address('/api/own-pages/:id/preview'),
   order: '/api/own-pages/order',
 } as const;
 
@@ -66,6 +68,7 @@ export const listedPage = z.omit(ownPage, { blocks: true, pictures: true, descri
 export type ListedPage = z.infer<typeof listedPage>;
 
 export const ownPageSaved = z.extend(successBody, { page: listedPage });
+export type OwnPageSaved = z.infer<typeof ownPageSaved>;
 
 /** Every page in the wanted order. */
 export const pageOrder = z.object({

@@ -44,7 +44,6 @@ export const projectMessages = {
   selectImage: 'Select a project image',
   copied: 'Project duplicated as a draft.',
   copyFailed: 'Failed to duplicate project',
-  copyOf: (title: string, number: number) => (number > 1 ? `Copy ${number} of ${title}` : `Copy of ${title}`),
   atMost: (max: number) => `A site can have up to ${max.toLocaleString('en-GB')} projects.`,
   unknownCategory: 'This category does not exist.',
   /** Explains the state of a saved project; undefined for a published one. */
@@ -105,10 +104,16 @@ export const contentMessages = {
   notJson: 'Must be JSON',
 } as const;
 
+/** The title of a duplicate, with the number of the copy. */
+export const copyOf = (title: string, number: number) =>
+  number > 1 ? `Copy ${number} of ${title}` : `Copy of ${title}`;
+
 export const ownPageMessages = {
   added: 'Page added.',
   updated: 'Page saved.',
   deleted: 'Page deleted.',
+  copied: 'Page duplicated as a draft.',
+  copyFailed: 'Couldn’t duplicate the page',
   saveFailed: 'Couldn’t save the page',
   deleteFailed: 'Couldn’t delete the page',
   title: 'The page needs a title',

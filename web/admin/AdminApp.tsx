@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { FirstSteps } from '../features/first-steps/owner/FirstSteps.tsx';
 import { isOnTheWay } from '../features/first-steps/owner/steps.ts';
 import { useLocation } from '../routing/location.ts';
@@ -17,15 +17,7 @@ export function AdminApp() {
   if (!page?.Component) return null;
   return (
     <AdminShell page={page.path} title={windowTitle(page, search)}>
-      {isOnTheWay(page.path) && (
-        <FirstSteps
-          ending={
-            <Suspense>
-              <WhatVisitorsSee />
-            </Suspense>
-          }
-        />
-      )}
+      {isOnTheWay(page.path) && <FirstSteps Ending={WhatVisitorsSee} />}
       <page.Component key={page.path} />
     </AdminShell>
   );

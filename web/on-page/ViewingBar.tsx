@@ -9,9 +9,7 @@ import { inboxCounts } from '../features/contact/owner/fetch-inbox.ts';
 import { orSignedOut } from './dead-session.ts';
 import { useDraftTimes } from '../ui/form-state/useDraft.ts';
 import type { OwnerIconName } from '../ui/owner/owner-icon-names.ts';
-import { queries } from '../api/public-calls.ts';
 import { keysOfPalette, usePaletteWindow } from '../features/palette/owner/usePaletteWindow.ts';
-import { readOwnProjects } from '../features/projects/own-projects.ts';
 
 type ViewingBarProps = {
   editable: EditablePage | FormLink | undefined;
@@ -115,14 +113,6 @@ const Palette = lazy(async () => ({
   default: (await import('../features/palette/owner/Palette.tsx')).Palette,
 }));
 
-async function readContent() {
-  const [projects, categories] = await Promise.all([
-    orSignedOut(() => readOwnProjects({ silent: true })),
-    queries.categories().queryFn(),
-  ]);
-  return { projects, categories };
-}
-
 /** Opens the palette on a public page, by click or keys. */
 function BarPalette() {
   const { open, isWanted, show, close } = usePaletteWindow();
@@ -146,7 +136,7 @@ function BarPalette() {
             open={open}
             onClose={close}
             go={(address) => location.assign(address)}
-            read={readContent}
+            read={(content) => orSignedOut(() => content({ silent: true }))}
           />
         </Suspense>
       )}

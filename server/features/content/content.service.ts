@@ -2,6 +2,7 @@
 import { pictureIdsOf } from '#contract/projects/block-pictures.ts';
 import { noCaseStudy } from '#contract/projects/case-study.ts';
 import type { ContentInput } from '#contract/content/content.ts';
+import { copyOf } from '#contract/ui-text/owner.ts';
 
 /** Content as it is stored. */
 export type Content = ContentInput;
@@ -64,4 +65,11 @@ export function withPicturesAmong<Part extends Shown>(
 ): Part {
   const pictures = content.pictures.filter(({ id }) => own.has(id));
   return withoutForeignPictures({ ...content, pictures }, new Set(picturesOf({ pictures })));
+}
+
+/** Returns 'Copy of Atlas' for a record, and 'Copy 2 of Atlas' for its copy, at most `max` characters. */
+export function titleOfCopy(title: string, max: number): string {
+  const [, number = 1, original] = /^Copy(?: (\d{1,4}))? of (.+)$/u.exec(title) ?? [];
+  const copy = original ? copyOf(original, Number(number) + 1) : copyOf(title, 1);
+  return Array.from(copy).slice(0, max).join('').trim();
 }

@@ -8,11 +8,11 @@ import { firstStepsRepository } from './first-steps.repository.ts';
 
 export type FirstStepsService = ReturnType<typeof firstStepsService>;
 
-interface Parts extends Pick<Kernel, 'database' | 'now'> {
+interface Parts extends Pick<Kernel, 'database' | 'now' | 'config'> {
   examples: Pick<ExamplesService, 'areThere' | 'isPossible'>;
 }
 
-export function firstStepsService({ database, examples, now }: Parts) {
+export function firstStepsService({ config, database, examples, now }: Parts) {
   const repository = firstStepsRepository(database.db);
 
   /** Returns true unless location and phone prefix are those of every new site. */
@@ -33,6 +33,7 @@ export function firstStepsService({ database, examples, now }: Parts) {
       return {
         steps: firstStepNames.map((name) => ({ name, done: done[name] })),
         dismissed: await repository.isDismissed(),
+        public_url: config.publicUrl ?? null,
         examples: state,
       };
     },

@@ -21,6 +21,7 @@ test('a new owner has every step open', async () => {
   expect(await read(owner)).toEqual({
     steps: ['photo', 'place', 'category', 'project', 'look'].map((name) => ({ name, done: false })),
     dismissed: false,
+    public_url: null,
     examples: 'possible',
   });
 });

@@ -83,6 +83,25 @@ export function ownPagesRoutes(app: App, parts: Parts): void {
       return done(messages.updated, { page: tagged(reply, saved) });
     },
   );
+  owner.get(
+    ownPagesApi.preview.route,
+    { summary: 'Get a page in any state as visitors would see it', params: idParams, response: shownPage },
+    (request) => ownPages.preview(request.params.id),
+  );
+  owner.post(
+    ownPagesApi.copy.route,
+    {
+      summary: 'Duplicate a page',
+      description: 'Creates a draft named “Copy of …” with the same content and an address of its own.',
+      params: idParams,
+      response: ownPageSaved,
+      status: 201,
+    },
+    async (request, reply) => {
+      const page = tagged(reply, await ownPages.copy(request.params.id));
+      return done(messages.copied, { page });
+    },
+  );
   owner.delete(
     ownPagesApi.one.route,
     { summary: 'Move a page to the trash', params: idParams, headers: ifMatch, response: successBody },

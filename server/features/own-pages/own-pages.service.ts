@@ -6,6 +6,7 @@ import {
   ownPageLimits,
   type PageOrder,
   type ShownPage,
+  slugOf,
 } from '#contract/own-pages/own-pages.ts';
 import { api } from '#contract/paths.ts';
 import type { VersionMaker } from '#contract/content/history.ts';
@@ -15,7 +16,7 @@ import type { Db, Trx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { Failure, fieldFailure, found } from '../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
-import { picturesOf } from '../content/content.service.ts';
+import { picturesOf, titleOfCopy } from '../content/content.service.ts';
 import { moveToTrash } from '../content/content-trash.service.ts';
 import { keepVersion, type Saving } from '../content/history/history.service.ts';
 import { takePictures } from '../content/taken-pictures.service.ts';
@@ -46,16 +47,21 @@ export function ownPagesService(parts: Parts) {
       return { record: await shownPageOf(database.db, page, api.picture), version: page.version };
     },
 
+    /** Returns a page in any state as visitors would see it, with pictures that only the owner can read. */
+    preview: async (id: number): Promise<ShownPage> =>
+      shownPageOf(database.db, found(await repository.get(id)), libraryApi.picture),
+
     /** Throws `validation_failed` for a taken address, a picture that is not stored, and one page too many. */
     add: (input: OwnPageInput, by: VersionMaker = 'owner'): Promise<Versioned<OwnPage>> =>
+      database.writeContent((trx) => addPage(parts, trx, input, by)),
+
+    /** Returns the copy, a draft with an address of its own. Throws `not_found` and what `add` throws. */
+    copy: (id: number): Promise<Versioned<OwnPage>> =>
       database.writeContent(async (trx) => {
-        const pages = ownPagesRepository(trx);
-        if ((await pages.count()) >= ownPageLimits.pages)
-          throw fieldFailure('title', messages.tooManyPages(ownPageLimits.pages));
-        const { fields, content } = await checked(trx, input, undefined);
-        const added = await pages.add(fields, content, now());
-        await keepVersion(parts.pictures, trx, pageSnapshots, stateOf(added), { by });
-        return editedPage(trx, added);
+        const { snapshot } = stateOf(found(await ownPagesRepository(trx).get(id)));
+        const title = titleOfCopy(snapshot.title, ownPageLimits.title);
+        const slug = await freeSlug(trx, slugOf(title));
+        return addPage(parts, trx, { ...snapshot, title, slug, state: 'draft' });
       }),
 
     /** Throws `not_found`, `stale`, and what `add` throws. */
@@ -79,6 +85,30 @@ export function ownPagesService(parts: Parts) {
         await moveToTrash(trx, 'page', id, now());
       }),
   };
+}
+
+async function addPage(
+  { pictures, now }: Parts,
+  trx: Trx,
+  input: OwnPageInput,
+  by: VersionMaker = 'owner',
+): Promise<Versioned<OwnPage>> {
+  const pages = ownPagesRepository(trx);
+  if ((await pages.count()) >= ownPageLimits.pages)
+    throw fieldFailure('title', messages.tooManyPages(ownPageLimits.pages));
+  const { fields, content } = await checked(trx, input, undefined);
+  const added = await pages.add(fields, content, now());
+  await keepVersion(pictures, trx, pageSnapshots, stateOf(added), { by });
+  return editedPage(trx, added);
+}
+
+/** Returns the address, or the first of `about-2`, `about-3` … that no other page has. */
+async function freeSlug(trx: Trx, slug: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const end = number > 1 ? `-${number}` : '';
+    const free = slug.slice(0, ownPageLimits.slug - end.length).replace(/-$/u, '') + end;
+    if ((await ownPagesRepository(trx).idAt(free)) === undefined) return free;
+  }
 }
 
 interface Change extends Saving {

@@ -109,6 +109,32 @@ test('visitors learn nothing of a draft, also after it was published', async () 
   expect((await site.visitor('GET', ownPagesApi.one(id))).statusCode).toBe(401);
 });
 
+test('a copy is a draft with the same content and an address of its own, which its owner previews', async () => {
+  const { site, owner } = await ownersSite();
+  const { id, ...original } = await addPage(owner, withPicture(await upload(owner)));
+  const copies = [];
+  for (const of of [id, id])
+    copies.push((await owner('POST', ownPagesApi.copy(of))).json<{ page: ListedPage }>().page);
+  expect(copies).toMatchObject([
+    { title: 'Copy of About', slug: 'copy-of-about', state: 'draft' },
+    { title: 'Copy of About', slug: 'copy-of-about-2', state: 'draft' },
+  ]);
+  const copy = copies[0]?.id ?? 0;
+  const { blocks, pictures, place } = (await owner('GET', ownPagesApi.one(copy))).json<OwnPage>();
+  expect({ blocks, pictures, place }).toEqual({
+    blocks: original.blocks,
+    pictures: original.pictures,
+    place: 'masthead',
+  });
+  expect(await linksOf(site)).toEqual(['About']);
+  const preview = expectOk(await owner('GET', ownPagesApi.preview(copy))).json<ShownPage>();
+  expect(preview).toMatchObject({ title: 'Copy of About', blocks: [{ kind: 'picture' }] });
+  expectOk(await owner('GET', `${preview.pictures[0]?.src ?? ''}?w=320`));
+  for (const address of [ownPagesApi.preview(copy), ownPagesApi.preview(id)])
+    expect((await site.visitor('GET', address)).statusCode).toBe(401);
+  expect((await owner('POST', ownPagesApi.copy(4711))).statusCode).toBe(404);
+});
+
 test('refuses addresses of the site itself, and those of another form', async () => {
   const { owner } = await ownersSite();
   const ofPages = [

@@ -122,7 +122,7 @@ function picturesCheck({ main, further }: UndescribedPictures): Finding {
       `${further === 1 ? '1 further picture has' : `${further} further pictures have`} no description.`,
   ].filter(Boolean);
   if (sentences.length === 0) return good('Every picture has a description.');
-  return amiss('attention', sentences.join(' '), 'Describe each picture in the project manager.');
+  return amiss('attention', sentences.join(' '), 'Describe each picture in the Project Manager.');
 }
 
 /** Failures a day that an owner's own mistakes do not explain. */

@@ -19,7 +19,7 @@ import { projectPictureKinds } from '../../../kernel/images/kinds.ts';
 import type { NewPicture } from '../../../kernel/images/pictures.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../../lib/record-version.ts';
-import { noContent, picturesOf } from '../../content/content.service.ts';
+import { noContent, picturesOf, titleOfCopy } from '../../content/content.service.ts';
 import { moveToTrash } from '../../content/content-trash.service.ts';
 import { keepVersion, type Saving } from '../../content/history/history.service.ts';
 import { takePictures } from '../../content/taken-pictures.service.ts';
@@ -106,7 +106,11 @@ function changingProjects(parts: Parts) {
       return database.writeContent(async (trx) => {
         await assertRoom(trx);
         const { record, snapshot } = found(await storedProject(trx, id));
-        const texts = { ...record, ...asDraft, project_title: titleOfCopy(record.project_title) };
+        const texts = {
+          ...record,
+          ...asDraft,
+          project_title: titleOfCopy(record.project_title, projectLimits.title),
+        };
         const given = Object.entries(texts).filter(([, value]) => value !== null);
         const fields = Object.fromEntries(given) as unknown as ProjectFields;
         const { category, main, content } = snapshot;
@@ -212,13 +216,3 @@ function ownPath(origin: string, link: string): string {
 }
 
 const asDraft = { state: 'draft', publish_at: '' } as const;
-
-/** Returns 'Copy of Atlas' for a project, and 'Copy 2 of Atlas' for its copy. */
-function titleOfCopy(title: string): string {
-  const { title: max } = projectLimits;
-  const [, number = 1, original] = /^Copy(?: (\d{1,4}))? of (.+)$/u.exec(title) ?? [];
-  const copy = original
-    ? projectMessages.copyOf(original, Number(number) + 1)
-    : projectMessages.copyOf(title, 1);
-  return Array.from(copy).slice(0, max).join('').trim();
-}

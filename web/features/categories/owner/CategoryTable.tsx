@@ -31,6 +31,11 @@ export function CategoryTable({ categories, projects, onEdit, onDelete }: Catego
     const parent = parentOf(category);
     return parent ? subcategoriesOf(categories, parent) : mainCategories(categories);
   };
+  const fullness = (category: Category) =>
+    category.associated_with === null &&
+    `${subcategoriesOf(categories, category).length}/${categoryLimits.subcategories}`;
+  const projectsIn = ({ category_name }: Category) =>
+    byCategory && (byCategory.get(categoryKey(category_name))?.length ?? 0);
   return (
     <RecordTable
       caption="Categories"
@@ -38,29 +43,27 @@ export function CategoryTable({ categories, projects, onEdit, onDelete }: Catego
       items={inFamilies(categories)}
       nameOf={({ category_name }) => category_name}
       renderLead={(category) => <Icon category={category} />}
-      renderNote={({ associated_with, description }) => (
+      renderNote={(category) => (
         <>
           {/* The indentation says it to the eye. */}
-          {associated_with !== null && <span className="sr-only">Part of {associated_with}. </span>}
-          {description}
+          {category.associated_with !== null && (
+            <span className="sr-only">Part of {category.associated_with}. </span>
+          )}
+          <span className="md:hidden">
+            {[
+              fullness(category) && `${fullness(category)} sub-categories`,
+              projectsText(projectsIn(category)),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            {category.description && ' · '}
+          </span>
+          {category.description}
         </>
       )}
       columns={[
-        {
-          name: 'Sub-categories',
-          from: 'tablet',
-          isNumber: true,
-          render: (category) =>
-            category.associated_with === null &&
-            `${subcategoriesOf(categories, category).length}/${categoryLimits.subcategories}`,
-        },
-        {
-          name: 'Projects',
-          from: 'tablet',
-          isNumber: true,
-          render: ({ category_name }) =>
-            byCategory && (byCategory.get(categoryKey(category_name))?.length ?? 0),
-        },
+        { name: 'Sub-categories', from: 'tablet', isNumber: true, render: fullness },
+        { name: 'Projects', from: 'tablet', isNumber: true, render: projectsIn },
       ]}
       addressOf={({ id }) => pageWithForm(pages.categoryManager, `category-${id}`)}
       onOpen={onEdit}
@@ -85,6 +88,11 @@ export function CategoryTable({ categories, projects, onEdit, onDelete }: Catego
       }}
     />
   );
+}
+
+function projectsText(count: number | undefined): string {
+  if (count === undefined) return '';
+  return count === 1 ? '1 project' : `${count} projects`;
 }
 
 function Icon({ category: { category_icon_link: icon, associated_with } }: { category: Category }) {

@@ -129,8 +129,8 @@ export default function MessagesPage() {
         )}
         {shown && shown.messages.length > 0 && (
           <p className="mt-4 text-xs text-muted pointer-coarse:hidden">
-            <kbd>j</kbd> and <kbd>k</kbd> go to the next and previous message, <kbd>r</kbd> answers it,{' '}
-            <kbd>e</kbd> {folder === 'inbox' ? 'archives it' : 'moves it to the inbox'}.
+            In the list, <kbd>j</kbd> and <kbd>k</kbd> go to the next and previous message, <kbd>r</kbd>{' '}
+            answers it, <kbd>e</kbd> {folder === 'inbox' ? 'archives it' : 'moves it to the inbox'}.
           </p>
         )}
         <QueryStatus query={messages} loading="Loading messages..." failed="Couldn’t load the messages" />

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { InboxMessage } from '#contract/contact/inbox.ts';
 
 type InboxKeys = {
-  /** The element around the table. */
+  /** The element around the table. Keys work only while it or the open message has the focus (WCAG 2.1.4). */
   list: RefObject<HTMLElement | null>;
   messages: readonly InboxMessage[];
   /** Id of the open message; 0 for none. */
@@ -17,7 +17,7 @@ export function useInboxKeys({ list, messages, opened, onOpen, onFile }: InboxKe
   const last = useRef(-1);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target, opened > 0)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !isAtMessages(event.target, list.current)) return;
     const links = [...(list.current?.querySelectorAll<HTMLElement>('tbody a') ?? [])];
     const focused = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
     const at = opened > 0 ? messages.findIndex(({ id }) => id === opened) : focused;
@@ -43,10 +43,11 @@ export function useInboxKeys({ list, messages, opened, onOpen, onFile }: InboxKe
   }, []);
 }
 
-/** Returns true in fields, and in windows and menus except the one of the message. */
-function isElsewhere(target: EventTarget | null, hasWindow: boolean): boolean {
-  if (!(target instanceof Element)) return true;
+/** Returns true in the list and in the window of a message, except in their fields, menus and other windows. */
+function isAtMessages(target: EventTarget | null, list: HTMLElement | null): boolean {
+  if (!(target instanceof Element)) return false;
   if (target.closest('input:not([type=checkbox]), textarea, select, [role=alertdialog], [role=menu]'))
-    return true;
-  return document.querySelectorAll('[role=dialog]').length !== (hasWindow ? 1 : 0);
+    return false;
+  const [window = list, ...others] = document.querySelectorAll('[role=dialog]');
+  return others.length === 0 && Boolean(window?.contains(target));
 }

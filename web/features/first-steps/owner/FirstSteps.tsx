@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentType, Suspense, useId, useState } from 'react';
 import { type FirstSteps as FirstStepsData, firstStepsApi } from '#contract/site/first-steps.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { Link } from '../../../routing/Link.tsx';
@@ -9,20 +9,22 @@ import { addressOfStep, nextStep, stepsByName } from './steps.ts';
 import { useFirstSteps, useFirstStepsCall } from './first-steps-query.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
-/** The checklist for a new site, in one line that opens. Hidden when dismissed. `ending` is shown once it is completed. */
-export function FirstSteps({ ending }: { ending: ReactNode }) {
+type EndingProps = { Ending: ComponentType<{ publicUrl: string | null }> };
+
+/** The checklist for a new site, in one line that opens. Hidden when dismissed. `Ending` is shown once it is completed. */
+export function FirstSteps({ Ending }: EndingProps) {
   const firstSteps = useFirstSteps();
   if (!firstSteps) return null;
   const { dismissed, examples } = firstSteps;
   return (
     <section aria-label="First steps" className="mb-8 rounded-lg border border-line bg-raised text-sm">
-      {!dismissed && <Steps {...firstSteps} ending={ending} />}
+      {!dismissed && <Steps {...firstSteps} Ending={Ending} />}
       {examples === 'present' && <TakeAway />}
     </section>
   );
 }
 
-function Steps({ steps, examples, ending }: FirstStepsData & { ending: ReactNode }) {
+function Steps({ steps, examples, public_url, Ending }: FirstStepsData & EndingProps) {
   const dismissal = useFirstStepsCall('POST', firstStepsApi.dismiss);
   const [isOpen, setOpen] = useState(false);
   const content = useId();
@@ -68,7 +70,13 @@ function Steps({ steps, examples, ending }: FirstStepsData & { ending: ReactNode
             ))}
           </ol>
         ) : (
-          isOpen && <div className="border-t border-line p-4">{ending}</div>
+          isOpen && (
+            <div className="border-t border-line p-4">
+              <Suspense>
+                <Ending publicUrl={public_url} />
+              </Suspense>
+            </div>
+          )
         )}
         {examples === 'possible' && next && <Fill />}
       </div>

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { OwnPage } from '#contract/own-pages/own-pages.ts';
 import { pageHistoryApi, type PageVersion } from '#contract/own-pages/page-history.ts';
 import type { Difference } from '../../../ui/owner/DifferenceList.tsx';
@@ -6,11 +5,8 @@ import { differencesOf } from '../../../ui/owner/differences.ts';
 import { differing } from '../../../ui/owner/form-state/merging.ts';
 import { HistoryDialog, type HistoryProps } from '../../../ui/owner/history/HistoryDialog.tsx';
 import { editedPictures } from '../../content/owner/content-values.ts';
-import { PageFrame } from '../../content/owner/surface/PageFrame.tsx';
-import { asStill, blank } from '../../content/owner/surface/shown-pictures.ts';
-import { useShownPictures } from '../../content/owner/surface/useShownPictures.ts';
-import { PageContent } from '../OwnPage.tsx';
 import { refreshPages } from './own-page-calls.ts';
+import { StillPage } from './PagePreview.tsx';
 import { pageLabels, pageText } from './page-values.ts';
 
 /** The versions of a page. */
@@ -33,21 +29,8 @@ export function PageHistory({
 
 const labels: Readonly<Record<string, string>> = pageLabels;
 
-/** The page as in the version. */
-function VersionPreview({ name, version: page }: { name: string; version: PageVersion }) {
-  const sources = useShownPictures(page.pictures.map(({ src }) => src));
-  const shown = useMemo(
-    () => ({
-      ...page,
-      pictures: page.pictures.map((one) => ({ ...asStill(one), src: sources.get(one.src)?.src ?? blank })),
-    }),
-    [page, sources],
-  );
-  return (
-    <PageFrame label={name} title="Preview of the page" isStill>
-      <PageContent page={shown} />
-    </PageFrame>
-  );
+function VersionPreview({ name, version }: { name: string; version: PageVersion }) {
+  return <StillPage label={name} page={version} />;
 }
 
 function differencesBetween(version: PageVersion, present: PageVersion): Difference[] {

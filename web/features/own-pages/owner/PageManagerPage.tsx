@@ -11,21 +11,24 @@ import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { useLoadedEarly } from '../../../ui/owner/useLoadedEarly.ts';
 import { useRecordInAddress } from '../../../ui/owner/useFormInAddress.ts';
-import { useDeletePage, useOwnPages } from './own-page-calls.ts';
+import { useDeletePage, useDuplicatePage, useOwnPages } from './own-page-calls.ts';
 import { PageDialog } from './PageDialog.tsx';
 import { PageTable } from './PageTable.tsx';
 
 const PageHistory = lazy(async () => ({ default: (await import('./PageHistory.tsx')).PageHistory }));
+const PagePreview = lazy(async () => ({ default: (await import('./PagePreview.tsx')).PagePreview }));
 const loadPageForm = () => import('./PageForm.tsx');
 
 /** The owner's own pages: add, edit, order and delete them. */
 export default function PageManagerPage() {
   const pages = useOwnPages();
   const [edited, setEdited] = useState<{ page: ListedPage | undefined } | null>(null);
+  const [previewed, setPreviewed] = useState<ListedPage | null>(null);
   const [historyOf, setHistoryOf] = useState<ListedPage | null>(null);
   const [deleted, setDeleted] = useState<ListedPage | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   useLoadedEarly(loadPageForm);
+  const { mutate: duplicate } = useDuplicatePage();
   const { mutate: remove, isPending } = useDeletePage();
   useRecordInAddress('page', pages.data, (page) => setEdited({ page }));
   const isFull = (pages.data?.length ?? 0) >= ownPageLimits.pages;
@@ -63,12 +66,19 @@ export default function PageManagerPage() {
         <PageTable
           pages={pages.data}
           onEdit={(page) => setEdited({ page })}
+          onPreview={setPreviewed}
+          onDuplicate={(page) => duplicate(page, { onSuccess: (copy) => setEdited(copy) })}
           onHistory={setHistoryOf}
           onDelete={setDeleted}
         />
       )}
       <QueryStatus query={pages} loading="Loading pages..." failed="Couldn’t load the pages" />
       {edited && <PageDialog page={edited.page} onClose={() => setEdited(null)} fallbackFocus={addButton} />}
+      {previewed && (
+        <Suspense>
+          <PagePreview page={previewed} onClose={() => setPreviewed(null)} />
+        </Suspense>
+      )}
       {historyOf && (
         <Suspense>
           <PageHistory

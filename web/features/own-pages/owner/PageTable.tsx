@@ -11,12 +11,14 @@ import { placeLabels, stateLabels } from './page-values.ts';
 type PageTableProps = {
   pages: readonly ListedPage[];
   onEdit: (page: ListedPage) => void;
+  onPreview: (page: ListedPage) => void;
+  onDuplicate: (page: ListedPage) => void;
   onHistory: (page: ListedPage) => void;
   onDelete: (page: ListedPage) => void;
 };
 
 /** The pages in the order of the navigation. */
-export function PageTable({ pages, onEdit, onHistory, onDelete }: PageTableProps) {
+export function PageTable({ pages, onEdit, ...actions }: PageTableProps) {
   const arrange = useArrangePages();
   return (
     <RecordTable
@@ -51,8 +53,10 @@ export function PageTable({ pages, onEdit, onHistory, onDelete }: PageTableProps
       }
       actionsOf={(page) => [
         { text: 'Edit', run: () => onEdit(page) },
-        { text: 'History', run: () => onHistory(page) },
-        { text: 'Delete', danger: true, run: () => onDelete(page) },
+        ...(page.state === 'published' ? [] : [{ text: 'Preview', run: () => actions.onPreview(page) }]),
+        { text: 'Duplicate', run: () => actions.onDuplicate(page) },
+        { text: 'History', run: () => actions.onHistory(page) },
+        { text: 'Delete', danger: true, run: () => actions.onDelete(page) },
       ]}
       moving={{ listOf: () => pages, onArrange: arrange }}
     />

@@ -1,7 +1,12 @@
 /** Calls about pages of the owner's own. Each change invalidates the queries about pages. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
-import { type ListedPage, type OwnPage, ownPagesApi } from '#contract/own-pages/own-pages.ts';
+import {
+  type ListedPage,
+  type OwnPage,
+  type OwnPageSaved,
+  ownPagesApi,
+} from '#contract/own-pages/own-pages.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { ownPageMessages as messages } from '#contract/ui-text/owner.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
@@ -38,6 +43,15 @@ export function useDeletePage() {
     refresh: refreshPages,
     failed: messages.deleteFailed,
     notice: ({ id, title }) => ({ description: title, ...undo(cache, { kind: 'page', id }) }),
+  });
+}
+
+/** Creates a draft from a page, with its content, and shows the result. */
+export function useDuplicatePage() {
+  return useChange({
+    send: ({ id }: ListedPage) => call<OwnPageSaved>(ownPagesApi.copy(id), { method: 'POST' }),
+    refresh: refreshPages,
+    failed: messages.copyFailed,
   });
 }
 

@@ -1,8 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { backdropClass, popupClass } from '../../../ui/owner/dialogs.ts';
-import { type Content, contentEntries, findMessages } from './content-entries.ts';
+import { findMessages, readContent } from './content-entries.ts';
 import type { Entry } from './entry.ts';
 import { pagesAndActions, sections } from './places.ts';
 import { ranked } from './ranking.ts';
@@ -21,11 +21,11 @@ interface PaletteProps {
   onClose: () => void;
   /** Goes to an address of this site, in this document or in a new one. */
   go: (address: string) => void;
-  /** Reads projects and categories, from the cache if possible. */
-  read: () => Promise<Content>;
+  /** Calls `content` and handles the end of the session. */
+  read: (content: typeof readContent) => Promise<Entry[]>;
 }
 
-/** The command palette: finds pages, projects, categories, messages and actions by typing. */
+/** The command palette: finds everything on the site and every page, setting and action by typing. */
 export function Palette({ open, onClose, go, read }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -99,7 +99,7 @@ export function Palette({ open, onClose, go, read }: PaletteProps) {
             </div>
             {hasFailed && (
               <p role="alert" className="border-b border-line px-4 py-2 text-sm text-danger">
-                Couldn’t load your projects. Pages and actions still work.
+                Couldn’t load your projects and other content. Pages and actions still work.
               </p>
             )}
             <Autocomplete.Empty className="px-4 text-muted not-empty:py-6">No results.</Autocomplete.Empty>
@@ -151,22 +151,18 @@ function useMessages(typed: string): readonly Entry[] {
   return found && found.wanted === typed.trim() ? found.entries : none;
 }
 
-/** Projects and categories, read again each time the palette opens. Earlier results are shown meanwhile. */
+/** Read again each time the palette opens. Earlier results are shown meanwhile. */
 function useContent(open: boolean, read: PaletteProps['read']) {
   const [content, setContent] = useState<Entry[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
-  const reader = useRef(read);
-  useEffect(() => {
-    reader.current = read;
-  });
+  const reads = useEffectEvent(read);
   useEffect(() => {
     if (!open) return undefined;
     let isOver = false;
-    reader
-      .current()
+    reads(readContent)
       .then((found) => {
         if (isOver) return;
-        setContent(contentEntries(found));
+        setContent(found);
         setHasFailed(false);
       })
       .catch(() => !isOver && setHasFailed(true));

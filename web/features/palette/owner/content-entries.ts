@@ -1,18 +1,26 @@
 import { folders, inboxApi, type InboxPage } from '#contract/contact/inbox.ts';
-import type { Category } from '#contract/categories/categories.ts';
+import { type ListedPage, ownPagesApi } from '#contract/own-pages/own-pages.ts';
+import { pageWithForm } from '#contract/owner-pages.ts';
 import { pages } from '#contract/paths.ts';
+import { type Testimonial, testimonialsApi } from '#contract/testimonials/testimonials.ts';
 import { projectStateLabels } from '#contract/projects/project-states.ts';
-import { call } from '../../../api/client.ts';
+import { call, type CallOptions } from '../../../api/client.ts';
+import { queries } from '../../../api/public-calls.ts';
+import { aboutOwnerPages } from '../../../ui/owner/about-owner-pages.ts';
+import { readOwnProjects } from '../../projects/own-projects.ts';
 import { projectToEdit } from '../../projects/project-to-edit.ts';
-import type { Project } from '#contract/projects/projects.ts';
 import type { Entry } from './entry.ts';
 
-export interface Content {
-  projects: readonly Project[];
-  categories: readonly Category[];
-}
-
-export function contentEntries({ projects, categories }: Content): Entry[] {
+/** Reads what the site contains besides messages. Throws ApiFailure. */
+export async function readContent(options: Pick<CallOptions, 'silent'>): Promise<Entry[]> {
+  const [projects, categories, ownPages, testimonials, { analytics }] = await Promise.all([
+    readOwnProjects(options),
+    queries.categories().queryFn(),
+    call<ListedPage[]>(ownPagesApi.all, options),
+    call<Testimonial[]>(testimonialsApi.all, options),
+    queries.site().queryFn(),
+  ]);
+  const counting = analytics ? 'Stop counting' : 'Count visits';
   return [
     ...projects.map(({ id, project_title, category, state }) => ({
       key: `project ${id}`,
@@ -26,6 +34,26 @@ export function contentEntries({ projects, categories }: Content): Entry[] {
       detail: 'Category',
       address: pages.projectsToManage(category_name),
     })),
+    ...ownPages.map(({ id, title }) => ({
+      key: `page ${id}`,
+      title,
+      detail: 'Page of your own',
+      address: pageWithForm(pages.pageManager, `page-${id}`),
+    })),
+    ...testimonials.map(({ id, name, company }) => ({
+      key: `testimonial ${id}`,
+      title: name,
+      detail: company ? `Testimonial · ${company}` : 'Testimonial',
+      address: pageWithForm(pages.testimonialManager, `testimonial-${id}`),
+    })),
+    {
+      key: `${pages.statistics} counting`,
+      title: counting,
+      detail: aboutOwnerPages[pages.statistics].title,
+      also: 'visits analytics privacy',
+      address: pages.statistics,
+      pageAction: { button: counting },
+    },
   ];
 }
 

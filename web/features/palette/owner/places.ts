@@ -59,7 +59,6 @@ const placesOn: Partial<Record<OwnerPage, Record<string, string>>> = {
 const buttonsOn: Partial<Record<OwnerPage, Record<string, string>>> = {
   [pages.testimonialManager]: { 'Add testimonial': 'new words client', 'Ask for one': 'testimonial request' },
   [pages.messages]: { 'Download CSV': 'export messages' },
-  [pages.statistics]: { 'Stop counting': 'visits analytics privacy', 'Count visits': 'analytics' },
   [pages.resumeManager]: { 'Import JSON Resume': 'cv', 'Export JSON Resume': 'cv' },
   [pages.mailSettings]: { 'Send test email': 'mail smtp try' },
   [pages.security]: {

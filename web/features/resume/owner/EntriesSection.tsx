@@ -17,14 +17,16 @@ import { removedEntry, type ResumeForm } from './useResumeForm.ts';
 type EntriesSectionProps = {
   section: ResumeSection;
   form: ResumeForm;
+  /** Called when the owner has moved an entry. */
+  onOrder: (section: ResumeSection) => void;
   /** Number of refused saves: entries with errors open each time. */
   refusals: number;
 };
 
 /** The entries of one section in their order. */
-export function EntriesSection({ section, form, refusals }: EntriesSectionProps) {
+export function EntriesSection({ section, form, onOrder, refusals }: EntriesSectionProps) {
   const { title, description, noun, fields: entryFields, asideOf } = sectionForms[section];
-  const { entries, added, announcement, nameOf, add, place, takeOut } = useEntries(section, form);
+  const { entries, added, announcement, nameOf, add, place, takeOut } = useEntries(section, form, onOrder);
   const addButton = useRef<HTMLButtonElement>(null);
   const errors = form.formState.errors[section];
   const listFault = errors?.root?.message ?? errors?.message;
@@ -93,7 +95,11 @@ export function EntriesSection({ section, form, refusals }: EntriesSectionProps)
 const noneAdded = { index: -1, isEmpty: false };
 
 /** The entries of a section, and what can be done with them. */
-function useEntries(section: ResumeSection, { control }: ResumeForm) {
+function useEntries(
+  section: ResumeSection,
+  { control }: ResumeForm,
+  onOrder: EntriesSectionProps['onOrder'],
+) {
   const { fields, insert, move, remove } = useFieldArray({ control, name: section });
   const watched = useWatch({ control, name: section });
   /** The entry that was just added or brought back, and whether it is still empty. */
@@ -118,6 +124,7 @@ function useEntries(section: ResumeSection, { control }: ResumeForm) {
     if (from === to || !moved || !entries[to]) return;
     setAdded(noneAdded);
     move(from, to);
+    onOrder(section);
     setAnnouncement(`${nameOf(moved.entry)} is now ${to + 1} of ${entries.length}.`);
   }
 

@@ -60,7 +60,13 @@ export function ResumeForm({ saved }: { saved: ResumeSections }) {
         )}
       </div>
       {resumeSectionNames.map((section) => (
-        <EntriesSection key={section} section={section} form={form} refusals={refusals} />
+        <EntriesSection
+          key={section}
+          section={section}
+          form={form}
+          onOrder={versioned.onOrder}
+          refusals={refusals}
+        />
       ))}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} onTake={take} />}
     </PageForm>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import {
   type PdfReport,
@@ -64,19 +64,29 @@ function withoutBlanks(entry: Entry): Entry {
   );
 }
 
-/** The form of the resume, saved as a whole. Keeps a draft. */
+/** The form of the resume, saved as a whole. Keeps a draft. Sections that the owner has not ordered are sorted on a save. */
 export function useResumeForm(saved: ResumeSections) {
   const cache = useQueryClient();
   useEffect(() => () => closeToast(removedEntry), []);
-  return useVersionedForm({
+  const orderedByHand = useRef(new Set<ResumeSection>());
+  const versioned = useVersionedForm({
     draftKey: 'resume',
     schema,
     saved: valuesOf(saved),
     read: () => callWithVersion<ResumeSections>(resumeApi.resume),
     valuesOf: (sections) => sections,
+    async prepare(values): Promise<ResumeSections> {
+      // A restored draft does not tell who ordered it.
+      if (versioned.draft) return values;
+      const sections = resumeSectionNames
+        .filter((name) => !orderedByHand.current.has(name) && areLatestFirst(saved[name]))
+        .map((name) => [name, latestFirst(values[name])]);
+      return { ...values, ...(Object.fromEntries(sections) as Partial<ResumeSections>) };
+    },
     save: (body, headers) =>
       call<SuccessBody & { resume: ResumeSections }>(resumeApi.resume, { method: 'PUT', body, headers }),
     onSaved: async ({ resume, message }, { isMerged }) => {
+      orderedByHand.current.clear();
       showSaved(message, isMerged, { page: hasResume(resume) ? pages.resume : undefined });
       cache.setQueryData<ResumeSections>(resumeQuery.queryKey, resume);
       await invalidate(cache, [queryKinds.profile], pdfReportQuery.queryKey);
@@ -84,6 +94,7 @@ export function useResumeForm(saved: ResumeSections) {
     },
     saveFailed: resumeMessages.saveFailed,
   });
+  return { ...versioned, onOrder: (section: ResumeSection) => void orderedByHand.current.add(section) };
 }
 
 export function valuesOf(sections: ResumeSections): ResumeValues {
@@ -100,13 +111,20 @@ export function withAdded(values: ResumeValues, further: ResumeValues): ResumeVa
   return Object.fromEntries(sections) as ResumeValues;
 }
 
-/** Sorts by the end, which a current position lacks, then by the start. Entries without dates keep their order. */
+function areLatestFirst(entries: readonly Entry[]): boolean {
+  return latestFirst(entries).every((entry, index) => entry === entries[index]);
+}
+
+/** Sorts by the end, which a current position lacks, then by the start. Entries without dates keep their places. */
 function latestFirst(entries: readonly Entry[]): Entry[] {
-  return entries.toSorted((a, b) => {
-    const [first, second] = [datesOf(a), datesOf(b)];
-    if (!first || !second) return 0;
-    return second.end.localeCompare(first.end) || second.start.localeCompare(first.start);
-  });
+  const dated = entries
+    .flatMap((entry) => {
+      const dates = datesOf(entry);
+      return dates ? [{ entry, ...dates }] : [];
+    })
+    .toSorted((a, b) => b.end.localeCompare(a.end) || b.start.localeCompare(a.start))
+    .values();
+  return entries.map((entry) => (datesOf(entry) && dated.next().value?.entry) || entry);
 }
 
 /** After every date. */

@@ -72,26 +72,42 @@ function worstFirst(checks: readonly HealthCheck[]): HealthCheck[] {
   return checks.toSorted((one, other) => worst.indexOf(one.state) - worst.indexOf(other.state));
 }
 
-const troubleshooting = { to: pages.guideChapter('when-something-is-wrong'), label: 'Guide' };
+const troubleshooting = pages.guideChapter('when-something-is-wrong');
 
-/** By title of the check: where the owner can do something about it. */
-const remedies: Readonly<Record<string, { to: string; label: string }>> = {
-  [healthTitles.version]: troubleshooting,
-  [healthTitles.runtime]: troubleshooting,
-  [healthTitles.database]: { to: pages.backups, label: 'Backups' },
-  [healthTitles.backup]: { to: pages.backups, label: 'Backups' },
-  [healthTitles.disk]: { to: pages.backups, label: 'Backups' },
-  [healthTitles.mail]: { to: pages.mailSettings, label: 'Email' },
-  [healthTitles.encryption]: troubleshooting,
-  [healthTitles.signIns]: { to: pages.security, label: 'Security' },
-  [healthTitles.pictures]: { to: pages.projectManager, label: 'Project Manager' },
+/** By title of the check: the words of its advice or finding that lead to where the owner can do something about it. */
+const remedies: Readonly<Record<string, { words: RegExp; to: string }>> = {
+  [healthTitles.version]: { words: /upgrade|newer version/iu, to: troubleshooting },
+  [healthTitles.runtime]: { words: /as its own user/u, to: troubleshooting },
+  [healthTitles.database]: { words: /backup/u, to: pages.backups },
+  [healthTitles.backup]: { words: /page Backups|create a backup|last backup/iu, to: pages.backups },
+  [healthTitles.disk]: { words: /deleting backups/u, to: pages.backups },
+  [healthTitles.mail]: { words: /page Email|mail server/u, to: pages.mailSettings },
+  [healthTitles.encryption]: { words: /reverse proxy/u, to: troubleshooting },
+  [healthTitles.signIns]: { words: /long password/u, to: pages.security },
+  [healthTitles.pictures]: { words: /Project Manager/u, to: pages.projectManager },
 };
+
+/** A sentence with a link on the words of the check's remedy. */
+function Linked({ title, children: text }: { title: string; children: string }) {
+  const remedy = remedies[title];
+  const [words] = remedy?.words.exec(text) ?? [];
+  if (!remedy || !words) return text;
+  const [before = '', ...after] = text.split(words);
+  return (
+    <>
+      {before}
+      <Link to={remedy.to} className="underline underline-offset-4 hover:text-accent">
+        {words}
+      </Link>
+      {after.join(words)}
+    </>
+  );
+}
 
 /** One check of the site, with its finding and advice. */
 function HealthCheckCard({ check }: { check: HealthCheck }) {
   const { title, state, finding, at, meaning, advice } = check;
   const { icon, label, className } = looks[state];
-  const remedy = remedies[title];
   return (
     <li className="flex flex-col gap-2 rounded-lg border border-line bg-raised p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -104,7 +120,7 @@ function HealthCheckCard({ check }: { check: HealthCheck }) {
         </span>
       </div>
       <p className="wrap-anywhere">
-        {finding}
+        {advice ? finding : <Linked title={title}>{finding}</Linked>}
         {at !== null && (
           <>
             {' '}
@@ -113,19 +129,12 @@ function HealthCheckCard({ check }: { check: HealthCheck }) {
         )}
       </p>
       <p className="text-sm text-muted">{meaning}</p>
-      <p className={`mt-auto text-sm ${advice ? 'border-t border-line pt-3' : ''}`}>
-        {advice && (
-          <>
-            <strong className="font-semibold">What to do: </strong>
-            {advice}{' '}
-          </>
-        )}
-        {remedy && (advice || remedy !== troubleshooting) && (
-          <Link to={remedy.to} className="underline underline-offset-4 hover:text-accent">
-            Open {remedy.label}
-          </Link>
-        )}
-      </p>
+      {advice && (
+        <p className="mt-auto border-t border-line pt-3 text-sm">
+          <strong className="font-semibold">What to do: </strong>
+          <Linked title={title}>{advice}</Linked>
+        </p>
+      )}
     </li>
   );
 }
