@@ -89,6 +89,29 @@ describe('finds a project', () => {
     expect(await found('視化')).toEqual([]);
   });
 
+  test.each([
+    ['แอปพลิเคชันแผนที่', 'แผนที่', 'แผนภาพ'],
+    ['ຄູ່ມືການເດີນທາງ', 'ການເດີນທາງ', 'ການເງິນ'],
+    ['កម្មវិធីផែនទី', 'ផែនទី', 'ផែនការ'],
+    ['မြေပုံအက်ပ်', 'အက်ပ်', 'အက္ခရာ'],
+  ])('by a word within %s, which has no spaces', async (title, word, other) => {
+    await add(title);
+    expect(await found(word)).toEqual([title]);
+    expect(await found(other)).toEqual([]);
+  });
+
+  test.each([
+    ['مُحَمَّد', 'محمد'],
+    ['محمد', 'مُحَمَّد'],
+    ['أخبار المدينة', 'اخبار المدينه'],
+    ['שָׁלוֹם', 'שלום'],
+    ['Donau\u00addampf\u00adschiff', 'Donaudampfschiff'],
+    ['CO₂ in water', 'CO2'],
+  ])('%s by %s', async (title, query) => {
+    await add(title);
+    expect(await found(query)).toEqual([title]);
+  });
+
   test('by a Hindi or Arabic word, including its marks', async () => {
     await add('हिन्दी कीबोर्ड', 'टाइपिंग सिखाता है');
     await add('दिन', 'مكتبة المدينة');

@@ -8,12 +8,20 @@ export interface Word {
   end: number;
 }
 
+/** Scripts without spaces between words; for Korean, whose words take endings, parts of a word are found as well. */
+const unspaced = ['Hani', 'Hira', 'Kana', 'Hang', 'Thai', 'Laoo', 'Khmr', 'Mymr']
+  .map((script) => String.raw`\p{scx=${script}}`)
+  .join('');
+
 /**
- * Chinese, Japanese and Korean letters, which are written without spaces, or other letters and digits with
- * their marks, joiners, and the signs of names such as C++ and C#.
+ * Letters of scripts without spaces, or other letters and digits with their marks, joiners, soft hyphens, and the signs of
+ * names such as C++ and C#.
  */
-const runs =
-  /(?<unspaced>[[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]&&[\p{L}\p{M}\p{N}]]+)|[[\p{L}\p{N}]--[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]][[\p{L}\p{N}\p{M}\u200c\u200d]--[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]]*(?:[+#]+(?![\p{L}\p{N}]))?/gv;
+const runs = new RegExp(
+  String.raw`(?<unspaced>[[${unspaced}]&&[\p{L}\p{M}\p{N}]]+)|` +
+    String.raw`[[\p{L}\p{N}]--[${unspaced}]][[\p{L}\p{N}\p{M}\u00ad\u200c\u200d\u2060]--[${unspaced}]]*(?:[+#]+(?![\p{L}\p{N}]))?`,
+  'gv',
+);
 
 /** Returns every word of a text; for scripts without spaces, each letter and each pair. */
 export function wordsIn(text: string): Word[] {
@@ -64,18 +72,24 @@ const plainLetters: Record<string, string> = {
   þ: 'th',
   ł: 'l',
   ı: 'i',
+  // Spellings of the same Arabic letters, and of Persian ones.
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ة: 'ه',
 };
 
-/**
- * Removes accents: the marks U+0300 to U+036F of Latin, Greek and Cyrillic letters. Marks of Devanagari,
- * Arabic and other scripts are letters and stay.
- */
+/** Accents of Latin, Greek and Cyrillic letters, vowel marks of Hebrew and Arabic, and signs that are not visible. */
+const unwritten =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\u06d6-\u06ed]|[\u00ad\u2060]|\u200c|\u200d/g;
+
+/** Removes accents and vowel marks. Marks of Devanagari, Thai and other scripts are letters and stay. */
 function folded(word: string): string {
   const lower = word.toLowerCase();
   if (/^[a-z\d+#]*$/.test(lower)) return lower;
   return lower
     .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f\u200c\u200d]/g, '')
-    .replaceAll(/[ßæœøđðþłı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replaceAll(unwritten, '')
+    .replaceAll(/[ßæœøđðþłıىیکة]/g, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFC');
 }
