@@ -49,6 +49,8 @@ export const resumeMessages = {
     `No PDF can be created, because the fonts lack ${missing
       .map(({ script, letter }) => `${script} (${letter})`)
       .join(', ')}. Upload your own PDF instead.`,
+  signs: (signs: readonly string[]) =>
+    `The PDF has no ${signs.join(' ')}, because no font has ${signs.length === 1 ? 'this sign' : 'these signs'}. Small digits are printed in normal size, other signs are left out.`,
   takenApart: (scripts: readonly string[]) =>
     `The PDF looks right, but ${scripts.join(', ')} text copied from it may have repeated or reordered letters.`,
 } as const;
@@ -169,10 +171,12 @@ export const resumeSections = z.object({
   volunteer: section(volunteer, limits.volunteer),
 });
 
-/** Problems of the generated PDF, for the owner. Both lists are empty without resume data. */
+/** Problems of the generated PDF, for the owner. The lists are empty without resume data. */
 export const pdfReport = z.object({
   /** Scripts without a font, each with the first missing letter: then there is no PDF. */
   missing: z.array(z.object({ script: z.string(), letter: z.string() })),
+  /** Signs without a font, such as an emoji: they are replaced or left out. */
+  signs: z.array(z.string()),
   /** Scripts whose text programs may extract incorrectly. */
   takenApart: z.array(z.string()),
 });

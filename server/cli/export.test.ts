@@ -71,14 +71,18 @@ test('an export contains only the teaser of a protected project, and says so', a
     project_title: 'Vault',
     synopsis: 'Ask me.',
     state: 'protected',
+    cover: 'blurred',
   };
-  await addProject(owner, protectedFields, await picture({ width: 330, colour: '#123456' }));
+  await addProject(owner, protectedFields, await picture({ width: 800, colour: '#123456' }));
   const folder = emptyFolder();
   const { stdout } = await runCommand('export', [folder, '--url', url], site.data);
   expect(stdout).toContain(
     '1 protected project is exported with title, category, synopsis and cover only. Nothing in an export is encrypted.\n',
   );
-  expect(read(folder, 'category/web-development/2-vault/index.html')).toContain('Ask me.');
+  const page = read(folder, 'category/web-development/2-vault/index.html');
+  expect(page).toContain('Ask me.');
+  expect(page).toMatch(/ srcset="(?:\.\.\/){3}project-manager\/2\/cover\//u);
+  expect(page).not.toContain('/api/');
   expect([...filesIn(folder).keys()].filter((path) => read(folder, path).includes(secret))).toEqual([]);
 });
 

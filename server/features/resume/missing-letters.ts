@@ -1,5 +1,6 @@
 /**
- * Reports letters that no font of the resume's PDF has, by script, and scripts whose text extracts wrongly.
+ * Letters and signs that no font of the resume's PDF has, and scripts whose text extracts wrongly. A PDF without some of
+ * its letters would be wrong; a sign is replaced or left out.
  */
 import type { PdfReport } from '#contract/resume/resume-sections.ts';
 import { documentFonts } from '../../kernel/images/document-fonts.ts';
@@ -24,11 +25,7 @@ const fontAliases: Readonly<Record<string, string>> = {
 
 function scriptOf(letter: string): string {
   const code = scripts.find(({ isOf }) => isOf.test(letter))?.code;
-  return code
-    ? (fontAliases[code] ?? names.of(code) ?? code)
-    : /\p{L}/u.test(letter)
-      ? 'another script'
-      : 'signs';
+  return code ? (fontAliases[code] ?? names.of(code) ?? code) : 'another script';
 }
 
 /** Letters with marks above or below: Typst sets these as separate pieces that repeat the letter. */
@@ -48,18 +45,30 @@ function missingPattern(): RegExp {
   return pattern;
 }
 
-/** Reports on `document`, the JSON text from resume-document.ts. */
-export function pdfReport(document: string): PdfReport {
+/** Returns the document that the fonts can print, and what it lacks. `document` is the JSON text from resume-document.ts. */
+export function printableDocument(document: string): { data: string; report: PdfReport } {
   const texts: string[] = [];
-  JSON.parse(document, (name, value: unknown) => {
-    if (typeof value === 'string' && !unshown.has(name)) texts.push(value);
-    return value;
+  const signs = new Set<string>();
+  const printable: unknown = JSON.parse(document, (name, value: unknown) => {
+    if (typeof value !== 'string' || unshown.has(name)) return value;
+    const text = value.replaceAll(missingPattern(), (sign) => {
+      if (/[\p{L}\p{M}]/u.test(sign)) return sign;
+      signs.add(sign);
+      const plain = sign.normalize('NFKD');
+      return missingPattern().test(plain) ? '' : plain;
+    });
+    texts.push(text);
+    return text === value ? value : text.replaceAll(/ {2,}/g, ' ').trim();
   });
   const text = texts.join('\n');
   const letters = new Set(text.match(missingPattern()));
   const byScript = Map.groupBy(letters, scriptOf);
   return {
-    missing: [...byScript].map(([script, [letter = '']]) => ({ script, letter })),
-    takenApart: [...new Set(text.match(takenApart)?.map(scriptOf))],
+    data: signs.size > 0 ? JSON.stringify(printable) : document,
+    report: {
+      missing: [...byScript].map(([script, [letter = '']]) => ({ script, letter })),
+      signs: [...signs],
+      takenApart: [...new Set(text.match(takenApart)?.map(scriptOf))],
+    },
   };
 }

@@ -89,11 +89,11 @@ async function write(printed: PrintedResume): Promise<Written> {
   const { resume: translations } = await loadTranslations(printed.site.language, 'resume');
   const data = resumeDocument({ ...printed, translations });
   // Loaded for the first resume, not at start.
-  const { pdfReport } = await import('./missing-letters.ts');
-  return { data, report: pdfReport(data) };
+  const { printableDocument } = await import('./missing-letters.ts');
+  return printableDocument(data);
 }
 
 /** Latin-1 text with common dashes, quotation marks and bullets, which the fonts cover completely. */
 const plainText = /^[\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/u;
 
-const nothingToReport: PdfReport = { missing: [], takenApart: [] };
+const nothingToReport: PdfReport = { missing: [], signs: [], takenApart: [] };

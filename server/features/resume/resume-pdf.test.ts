@@ -122,19 +122,28 @@ describe('a PDF generated from the resume', () => {
     ['Korean', '개발자', [{ script: 'Korean', letter: '개' }]],
     ['Tibetan', 'བོད is Tibet', [{ script: 'Tibetan', letter: 'བ' }]],
     ['a rare letter', '𓀀', [{ script: 'another script', letter: '𓀀' }]],
-    ['a rare sign', '𝄞', [{ script: 'signs', letter: '𝄞' }]],
-  ])('leaves out letters that no font has: reports %s to the owner', async (_what, text, missing) => {
+  ])('is not made if no font has a letter: reports %s to the owner', async (_what, text, missing) => {
     const { site, owner, download, writes } = await siteWith(summary(`Written ${text}`));
     expect(codeOf(await download())).toEqual([404, 'not_found']);
     expect((await site.visitor('GET', api.profile)).json<Profile>().files_available).toEqual({
       resume_page: '/resume',
     });
     const report = async () => expectOk(await owner('GET', resumeApi.pdf)).json<PdfReport>();
-    expect(await report()).toEqual({ missing, takenApart: [] });
+    expect(await report()).toEqual({ missing, signs: [], takenApart: [] });
     expect(codeOf(await site.visitor('GET', resumeApi.pdf))).toEqual([401, 'unauthorized']);
     await writes(summary('Written'));
-    expect(await report()).toEqual({ missing: [], takenApart: [] });
+    expect(await report()).toEqual({ missing: [], signs: [], takenApart: [] });
     expect((await download()).statusCode).toBe(200);
+  });
+
+  test('prints small digits in normal size, leaves out other signs that no font has, and reports both', async () => {
+    const { owner, read } = await siteWith(summary('Cut CO₂ by 10⁵ t 𝄞 in a year'));
+    expect((await read()).text).toContain('Cut CO2 by 105 t in a year');
+    expect(expectOk(await owner('GET', resumeApi.pdf)).json()).toEqual({
+      missing: [],
+      signs: ['₂', '⁵', '𝄞'],
+      takenApart: [],
+    });
   });
 
   test.each([
@@ -152,7 +161,11 @@ describe('a PDF generated from the resume', () => {
       const { owner, download } = await siteWith(summary(text));
       const bytes = (await download()).rawPayload;
       expect((await readPdf(bytes)).metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
-      expect(expectOk(await owner('GET', resumeApi.pdf)).json()).toEqual({ missing: [], takenApart });
+      expect(expectOk(await owner('GET', resumeApi.pdf)).json()).toEqual({
+        missing: [],
+        signs: [],
+        takenApart,
+      });
       const fonts = await fontsOf(bytes);
       expect(fonts.filter((name) => !/instrument|noto|vazirmatn/iu.test(name))).toEqual([]);
     },

@@ -113,13 +113,13 @@ async function rewriteIcon(element: Element, parts: PageParts): Promise<void> {
 
 /** Replaces content negotiation by `source` elements for all formats. */
 async function rewritePicture(image: Element, parts: PageParts): Promise<void> {
-  const { address, places, file } = parts;
+  const { address, places } = parts;
   const from = siteAddress(attribute(image, 'src') ?? '', address);
   if (!from) return;
   const sets = await places.pictureSets(from);
   if (!sets) {
-    const target = await places.of(from, file);
-    if (target !== undefined) setAttribute(image, 'src', linkTo(target, parts));
+    await rewriteSource(image, 'src', parts);
+    await rewriteSourceSet(image, parts);
     return;
   }
   const sizes = attribute(image, 'sizes');
@@ -146,6 +146,19 @@ async function rewriteSource(element: Element, name: 'src' | 'srcset', parts: Pa
   const from = siteAddress(attribute(element, name) ?? '', parts.address);
   const target = from && (await parts.places.of(from, parts.file));
   if (target !== undefined) setAttribute(element, name, linkTo(target, parts));
+}
+
+/** Rewrites the widths of a picture that is not stored but drawn, such as the blurred cover of a protected project. */
+async function rewriteSourceSet(image: Element, parts: PageParts): Promise<void> {
+  const candidates = attribute(image, 'srcset')?.split(/,\s+/);
+  if (!candidates) return;
+  const rewritten = candidates.map(async (candidate) => {
+    const [source = '', width = ''] = candidate.split(' ');
+    const from = siteAddress(source, parts.address);
+    const target = from && (await parts.places.of(from, parts.file));
+    return target === undefined ? candidate : `${linkTo(target, parts)} ${width}`;
+  });
+  setAttribute(image, 'srcset', (await Promise.all(rewritten)).join(', '));
 }
 
 async function rewriteHeadLink(element: Element, parts: PageParts): Promise<void> {

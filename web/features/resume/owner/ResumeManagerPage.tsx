@@ -34,16 +34,23 @@ export default function ResumeManagerPage() {
   );
 }
 
-/** Why there is no PDF, or why programs cannot read it. */
-function AboutPdf({ report: { missing, takenApart } }: { report: PdfReport }) {
-  const remark =
+/** Why there is no PDF, or what it lacks. */
+function AboutPdf({ report: { missing, signs, takenApart } }: { report: PdfReport }) {
+  const remarks =
     missing.length > 0
-      ? resumeMessages.noPdf(missing)
-      : takenApart.length > 0 && resumeMessages.takenApart(takenApart);
-  if (!remark) return null;
+      ? [resumeMessages.noPdf(missing)]
+      : [
+          ...(signs.length > 0 ? [resumeMessages.signs(signs)] : []),
+          ...(takenApart.length > 0 ? [resumeMessages.takenApart(takenApart)] : []),
+        ];
+  if (remarks.length === 0) return null;
   return (
     <div className="mb-6 max-w-prose">
-      <Notice>{remark}</Notice>
+      <Notice>
+        {remarks.map((remark) => (
+          <p key={remark}>{remark}</p>
+        ))}
+      </Notice>
     </div>
   );
 }
