@@ -42,11 +42,36 @@ test('the default appearance adds no CSS rule', () => {
   expect(accentRule({ theme: 'paper', accent: null })).toBe('');
 });
 
+describe.each(themeNames)('in the theme %s, a brand colour', (theme) => {
+  test.each([
+    ['#ffff00', ['dark']],
+    ['#d0021b', ['light']],
+    ['#00ff88', ['dark']],
+    ['#0b2a6f', ['light']],
+    ['#000000', ['light']],
+    ['#ffffff', ['dark']],
+  ])('%s is kept where it is readable: %j', (text, kept) => {
+    const accent = accentIn(text);
+    if (!accent) throw new Error(`${text} is no colour`);
+    for (const scheme of schemes) {
+      const colours = accentColours({ theme, accent }, scheme);
+      if (kept.includes(scheme)) expect(colours.accent).toBe(text);
+      else expect(colours.accent).not.toBe(text);
+      const { paper, raised, sunken } = themes[theme][scheme];
+      for (const ground of [paper, raised, sunken, colours['accent-soft']])
+        for (const name of ['accent', 'accent-strong'] as const)
+          expect(wcagContrast(colours[name], ground)).toBeGreaterThanOrEqual(4.5);
+      for (const ground of [colours.accent, colours['accent-strong']])
+        expect(wcagContrast(colours['on-accent'], ground)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
 test.each([
-  ['#2b3fc7', { hue: 269, chroma: 210 }],
-  ['2B3FC7', { hue: 269, chroma: 210 }],
-  ['#f0f', { hue: 328, chroma: 322 }],
-  ['#777777', { hue: 0, chroma: 0 }],
+  ['#2b3fc7', { hue: 269, chroma: 210, colour: '#2b3fc7' }],
+  ['2B3FC7', { hue: 269, chroma: 210, colour: '#2b3fc7' }],
+  ['#f0f', { hue: 328, chroma: 322, colour: '#ff00ff' }],
+  ['#777777', { hue: 0, chroma: 0, colour: '#777777' }],
   ['blue', undefined],
   ['#12345', undefined],
   ['', undefined],

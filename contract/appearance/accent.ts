@@ -1,6 +1,6 @@
 /**
- * Derives colours from the accent: same hue and chroma, at a readable lightness. Chroma beyond what screens
- * show at that lightness is reduced to their maximum.
+ * Derives colours from the accent: the owner's own colour where it is readable, otherwise the same hue and chroma at a
+ * readable lightness. Chroma beyond what screens show at that lightness is reduced to their maximum.
  */
 import { clampChroma, formatHex, modeLrgb, modeOklch, modeRgb, useMode, wcagContrast } from 'culori/fn';
 import { type Accent, type Palette, type Scheme, maxChroma, themes, type ThemeName } from './themes.ts';
@@ -18,6 +18,9 @@ const contrasts = {
   light: { accent: 5.2, strong: 8 },
   dark: { accent: 8, strong: 11 },
 } as const;
+
+/** Factor of the contrast of hovered elements in the owner's own colour. */
+const hovered = 1.3;
 
 /** Contrast of text on any other background: 4.5 plus a margin for rounding to hexadecimal. */
 const leastContrast = 4.55;
@@ -52,26 +55,27 @@ export function accentColours({ theme, accent }: Palette, scheme: Scheme): Accen
   return coloursOf(accent ?? themes[theme].accent, theme, scheme);
 }
 
-function coloursOf({ hue, chroma }: Accent, theme: ThemeName, scheme: Scheme): AccentColours {
+function coloursOf({ hue, chroma, colour: own }: Accent, theme: ThemeName, scheme: Scheme): AccentColours {
   const h = hue;
   const c = chroma / 1000;
   const { paper, raised, sunken } = themes[theme][scheme];
   const { soft } = tints[scheme];
   const behind = hexOf(soft.l, Math.min(c, soft.c), h);
   const others = [raised, sunken, behind];
-  const readable = (onPaper: number) =>
-    nearest(scheme, c, h, (colour) =>
-      wcagContrast(colour, paper) < onPaper
-        ? false
-        : others.every((it) => wcagContrast(colour, it) >= leastContrast),
-    );
-  const accent = readable(contrasts[scheme].accent);
+  const isReadable = (colour: string, onPaper: number) =>
+    wcagContrast(colour, paper) >= onPaper && others.every((it) => wcagContrast(colour, it) >= leastContrast);
+  const readable = (onPaper: number) => nearest(scheme, c, h, (colour) => isReadable(colour, onPaper));
+  const onAccent =
+    scheme === 'light' ? '#ffffff' : hexOf(tints.dark.onAccent.l, Math.min(c, tints.dark.onAccent.c), h);
+  const isKept =
+    own !== undefined && isReadable(own, leastContrast) && wcagContrast(onAccent, own) >= leastContrast;
+  const accent = isKept ? own : readable(contrasts[scheme].accent);
+  const { strong } = contrasts[scheme];
   return {
     accent,
-    'accent-strong': readable(contrasts[scheme].strong),
+    'accent-strong': readable(isKept ? Math.max(strong, wcagContrast(own, paper) * hovered) : strong),
     'accent-soft': behind,
-    'on-accent':
-      scheme === 'light' ? '#ffffff' : hexOf(tints.dark.onAccent.l, Math.min(c, tints.dark.onAccent.c), h),
+    'on-accent': onAccent,
     focus: accent,
   };
 }
@@ -107,9 +111,10 @@ export function accentIn(text: string): Accent | undefined {
   if (!/^#?(?:[\da-f]{3}|[\da-f]{6})$/i.test(text)) return undefined;
   const colour = toOklch(text.startsWith('#') ? text : `#${text}`);
   if (!colour) return undefined;
+  const hex = formatHex(colour);
   const chroma = Math.min(maxChroma, Math.round(colour.c * 1000));
   // A grey has no hue.
-  return { hue: chroma === 0 ? 0 : Math.round(colour.h ?? 0) % 360, chroma };
+  return { hue: chroma === 0 ? 0 : Math.round(colour.h ?? 0) % 360, chroma, colour: hex };
 }
 
 /** Returns CSS for the look's accent, or '' if the style sheet already has it. */

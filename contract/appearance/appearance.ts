@@ -73,13 +73,16 @@ const numberOrEmpty = (max: number) =>
       ),
     );
 
+/** A colour as the owner gave it. */
+export const ownColour = z.string().check(z.regex(/^#[\da-f]{6}$/, appearanceMessages.noColour));
+
 /**
  * The owner's choices. Request, response, form, columns and defaults derive from this schema and `firstAppearance`.
  */
 export const appearanceChoice = z.object({
   theme: z.enum(themeNames, appearanceMessages.noSuchTheme),
   /** Null for the theme's own. */
-  accent: z.nullable(z.object({ hue: z.int(), chroma: z.int() })),
+  accent: z.nullable(z.object({ hue: z.int(), chroma: z.int(), colour: z.optional(ownColour) })),
   /** One of the theme's two font pairs. */
   fonts: z.enum(fontPairs, appearanceMessages.noSuchFonts),
   /** Arrangement of the selected work on the home page. */
@@ -112,6 +115,8 @@ export const appearanceInput = z
     accent_hue: numberOrEmpty(359),
     /** Chroma of the accent in thousandths (OKLCH). */
     accent_chroma: numberOrEmpty(maxChroma),
+    /** The owner's own colour, of that hue and chroma; '' for none. */
+    accent_colour: z.optional(z.union([z.literal(''), ownColour])),
   })
   .check(
     z.refine(({ accent_hue, accent_chroma }) => (accent_hue === '') === (accent_chroma === ''), {

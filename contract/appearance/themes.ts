@@ -9,12 +9,14 @@ export type ThemeName = (typeof themeNames)[number];
 export type Scheme = 'light' | 'dark';
 export const schemes = ['light', 'dark'] as const;
 
-/** A colour without lightness, which is computed for each background. */
+/** A colour. Its lightness is computed for each background where `colour` is not readable. */
 export interface Accent {
   /** Hue in whole degrees (OKLCH), 0 to 359. */
   hue: number;
   /** Chroma in thousandths (OKLCH), 0 to `maxChroma`. */
   chroma: number;
+  /** The owner's own colour as `#rrggbb`, which has this hue and chroma. */
+  colour?: string | undefined;
 }
 
 /** Maximum chroma that screens can show, in thousandths. */

@@ -42,7 +42,7 @@ function memoizeByLook(make: (look: Look) => Promise<MadeStyle>): SiteStyles {
   const kept = new LRUCache<string, Promise<MadeStyle>>({ max: keptStyles });
   return {
     of(look) {
-      const key = JSON.stringify([look.theme, look.fonts, look.accent?.hue, look.accent?.chroma]);
+      const key = JSON.stringify([look.theme, look.fonts, accentRule(look)]);
       const known = kept.get(key);
       if (known) return known;
       const making = make(look);

@@ -11,7 +11,7 @@ import {
   type StoredChoice,
 } from '#contract/appearance/appearance.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
-import type { HomeLayout, Look } from '#contract/appearance/themes.ts';
+import type { Accent, HomeLayout, Look } from '#contract/appearance/themes.ts';
 import { variantWidths } from '#contract/profile/files.ts';
 import { api, pictureVariant } from '#contract/paths.ts';
 import type { SiteLook } from '#contract/site/site-settings.ts';
@@ -64,6 +64,7 @@ const unchosen: AppearanceRow = {
   ...stored,
   accent_hue: null,
   accent_chroma: null,
+  accent_colour: null,
   icon_picture_id: null,
   logo_picture_id: null,
   version: 1,
@@ -85,12 +86,20 @@ export function appearanceService({ database, pictures }: Pick<Kernel, 'database
   return {
     async get(): Promise<Versioned<Appearance>> {
       const row = await read();
-      const { version, icon_picture_id, logo_picture_id, accent_hue, accent_chroma, ...choices } = row;
+      const {
+        version,
+        icon_picture_id,
+        logo_picture_id,
+        accent_hue,
+        accent_chroma,
+        accent_colour,
+        ...choices
+      } = row;
       const [picture, logo] = await Promise.all([icon_picture_id, logo_picture_id].map(pictureOf));
       return {
         record: {
           ...choices,
-          accent: accentOf({ accent_hue, accent_chroma }),
+          accent: accentOf({ accent_hue, accent_chroma, accent_colour }),
           icon: picture ? 'picture' : 'letter',
           icon_url: picture ? iconPath(picture.hash, iconSizes.small) : null,
           logo: logo ? 'picture' : 'name',
@@ -127,12 +136,20 @@ export function appearanceService({ database, pictures }: Pick<Kernel, 'database
           return added ? pictures.add(trx, added) : kept;
         };
         const { icon_picture_id: icon, logo_picture_id: logo } = earlier;
-        const { icon: iconKind, logo: logoKind, accent_hue, accent_chroma, ...choices } = input;
+        const {
+          icon: iconKind,
+          logo: logoKind,
+          accent_hue,
+          accent_chroma,
+          accent_colour,
+          ...choices
+        } = input;
         const saved = {
           ...earlier,
           ...(choices as Partial<StoredChoice>),
           accent_hue: numberIn(accent_hue),
           accent_chroma: numberIn(accent_chroma),
+          accent_colour: accent_hue === '' ? null : accent_colour || null,
           icon_picture_id: iconKind === 'letter' ? null : await store('icon_picture', icon, newIcon),
           logo_picture_id:
             logoKind === undefined
@@ -182,8 +199,9 @@ function lookOf({ theme, fonts, ...row }: AppearanceRow): Look {
 export function accentOf({
   accent_hue: hue,
   accent_chroma: chroma,
-}: Pick<AppearanceRow, 'accent_hue' | 'accent_chroma'>) {
-  return hue === null || chroma === null ? null : { hue, chroma };
+  accent_colour: colour,
+}: Pick<AppearanceRow, 'accent_hue' | 'accent_chroma' | 'accent_colour'>): Accent | null {
+  return hue === null || chroma === null ? null : { hue, chroma, ...(colour !== null && { colour }) };
 }
 
 function numberIn(text: string): number | null {

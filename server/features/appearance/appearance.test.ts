@@ -88,6 +88,20 @@ test('only the owner reads and changes it', async () => {
   expect((await site.visitor('PUT', appearanceApi, payload, headers)).statusCode).toBe(401);
 });
 
+test('keeps the owner’s own colour where it is readable, until another accent is chosen', async () => {
+  const { site, owner } = await withPages();
+  expectOk(await choose(owner, { accent_hue: '110', accent_chroma: '211', accent_colour: '#ffff00' }));
+  expect((await readAppearance(owner)).json()).toMatchObject({
+    accent: { hue: 110, chroma: 211, colour: '#ffff00' },
+  });
+  const { body } = await site.visitor('GET', await onlySheet(site));
+  expect(body).toMatch(/--color-accent:light-dark\(#(?!ffff00)[\da-f]{6},#ffff00\)/u);
+
+  expectOk(await choose(owner, { accent_hue: '27', accent_chroma: '190' }));
+  const { accent } = (await readAppearance(owner)).json<Appearance>();
+  expect(accent).toEqual({ hue: 27, chroma: 190 });
+});
+
 test('a chosen appearance is one style sheet with accent and fonts, cached permanently', async () => {
   const { site, owner } = await withPages();
   const before = await onlySheet(site);
@@ -161,6 +175,11 @@ test.each([
   [{ accent_hue: '360', accent_chroma: '1' }, 'accent_hue', appearanceMessages.numberUpTo(359)],
   [{ accent_hue: '1', accent_chroma: '0.1' }, 'accent_chroma', appearanceMessages.numberUpTo(325)],
   [{ accent_hue: '1' }, 'accent_chroma', appearanceMessages.bothOrNeither],
+  [
+    { accent_hue: '1', accent_chroma: '1', accent_colour: 'red' },
+    'accent_colour',
+    appearanceMessages.noColour,
+  ],
   [{ icon: 'picture' }, 'icon_picture', appearanceMessages.iconMissing],
   [{ logo: 'picture' }, 'logo_picture', appearanceMessages.logoMissing],
   [{ logo: 'letter' }, 'logo', appearanceMessages.noSuchLogo],

@@ -10,7 +10,15 @@ import type { AppearanceData } from './format.ts';
 export async function appearanceData(db: Db, files: ExportFiles): Promise<AppearanceData> {
   const row = await appearanceRepository(db).get();
   if (!row) return { ...firstAppearance, icon: null, logo: null };
-  const { accent_hue, accent_chroma, icon_picture_id, logo_picture_id, version: _grows, ...choices } = row;
+  const {
+    accent_hue,
+    accent_chroma,
+    accent_colour,
+    icon_picture_id,
+    logo_picture_id,
+    version: _grows,
+    ...choices
+  } = row;
   const fileOf = async (name: 'icon' | 'logo', pictureId: number | null) => {
     if (pictureId === null) return null;
     const path = filePaths[name](await formatOf(db, pictureId));
@@ -19,7 +27,7 @@ export async function appearanceData(db: Db, files: ExportFiles): Promise<Appear
   };
   return {
     ...choices,
-    accent: accentOf({ accent_hue, accent_chroma }),
+    accent: accentOf({ accent_hue, accent_chroma, accent_colour }),
     icon: await fileOf('icon', icon_picture_id),
     logo: await fileOf('logo', logo_picture_id),
   };
@@ -35,6 +43,7 @@ export async function addAppearance(
     ...choices,
     accent_hue: accent?.hue ?? null,
     accent_chroma: accent?.chroma ?? null,
+    accent_colour: accent?.colour ?? null,
     icon_picture_id: icon === null ? null : await files.picture(icon),
     logo_picture_id: logo === null ? null : await files.picture(logo),
     version: ((await repository.get())?.version ?? 0) + 1,

@@ -181,6 +181,7 @@ const exportedColumns: { [Name in keyof Tables]: string | Columns<Tables[Name]> 
     theme: true,
     accent_hue: true,
     accent_chroma: true,
+    accent_colour: true,
     fonts: true,
     layout: true,
     icon_picture_id: elsewhere,

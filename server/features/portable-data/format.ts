@@ -17,7 +17,7 @@ import { testimonialLimits } from '#contract/testimonials/testimonial-limits.ts'
 import { testimonialInput, testimonialStates } from '#contract/testimonials/testimonials.ts';
 import { categoryMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { email, isHttpUrl, linkMaxLength } from '#contract/text/text.ts';
-import { appearanceChoice, firstAppearance } from '#contract/appearance/appearance.ts';
+import { appearanceChoice, firstAppearance, ownColour } from '#contract/appearance/appearance.ts';
 import { maxChroma } from '#contract/appearance/themes.ts';
 import { content, pageContent, withContent } from './content-format.ts';
 import { file, id, maxNumber, orNull, path, time, unique } from './format-values.ts';
@@ -74,6 +74,8 @@ const appearance = z.strictObject({
     z.strictObject({
       hue: z.int().check(z.minimum(0), z.maximum(359)),
       chroma: z.int().check(z.minimum(0), z.maximum(maxChroma)),
+      /** The owner's own colour, kept where it is readable. Older archives lack it. */
+      colour: z.optional(ownColour),
     }),
   ),
   /** Null for the first letter of the owner's name. */

@@ -172,6 +172,7 @@ async function describeOwner(owner: Owner, site: ASite): Promise<void> {
       theme: site.theme,
       accent_hue: '7',
       accent_chroma: '120',
+      accent_colour: '#a8406e',
       fonts: site.fonts,
       layout: site.layout,
       icon: site.hasIcon ? 'picture' : 'letter',

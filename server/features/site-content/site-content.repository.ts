@@ -14,8 +14,8 @@ const columns = {
     ...(['email_shown', 'contact_email', 'empty_texts'] as const),
   ],
   appearance: [
-    ...(['version', 'theme', 'fonts', 'layout', 'accent_hue', 'accent_chroma', 'logo_in_dark'] as const),
-    ...(['icon_picture_id', 'logo_picture_id'] as const),
+    ...(['version', 'theme', 'fonts', 'layout', 'accent_hue', 'accent_chroma'] as const),
+    ...(['accent_colour', 'logo_in_dark', 'icon_picture_id', 'logo_picture_id'] as const),
   ],
   owner: [
     ...(['version', 'fullname', 'email', 'phone_number', 'github_link', 'linked_link'] as const),

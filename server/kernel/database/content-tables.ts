@@ -179,6 +179,8 @@ interface AppearanceTable extends StoredChoice {
   /** Both parts of the accent colour, or neither for the theme's own. */
   accent_hue: number | null;
   accent_chroma: number | null;
+  /** The owner's own colour as #rrggbb; null for one chosen by hue and strength. */
+  accent_colour: string | null;
   /** Null if the icon is the first letter of the owner's name. */
   icon_picture_id: number | null;
   /** Null if the masthead shows the owner's name. */

@@ -4,7 +4,6 @@ import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import type { Showcase } from '#contract/projects/project-lists.ts';
 import { useProfile, useSite } from '../../api/site-data.ts';
-import portrait from '../../assets/portrait.svg';
 import { buttonClass } from '../../ui/button-class.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { CategoryGrid } from '../categories/CategoryGrid.tsx';
@@ -119,10 +118,9 @@ function Introduction({ profile }: { profile: Profile }) {
   );
 }
 
-/** The owner's photo, or their initials on a default picture. */
+/** The owner's photo, or their initials on the accent colour. */
 function Portrait({ user }: { user: Profile['user'] }) {
   const { home } = useTranslations();
-  const shape = 'block size-14 rounded-portrait';
   if (user?.home_photo_url)
     return (
       // Low, as the font and the first picture of work share the connection with it.
@@ -134,19 +132,16 @@ function Portrait({ user }: { user: Profile['user'] }) {
         loading="lazy"
         fetchPriority="low"
         decoding="async"
-        className={`${shape} shrink-0 bg-sunken object-cover`}
+        className="block size-14 shrink-0 rounded-portrait bg-sunken object-cover"
       />
     );
   return (
-    <div className="relative shrink-0">
-      <img src={portrait} alt="" width={56} height={56} className={`${shape} object-cover`} />
-      <span
-        aria-hidden
-        className="absolute inset-0 grid place-items-center text-lg font-semibold tracking-heading text-[#f5f2ea]"
-      >
-        {initialsOf(user?.fullname ?? '')}
-      </span>
-    </div>
+    <span
+      aria-hidden
+      className="grid size-14 shrink-0 place-items-center rounded-portrait bg-accent text-lg font-semibold tracking-heading text-on-accent"
+    >
+      {initialsOf(user?.fullname ?? '')}
+    </span>
   );
 }
 

@@ -47,6 +47,7 @@ import { content } from './044-content.ts';
 import { catalogue } from './045-catalogue.ts';
 import { nineKindsOfBlocks } from './046-nine-kinds-of-blocks.ts';
 import { testimonialExcerpts } from './047-testimonial-excerpts.ts';
+import { accentColours } from './048-accent-colours.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   catalogue,
   nineKindsOfBlocks,
   testimonialExcerpts,
+  accentColours,
 ];

@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { accentColours, accentIn } from '#contract/appearance/accent.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
-import { type Accent, maxChroma, type Palette, themes } from '#contract/appearance/themes.ts';
+import { type Accent, maxChroma, type Palette, schemes, themes } from '#contract/appearance/themes.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { accentName, swatches } from './choice-names.ts';
+import { accentName, schemeNames, swatches } from './choice-names.ts';
 
 type AccentFieldProps = { look: Palette; onChange: (accent: Accent | null) => void };
 
@@ -20,7 +20,7 @@ export function AccentField({ look, onChange }: AccentFieldProps) {
         max={359}
         value={accent.hue}
         said={`${accent.hue} degrees`}
-        onChange={(hue) => onChange({ ...accent, hue })}
+        onChange={(hue) => onChange({ hue, chroma: accent.chroma })}
         ramp
       />
       <Slider
@@ -29,9 +29,10 @@ export function AccentField({ look, onChange }: AccentFieldProps) {
         step={5}
         value={accent.chroma}
         said={`${Math.round((accent.chroma / maxChroma) * 100)} per cent`}
-        onChange={(chroma) => onChange({ ...accent, chroma })}
+        onChange={(chroma) => onChange({ hue: accent.hue, chroma })}
       />
       <ColourField look={look} onChange={onChange} />
+      <UsedColours look={look} />
     </fieldset>
   );
 }
@@ -74,23 +75,57 @@ function Swatches({ look: { theme, accent }, onChange }: AccentFieldProps) {
   );
 }
 
+/** The owner's own colour beside the one that each scheme uses. */
+function UsedColours({ look }: { look: Palette }) {
+  const own = look.accent?.colour;
+  if (own === undefined) return null;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
+      {schemes.map((scheme) => {
+        const used = accentColours(look, scheme).accent;
+        return (
+          <Fragment key={scheme}>
+            <dt className="text-muted">{schemeNames[scheme]}</dt>
+            <dd className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <Sample colour={own} name="yours" />
+              <Sample colour={used} name={used === own ? 'used, unchanged' : `used: ${used}`} />
+            </dd>
+          </Fragment>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Sample({ colour, name }: { colour: string; name: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <svg viewBox="0 0 20 20" aria-hidden className="size-5">
+        <rect width="20" height="20" rx="4" fill={colour} className="stroke-line" />
+      </svg>
+      {name}
+    </span>
+  );
+}
+
 /** A colour in CSS notation. */
 function ColourField({ look, onChange }: AccentFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isFaulty = typed !== null && accentIn(typed.trim()) === undefined;
+  const own = look.accent?.colour;
   return (
     <TextField
       label="Colour"
       autoComplete="off"
       spellCheck={false}
-      value={typed ?? accentColours(look, 'light').accent}
+      value={typed ?? own ?? accentColours(look, 'light').accent}
       onChange={({ target }) => {
         setTyped(target.value);
         const accent = accentIn(target.value.trim());
         if (accent) onChange(accent);
       }}
       onBlur={() => setTyped(null)}
-      hint="Paste your brand colour. Its lightness is adjusted so that text stays readable."
+      hint="Paste your brand colour. It is kept wherever it is readable, and otherwise made lighter or darker."
       error={isFaulty ? appearanceMessages.noColour : undefined}
       className="max-w-40"
     />

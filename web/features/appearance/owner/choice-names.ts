@@ -1,6 +1,6 @@
 import { accentColours } from '#contract/appearance/accent.ts';
 import type { IconKind, LogoDarkMode, LogoKind } from '#contract/appearance/appearance.ts';
-import type { Accent, FontPair, HomeLayout, ThemeName } from '#contract/appearance/themes.ts';
+import type { Accent, FontPair, HomeLayout, Scheme, ThemeName } from '#contract/appearance/themes.ts';
 
 export const themeNames: Readonly<Record<ThemeName, string>> = {
   paper: 'Paper',
@@ -8,6 +8,11 @@ export const themeNames: Readonly<Record<ThemeName, string>> = {
   signal: 'Signal',
   night: 'Night',
   lens: 'Lens',
+};
+
+export const schemeNames: Readonly<Record<Scheme, string>> = {
+  light: 'On light pages',
+  dark: 'On dark pages',
 };
 
 export const fontPairNames: Readonly<Record<FontPair, string>> = {
@@ -52,7 +57,8 @@ export const swatches: readonly { name: string; accent: Accent | null }[] = [
 
 /** Returns the name of a swatch, or the colour of another accent. */
 export function accentName(accent: Accent | null): string {
-  const isThis = (one: Accent | null) => one?.hue === accent?.hue && one?.chroma === accent?.chroma;
+  const isThis = (one: Accent | null) =>
+    one?.hue === accent?.hue && one?.chroma === accent?.chroma && accent?.colour === undefined;
   const swatch = swatches.find((one) => isThis(one.accent));
   return swatch?.name ?? accentColours({ theme: 'paper', accent }, 'light').accent;
 }

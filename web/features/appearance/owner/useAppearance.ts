@@ -87,5 +87,6 @@ function bodyOf({ accent, ...choice }: Choice): FormData {
   const body = multipartBody(choice);
   body.append('accent_hue', accent ? String(accent.hue) : '');
   body.append('accent_chroma', accent ? String(accent.chroma) : '');
+  body.append('accent_colour', accent?.colour ?? '');
   return body;
 }
