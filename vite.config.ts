@@ -100,11 +100,13 @@ export default defineConfig(({ command }) => ({
         license: { fileName: 'owner-licences.json' },
         rolldownOptions: {
           input: ['web/admin/entry.tsx'],
-          // Files with what every page loads, with what several pages share, and with small modules of two pages.
+          // Files with what every page starts with, with the first page and the notices, which every page loads, and all
+          // that they need, with what several pages share, and with small modules of two pages.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'owner', tags: ['$initial'], test: /\.[jt]sx?$/ },
+                { name: 'projects', test: /(?:ProjectManagerPage|show-in-toaster)\.tsx$/ },
                 { name: 'shared', minShareCount: 3, test: /\.[jt]sx?$/ },
                 {
                   name: 'small',

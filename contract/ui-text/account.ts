@@ -7,7 +7,7 @@ export const sessionMessages = {
 export const closedClaim = {
   finding: 'This site can’t be claimed from here yet.',
   advice:
-    'To keep strangers from claiming it, set OWNER_EMAIL to your email address and restart the site. Or create the owner on the server with the command',
+    'To keep strangers from claiming it, set OWNER_EMAIL to your email address in the file .env and restart the site. Or create the owner on the server with the command',
 } as const;
 
 export const authMessages = {

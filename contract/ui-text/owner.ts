@@ -148,7 +148,7 @@ export const testimonialMessages = {
   project: 'This project does not exist.',
   onceOnly: 'Each testimonial can appear only once',
   clientsWords: 'The client wrote these words, so they can’t be changed',
-  excerpt: 'Choose whole sentences of the words',
+  excerpt: 'Choose whole sentences',
   days: 'Must be a whole number of days from 1 to 90',
   tooMany: 'Too many testimonials and open requests. Delete one or take one back first.',
   tooManyRequests: 'Too many open requests. Take one back first.',
@@ -170,7 +170,7 @@ export const historyMessages = {
       : `The category “${former}” no longer exists, so the project has no category.`,
   /** `faults` are the messages of the fields. */
   incomplete: (faults: string) =>
-    `This version can’t be restored while the project is not a draft: ${faults}. Change the project to a draft first.`,
+    `This version lacks something that a published project needs: ${faults}. Change the project to a draft first.`,
 } as const;
 
 export const orderMessages = {
@@ -316,7 +316,7 @@ export const backupMessages = {
   uploaded: 'Backup uploaded',
   uploadFailed: 'Couldn’t upload the backup',
   notABackup: 'This file is not a backup of a Vitrine site. Backups have names that end in “.db”.',
-  uploadGone: 'The upload was interrupted or replaced by another one. Please start it again.',
+  uploadGone: 'The upload was interrupted, or another one was started. Please start it again.',
   uploadTooLarge: (gigabytes: number) =>
     `This file is larger than ${gigabytes} GB. Restore it on the command line.`,
   restored: 'Backup restored',

@@ -51,5 +51,7 @@ test('without nightly backups, it names the setting', async () => {
   const off = { at: () => null, last: async () => undefined };
   const { state, advice } = await backupCheck(undefined, off, () => now);
   expect(state).toBe('attention');
-  expect(advice).toBe('Create a backup, or set BACKUP_HOUR to have one created every night.');
+  expect(advice).toBe(
+    'Create a backup. To have one created every night, set BACKUP_HOUR to an hour, such as 3, in the file .env and restart the site.',
+  );
 });

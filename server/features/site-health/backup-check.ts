@@ -33,7 +33,7 @@ export async function backupCheck(
     );
   const makeOne = nightly.at()
     ? 'Create a backup. After that, one is created every night.'
-    : 'Create a backup, or set BACKUP_HOUR to have one created every night.';
+    : 'Create a backup. To have one created every night, set BACKUP_HOUR to an hour, such as 3, in the file .env and restart the site.';
   if (!newest) return amiss(nightly.at() ? 'step' : 'attention', 'There is no backup yet.', makeOne);
   const { reading, createdAt } = newest;
   const finding = `${whatIsKnown(newest, now())} It was created`;

@@ -18,6 +18,6 @@ export function encryptionCheck(publicUrl: string): Finding {
   return amiss(
     'bad',
     `Visitors use ${publicUrl}, which is not encrypted.`,
-    'Add a reverse proxy with TLS and set PUBLIC_URL to its https address.',
+    'Put a reverse proxy with HTTPS in front of the site, set PUBLIC_URL in the file .env to its https address and restart the site.',
   );
 }

@@ -51,7 +51,7 @@ export function MailServerDialog({ settings, onClose }: { settings: MailSettings
   return (
     <SubmitDialog
       title="Mail server"
-      description="Your email provider lists these as “SMTP” or “outgoing mail”. The last field is your password of this site."
+      description="Your email provider lists these as “SMTP” or “outgoing mail”. The last field asks for the password with which you sign in here."
       submitLabel="Save"
       form={form}
       send={send}

@@ -53,7 +53,7 @@ function MailServer({ settings }: { settings: MailSettings }) {
   return (
     <PageSection
       title="Mail server"
-      description="Sends you visitors’ messages and links for a new password, and your answers to visitors."
+      description="Sends visitors’ messages to you, your answers to them, and links for a new password."
       actions={
         variable === null && (
           <Button variant={isSet ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
