@@ -139,6 +139,26 @@ test('the footer lists main categories, automation categories and contacts', asy
   await expect(visitor.page).toHaveURL(/\/category\/ui-automation$/u);
 });
 
+for (const [device, highest, options] of [
+  ['a desk', 320, { viewport: { width: 1440, height: 900 } }],
+  ['a phone', 420, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use(options);
+
+    test('the footer is low, and Get In Touch one quiet line below a form', async ({ visitor }) => {
+      const footer = visitor.page.getByRole('contentinfo');
+      const email = footer.getByRole('link', { name: asha.email });
+      const letters = () => email.evaluate((link) => parseFloat(getComputedStyle(link).fontSize));
+      await visitor.opens(pages.home);
+      expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(highest);
+      expect(await letters()).toBeGreaterThanOrEqual(24);
+      await visitor.opens(pages.contact);
+      expect(await letters()).toBeLessThan(16);
+    });
+  });
+}
+
 test('a new page starts at its top, and going back restores the position', async ({ visitor }) => {
   await visitor.opens(pages.home);
   const scrolled = () => visitor.page.evaluate(() => Math.round(scrollY));

@@ -39,6 +39,20 @@ test('a visitor opens a project through menus and cards, and goes back', async (
   await expect(heading(visitor)).toHaveText('Web Development Projects');
 });
 
+test('on a phone, a long introduction shows four lines and opens in place', async ({ visitor }) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitor.opens(pages.home);
+  const text = page.getByText('Tools that people forget they are using.');
+  const lines = () =>
+    text.evaluate((one) => Math.round(one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)));
+  expect(await lines()).toBe(4);
+  const opener = page.getByRole('checkbox', { name: 'More' });
+  await opener.click();
+  expect(await lines()).toBeGreaterThan(4);
+  await expect(opener).toBeHidden();
+});
+
 test('the technology filter uses links, and forms from the third technology on', async ({ visitor }) => {
   await visitor.opens(pages.category('Web Development'));
   const filter = visitor.page.getByRole('navigation', { name: 'Filter by Technology' });

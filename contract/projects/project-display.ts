@@ -17,9 +17,7 @@ export const projectDisplay = {
   technologyFilters: 8,
   /** On one page of a category. */
   projectsOnPage: 48,
-  selectedOnHome: 4,
-  /** Pictures on a category's card. */
-  coversOnCategory: 3,
-  /** Links to projects on the card of a category without sub-categories. */
-  projectsOnCategory: 2,
+  selectedOnHome: 6,
+  /** The same on a site with a single category. */
+  selectedOfOneCategory: 12,
 } as const;

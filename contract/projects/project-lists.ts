@@ -38,22 +38,17 @@ export const categoryPage = z.object({
 });
 export type CategoryPage = z.infer<typeof categoryPage>;
 
-/** A category on the home page. */
-export const categoryShowcase = z.object({
-  category_id: z.int(),
-  /** Number of its projects, without those of sub-categories. */
-  projects: z.int(),
-  first: z.array(
-    z.pick(listedProject, { id: true, project_title: true, main_photo: true, main_photo_measures: true }),
-  ),
-});
-export type CategoryShowcase = z.infer<typeof categoryShowcase>;
-
 /** Projects on the home page. */
 export const showcase = z.object({
   /** Featured projects in the owner's order, or the newest if none is featured. */
   selected: z.array(projectCard),
   /** Categories with projects, in any order. */
-  categories: z.array(categoryShowcase),
+  categories: z.array(
+    z.object({
+      category_id: z.int(),
+      /** Number of its projects, without those of sub-categories. */
+      projects: z.int(),
+    }),
+  ),
 });
 export type Showcase = z.infer<typeof showcase>;

@@ -4,7 +4,6 @@ import { ownerPages } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { categoryAliases } from '#contract/public-pages.ts';
 import { plainPages } from '#testing/page-addresses.ts';
-import { addProject } from '../testing/portfolio.ts';
 import { expectOk, multipart, type TestSite, testSite } from '../testing/site.ts';
 
 const onePixel = Buffer.from(
@@ -58,17 +57,6 @@ describe('a page', () => {
     expectOk(await owner('PUT', api.updateHome, both.payload, both.headers));
     expect(await largest()).toBe('I build things');
     expect((await page('/')).body).toMatch(/<h1[^>]*>Hello</);
-  });
-
-  test('of the home lists the first two projects of a category without sub-categories', async () => {
-    const { owner } = await withProject();
-    for (const project_title of ['Second', 'Third'])
-      await addProject(owner, { project_title, category: 'Web Scraping' });
-    const rows = /<ul class="card-rows">(.*?)<\/ul>/s.exec((await page('/')).body)?.[1];
-    expect([...(rows ?? '').matchAll(/>([^<]+)<\/a>/g)].map(([, title]) => title)).toEqual([
-      'Third',
-      'Second',
-    ]);
   });
 
   test('of a category exists at its own URL and at the fixed ones', async () => {

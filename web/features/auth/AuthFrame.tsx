@@ -17,7 +17,7 @@ type AuthFrameProps = {
 export function AuthFrame({ title, intro, children, below, needsScripts = true }: AuthFrameProps) {
   useEffect(() => void prepareToasts(), []);
   return (
-    <div lang="en" dir="ltr" className="site-width flex justify-center py-12 lg:py-20">
+    <div lang="en" dir="ltr" data-invites className="site-width flex justify-center py-12 lg:py-20">
       <section className="w-full max-w-md min-w-0">
         <h1 className="text-title font-semibold tracking-title">{title}</h1>
         {intro && <p className="mt-3 text-muted">{intro}</p>}

@@ -1,15 +1,13 @@
+import type { Category } from '#contract/categories/categories.ts';
 import { mainCategories, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { useSite } from '../../api/site-data.ts';
 import { useTranslations } from '../../ui/translations.ts';
-import { CategoryCard } from './CategoryCard.tsx';
+import { CategoryCard, type CountedCategory } from './CategoryCard.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { cardSpan, workOf } from './category-work.ts';
 
-const spans = { 2: 'lg:col-span-2', 3: 'lg:col-span-3', 6: 'lg:col-span-6' };
-
-/** The main categories as cards. */
+/** The main categories as an index. */
 export function CategoryGrid() {
   const read = useCachedQuery(queries.categories());
   const { empty_texts } = useSite();
@@ -26,22 +24,24 @@ export function CategoryGrid() {
     );
   const showcases = work.status === 'ready' ? work.data.categories : undefined;
   const main = mainCategories(read.data);
+  /** Counts the category's projects, and those of the others. */
+  const counted = (category: Category, others: readonly Category[] = []): CountedCategory => ({
+    category,
+    projects: showcases
+      ?.filter(({ category_id }) => [category, ...others].some(({ id }) => id === category_id))
+      .reduce((sum, { projects }) => sum + projects, 0),
+  });
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-6">
-      {main.map((category, index) => {
+    <ul
+      className={`grid gap-x-6 ${main.length > 1 ? 'sm:grid-cols-2' : ''} ${main.length === 3 || main.length > 4 ? 'lg:grid-cols-3' : ''}`}
+    >
+      {main.map((category) => {
         const subcategories = subcategoriesOf(read.data, category);
-        const span = cardSpan(index, main.length);
-        const isAlone = index === main.length - 1 && index % 2 === 0;
         return (
-          <li key={category.id} className={`min-w-0 ${isAlone ? 'sm:max-lg:col-span-2' : ''} ${spans[span]}`}>
+          <li key={category.id} className="min-w-0">
             <CategoryCard
-              category={category}
-              columns={[2 * span, isAlone ? 12 : 6]}
-              work={workOf([category, ...subcategories], showcases)}
-              subcategories={subcategories.map((one) => ({
-                category: one,
-                work: workOf([one], showcases),
-              }))}
+              {...counted(category, subcategories)}
+              subcategories={subcategories.map((one) => counted(one))}
             />
           </li>
         );

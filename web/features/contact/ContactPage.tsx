@@ -17,7 +17,10 @@ export default function ContactPage() {
   const [before, after] = around(translations.urgent);
   const promise = replyPromise(translations, site);
   return (
-    <div className="site-width grid gap-x-20 gap-y-10 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:py-20">
+    <div
+      data-invites
+      className="site-width grid gap-x-20 gap-y-10 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:py-20"
+    >
       <div className="min-w-0">
         <h1 className="text-title font-semibold tracking-title">{shell.contactMe}</h1>
         <p className="mt-4 max-w-prose text-lead text-muted">{translations.intro}</p>

@@ -1,3 +1,4 @@
+import { use, useId } from 'react';
 import { pages, pictureVariant } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import { queries } from '../../api/public-calls.ts';
@@ -5,6 +6,7 @@ import { useCachedQuery } from '../../api/query-cache.ts';
 import type { Showcase } from '#contract/projects/project-lists.ts';
 import { useProfile, useSite } from '../../api/site-data.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { EditInPlaceContext } from '../../ui/in-place.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { CategoryGrid } from '../categories/CategoryGrid.tsx';
 import { SelectedWork } from '../projects/SelectedWork.tsx';
@@ -13,7 +15,9 @@ import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-const statementClass = 'text-display font-semibold tracking-display lg:col-span-8 lg:pe-8';
+const statementClass = 'text-display font-semibold tracking-display lg:col-span-8 lg:row-start-2 lg:pe-8';
+/** Length of a description that fits four lines of a phone. */
+const shortDescription = 160;
 const nothing: Showcase = { selected: [], categories: [] };
 
 /** The home page: introduction, selected work and categories. */
@@ -64,7 +68,6 @@ function Introduction({ profile }: { profile: Profile }) {
   const statement = user?.home_page_sub_title;
   const name = user?.fullname || home.yourName;
   const title = user?.home_page_title || user?.fullname || shell.portfolio;
-  const description = user?.home_page_description || home.intro;
   const heading = (className: string) => (
     <InPlace name="home_page_title" text={title}>
       <h1 {...languageAttributes(title)} className={className}>
@@ -73,8 +76,8 @@ function Introduction({ profile }: { profile: Profile }) {
     </InPlace>
   );
   return (
-    <section className="site-width grid grid-cols-1 gap-x-6 gap-y-5 pt-6 pb-8 sm:gap-y-8 sm:pt-12 lg:grid-cols-12 lg:items-end lg:pt-14 lg:pb-14">
-      <div className="col-span-full flex items-center gap-4">
+    <section className="site-width grid grid-cols-1 gap-x-6 gap-y-5 pt-6 pb-7 sm:pt-10 sm:pb-10 lg:grid-cols-12 lg:grid-rows-[1fr_auto] lg:items-end lg:gap-y-7 lg:pt-12 lg:pb-12">
+      <div className="flex items-center gap-4 lg:col-span-8">
         <Portrait user={user} />
         <div className="min-w-0 wrap-anywhere">
           {statement
@@ -97,15 +100,8 @@ function Introduction({ profile }: { profile: Profile }) {
           {statement}
         </p>
       </InPlace>
-      <div className="min-w-0 stack-5 lg:col-span-4 lg:pb-2">
-        <InPlace name="home_page_description" text={description}>
-          <p
-            {...languageAttributes(description)}
-            className="max-w-prose whitespace-pre-line text-muted sm:text-lg/7"
-          >
-            {description}
-          </p>
-        </InPlace>
+      <div className="min-w-0 stack-5 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:pb-2">
+        <Description text={user?.home_page_description || home.intro} />
         <div className="flex flex-wrap gap-3 max-sm:*:px-4 print:hidden">
           <a href={pages.projectsAnchor} className={`${buttonClass('primary')} button-tall px-6`}>
             {home.viewWork}
@@ -115,6 +111,29 @@ function Introduction({ profile }: { profile: Profile }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The owner's text. On phones, a long one shows its first four lines, and all of them once its box is checked. */
+function Description({ text }: { text: string }) {
+  const id = useId();
+  const languageAttributes = useLanguageAttributes();
+  const { home } = useTranslations();
+  const isEdited = use(EditInPlaceContext) !== undefined;
+  return (
+    <div className="relative">
+      {text.length > shortDescription && !isEdited && (
+        <>
+          <input type="checkbox" id={id} className="opener" />
+          <label htmlFor={id}>{home.more}</label>
+        </>
+      )}
+      <InPlace name="home_page_description" text={text}>
+        <p {...languageAttributes(text)} className="max-w-prose whitespace-pre-line text-muted sm:text-lg/7">
+          {text}
+        </p>
+      </InPlace>
+    </div>
   );
 }
 

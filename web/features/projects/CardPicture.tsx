@@ -15,7 +15,7 @@ type CardPictureProps = {
 /** A project's picture in a list. */
 export function CardPicture({ project, first, sharedAs }: CardPictureProps) {
   return (
-    <div className="card-picture aspect-8/5">
+    <div className="card-picture aspect-video">
       <Picture
         sharedAs={sharedAs}
         src={project.main_photo}
@@ -23,7 +23,7 @@ export function CardPicture({ project, first, sharedAs }: CardPictureProps) {
         focal={project.main_photo_focal}
         original={project.main_photo_measures}
         width={640}
-        height={400}
+        height={360}
         first={first}
         sizes={columnSizes(4, 6)}
       />

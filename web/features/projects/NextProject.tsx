@@ -15,7 +15,7 @@ export function NextProject({ next }: { next: ProjectCardData | null }) {
   const { project, shell } = useTranslations();
   return (
     <div className="mt-(--section) stack-(--section) print:hidden">
-      <section aria-labelledby="invitation" className="border-t border-line pt-10">
+      <section aria-labelledby="invitation" data-invites className="border-t border-line pt-10">
         <h2 id="invitation" className="text-heading font-semibold tracking-heading">
           {project.invitation}
         </h2>
@@ -26,7 +26,7 @@ export function NextProject({ next }: { next: ProjectCardData | null }) {
       {next && (
         <section aria-labelledby="next-project" className="group relative">
           <p className="mb-3 text-sm font-semibold text-muted">{project.next}</p>
-          <div className="card-picture aspect-8/5 sm:aspect-8/3">
+          <div className="card-picture aspect-video">
             <Picture
               sharedAs={pictureName(next.id)}
               src={next.main_photo}

@@ -9,15 +9,16 @@ import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { pictureName } from '../content/picture-text.ts';
 import { ProtectedMark } from './ProtectedMark.tsx';
 
-/** Columns of each card, out of 12, on a wide screen. A card of 8 columns is two rows high. */
-const layouts: Record<number, readonly Columns[]> = {
-  1: [12],
-  2: [6, 6],
-  3: [8, 4, 4],
-  4: [6, 6, 6, 6],
-  5: [8, 4, 4, 6, 6],
-  6: [8, 4, 4, 4, 4, 4],
-};
+/**
+ * Returns the columns of a card, out of 12, on a wide screen. The first has 8 columns and two rows, the others 4. Of one
+ * more than full rows, the first has all columns; of one less, the last two have half of them each.
+ */
+function columnsOf(index: number, count: number): Columns {
+  const inLastRow = count % 3;
+  if (inLastRow === 2 && index >= count - 2) return 6;
+  if (index > 0) return 4;
+  return inLastRow === 1 ? 12 : 8;
+}
 
 const classes = {
   4: 'lg:col-span-4',
@@ -45,15 +46,14 @@ function selectedSizes(layout: HomeLayout | undefined, wide: number, medium: num
   );
 }
 
-/** Up to six projects as large cards. No row has a single card, except the first one of an odd number. */
+/** Projects as large cards. Only the first can have a row of its own. */
 export function SelectedWork({ projects }: { projects: readonly ProjectCardData[] }) {
   const languageAttributes = useLanguageAttributes();
   const site = useSite();
-  const layout = layouts[projects.length] ?? [];
   return (
     <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-12">
       {projects.map((project, index) => {
-        const columns = layout[index] ?? 4;
+        const columns = columnsOf(index, projects.length);
         const isLead = index === 0;
         // In two columns, the first card of an odd number has a row of its own.
         const isWide = isLead && projects.length % 2 === 1;
@@ -62,7 +62,7 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
             key={project.id}
             className={`group selected-work ${isWide ? 'sm:max-lg:col-span-2 ' : ''}${classes[columns]}`}
           >
-            <div className="card-picture aspect-8/5">
+            <div className="card-picture aspect-video">
               <Picture
                 sharedAs={pictureName(project.id)}
                 src={project.main_photo}
@@ -70,7 +70,7 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
                 focal={project.main_photo_focal}
                 original={project.main_photo_measures}
                 width={960}
-                height={600}
+                height={540}
                 first={isLead}
                 sizes={selectedSizes(site.layout, columns, isWide ? 12 : 6)}
               />

@@ -30,7 +30,7 @@ export default function TestimonialPage(address: PageAddress) {
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="site-width py-10 lg:py-20">
+    <div data-invites className="site-width py-10 lg:py-20">
       <section className="mx-auto max-w-prose">
         <h1 className="text-title font-semibold tracking-title">{title}</h1>
         <div className="mt-4 text-lead text-muted">{children}</div>

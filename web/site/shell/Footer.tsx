@@ -28,15 +28,18 @@ export function Footer({
   const listed = wanted ? categories.filter((one) => one.category_name.toLowerCase().includes(wanted)) : [];
   return (
     <footer className="mt-(--section) border-t border-line bg-sunken text-sm print:hidden">
-      <div className="site-width py-12 lg:py-16">
+      <div className="site-width py-5 lg:py-8">
         <GetInTouch user={user} site={site} />
-        <div className="mt-10 grid grid-cols-2 gap-x-8 gap-y-10 border-t border-line pt-10 lg:mt-14 lg:grid-cols-[2fr_1fr_1fr]">
-          <div className="min-w-0 stack-3 max-lg:col-span-2">
-            <p {...languageAttributes(user?.fullname)} className="text-lead font-semibold tracking-heading">
+        <div className="mt-3 grid gap-x-8 gap-y-1 border-t border-line pt-3 lg:mt-5 lg:grid-cols-12 lg:gap-x-6 lg:pt-6">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2 lg:col-span-4 lg:block">
+            <p
+              {...languageAttributes(user?.fullname)}
+              className="font-semibold tracking-heading max-lg:sr-only"
+            >
               {user?.fullname || shell.portfolio}
             </p>
             {user && <SocialLinks user={user} further={site.links} />}
-            <ul className="flex flex-wrap gap-x-6">
+            <ul className="flex flex-wrap gap-x-2 lg:gap-x-6">
               {files_available.resume_page && (
                 <li>
                   <Link to={files_available.resume_page} className="footer-link font-medium">
@@ -63,8 +66,12 @@ export function Footer({
               />
             </ul>
           </div>
-          <FooterList title={shell.portfolio} categories={mainCategories(categories)} />
-          <FooterList title={site.footer_list} categories={listed} />
+          <FooterList
+            title={shell.portfolio}
+            categories={mainCategories(categories)}
+            columns="lg:col-span-5"
+          />
+          <FooterList title={site.footer_list} categories={listed} columns="lg:col-span-3" />
         </div>
       </div>
     </footer>
@@ -76,19 +83,16 @@ function GetInTouch({ user, site }: { user: Profile['user']; site: Site }) {
   const languageAttributes = useLanguageAttributes();
   const { shell } = useTranslations();
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+    <div className="get-in-touch">
       <div className="min-w-0">
-        <h2 className="text-lead text-muted">{shell.getInTouch}</h2>
+        <h2 className="text-muted">{shell.getInTouch}</h2>
         {user?.email && (
-          <a
-            href={`mailto:${user.email}`}
-            className="growing-line touch-target mt-1 inline-block text-title font-semibold tracking-title wrap-anywhere"
-          >
+          <a href={`mailto:${user.email}`} className="growing-line touch-target">
             {user.email}
           </a>
         )}
       </div>
-      <address className="flex flex-wrap items-baseline gap-x-6 text-base not-italic">
+      <address className="flex flex-wrap items-baseline gap-x-4 not-italic lg:gap-x-6">
         {user?.phone_number && (
           <a dir="ltr" href={`tel:${site.phone_prefix}${user.phone_number}`} className="footer-link">
             {site.phone_prefix} {user.phone_number}
@@ -107,17 +111,23 @@ function GetInTouch({ user, site }: { user: Profile['user']; site: Site }) {
   );
 }
 
-function FooterList({ title, categories }: { title: string; categories: readonly Category[] }) {
+function FooterList({
+  title,
+  categories,
+  columns,
+}: {
+  title: string;
+  categories: readonly Category[];
+  columns: string;
+}) {
   const languageAttributes = useLanguageAttributes();
-  if (categories.length === 0) return <div className="max-lg:hidden" />;
+  if (categories.length === 0) return null;
   return (
-    <nav aria-label={title} className="min-w-0">
-      <h2 {...languageAttributes(title)} className="mb-2 font-semibold">
-        {title}
-      </h2>
+    <nav aria-label={title} className={`footer-list min-w-0 ${columns}`}>
+      <h2 {...languageAttributes(title)}>{title}</h2>
       <ul>
         {categories.map(({ id, category_name }) => (
-          <li key={id}>
+          <li key={id} className="min-w-0">
             <Link
               to={pages.category(category_name)}
               {...languageAttributes(category_name)}

@@ -68,7 +68,7 @@ export function Masthead({
             <Icon name="search" className="size-5" />
           </Link>
           <ThemeSwitch />
-          <ButtonLink to={pages.contact} className="max-sm:hidden">
+          <ButtonLink to={pages.contact} className="button-yielding max-sm:hidden">
             {shell.contactMe}
           </ButtonLink>
           <MobileMenu {...navigation} ownerLink={<OwnerLink />} />
@@ -103,7 +103,7 @@ function OwnerLink() {
   const isSignedIn = useSyncExternalStore(subscribeToSession, userDetails, noDetails) !== null;
   const linkClass = 'touch-target col-start-1 row-start-1 rounded-md px-2 py-2 text-muted hover:text-ink';
   return (
-    <span className="grid justify-items-center text-sm font-medium lg:justify-items-end">
+    <span className="grid justify-items-center text-2xs lg:justify-items-end">
       <span aria-hidden className="invisible col-start-1 row-start-1 px-2">
         {shell.dashboard}
       </span>

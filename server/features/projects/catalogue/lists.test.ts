@@ -162,9 +162,9 @@ test('the home page has starred projects in the order of the stars, or else the 
     { star: 3, state: 'draft' },
   );
   expect(ids(selected(starred))).toEqual([6, 1]);
-  expect(showcaseOf(starred).categories).toMatchObject([
-    { category_id: main.id, projects: 5, first: [{ id: 1 }, { id: 2 }, { id: 4 }] },
-    { category_id: sub.id, projects: 1, first: [{ id: 3, main_photo_measures: { placeholder: null } }] },
+  expect(showcaseOf(starred).categories).toEqual([
+    { category_id: main.id, projects: 5 },
+    { category_id: sub.id, projects: 1 },
   ]);
 });
 

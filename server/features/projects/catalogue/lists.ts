@@ -47,7 +47,9 @@ export function selected(catalogue: Catalogue): CatalogueProject[] {
   const starred = shown(catalogue)
     .filter(({ star }) => star !== null)
     .toSorted((one, other) => (one.star ?? 0) - (other.star ?? 0));
-  return starred.length > 0 ? starred : newest(catalogue, projectDisplay.selectedOnHome);
+  if (starred.length > 0) return starred;
+  const { selectedOnHome, selectedOfOneCategory } = projectDisplay;
+  return newest(catalogue, catalogue.categories.length === 1 ? selectedOfOneCategory : selectedOnHome);
 }
 
 /** Returns the projects on the home page. */
@@ -56,22 +58,8 @@ export function showcaseOf(catalogue: Catalogue): Showcase {
   return {
     selected: selected(catalogue).map(({ card }) => card),
     categories: [...ofCategory]
-      .map(([category_id, projects]) => ({
-        category_id,
-        projects: projects.length,
-        first: projects.slice(0, projectDisplay.coversOnCategory).map(({ card }) => coverCard(card)),
-      }))
+      .map(([category_id, projects]) => ({ category_id, projects: projects.length }))
       .toSorted((one, other) => one.category_id - other.category_id),
-  };
-}
-
-/** The covers are too small for placeholders, which would be a tenth of the home page. */
-function coverCard({ id, project_title, main_photo, main_photo_measures: measures }: ProjectCardData) {
-  return {
-    id,
-    project_title,
-    main_photo,
-    ...(measures && { main_photo_measures: { ...measures, placeholder: null } }),
   };
 }
 

@@ -17,47 +17,38 @@ async function family(owner: Owner) {
   return { main, sub };
 }
 
-test('the home page has the newest projects, and each category its count and newest projects', async () => {
+test('the home page has the six newest projects, and each category its count', async () => {
   const site = await testSite();
   const owner = await site.owner();
   expect(await showcaseOf(site)).toEqual({ selected: [], categories: [] });
   const { main, sub } = await family(owner);
-  for (const number of [1, 2, 3, 4])
-    await addProject(owner, {
-      project_title: `Main ${number}`,
-      main_photo: `https://example.org/${number}.png`,
-    });
+  for (const number of [1, 2, 3, 4, 5, 6]) await addProject(owner, { project_title: `Main ${number}` });
   await addProject(owner, { project_title: 'Sub 1', category: sub.category_name });
   const { id } = await addProject(owner, { project_title: 'Deleted' });
   await owner('DELETE', api.project(id));
 
   const { selected, categories } = await showcaseOf(site);
-  expect(selected.map(({ project_title }) => project_title)).toEqual(['Sub 1', 'Main 4', 'Main 3', 'Main 2']);
+  expect(selected.map(({ project_title }) => project_title)).toEqual([
+    'Sub 1',
+    ...[6, 5, 4, 3, 2].map((number) => `Main ${number}`),
+  ]);
   expect(categories).toEqual([
-    {
-      category_id: main.id,
-      projects: 4,
-      first: ['4', '3', '2'].map((number) => ({
-        id: expect.any(Number) as number,
-        project_title: `Main ${number}`,
-        main_photo: `https://example.org/${number}.png`,
-      })),
-    },
-    {
-      category_id: sub.id,
-      projects: 1,
-      first: [
-        {
-          id: expect.any(Number) as number,
-          project_title: 'Sub 1',
-          main_photo: 'https://example.org/picture.png',
-        },
-      ],
-    },
+    { category_id: main.id, projects: 6 },
+    { category_id: sub.id, projects: 1 },
   ]);
 });
 
-test('count and first projects of a category match its list, in any order and state', async () => {
+test('the home page of a site with a single category has the twelve newest projects', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  await addCategory(owner);
+  for (let number = 1; number <= 13; number += 1) await addProject(owner, { project_title: `${number}` });
+  expect((await showcaseOf(site)).selected).toHaveLength(12);
+  await addCategory(owner, { category_name: 'Another' });
+  expect((await showcaseOf(site)).selected).toHaveLength(6);
+});
+
+test('the count of a category matches its list, in any order and state', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const { main, sub } = await family(owner);
@@ -66,7 +57,6 @@ test('count and first projects of a category match its list, in any order and st
   for (let at = 0; at < 14; at += 1)
     await addProject(owner, {
       category: at % 3 === 0 ? sub.category_name : main.category_name,
-      main_photo: `https://example.org/${at}.png`,
       state: states[at % 4] ?? 'published',
     });
   const ids = (await site.visitor('GET', api.projects)).json<Project[]>().map(({ id }) => id);
@@ -90,11 +80,6 @@ test('count and first projects of a category match its list, in any order and st
         : {
             category_id: id,
             projects: listed.length,
-            first: listed.slice(0, 3).map(({ id: project, project_title, main_photo }) => ({
-              id: project,
-              project_title,
-              main_photo,
-            })),
           },
     );
   }
@@ -107,7 +92,7 @@ test('lists of cards have the measures of stored pictures', async () => {
   const photo = await picture({ width: 90, height: 60 });
   const [first, second] = [await addProject(owner, {}, photo), await addProject(owner, {}, photo)];
   const read = async <Body>(path: string) => (await site.visitor('GET', path)).json<Body>();
-  const { selected, categories } = await showcaseOf(site);
+  const { selected } = await showcaseOf(site);
   const { projects } = await read<CategoryPage>(listingCall(category_name, { page: 1, technologies: [] }));
   const { next } = await read<ProjectDetails>(api.projectDetails(second.id));
   const { results } = await read<SearchResults>(`${api.search}?q=clinic`);
@@ -118,7 +103,6 @@ test('lists of cards have the measures of stored pictures', async () => {
   };
   for (const card of [selected[0], projects[0], next, results[0]?.project])
     expect(card).toMatchObject({ main_photo_measures: measures });
-  expect(categories[0]?.first[0]?.main_photo_measures).toEqual({ ...measures, placeholder: null });
   const [listed] = await read<Project[]>(api.projects);
   expect(listed).toMatchObject({ id: second.id });
   expect(listed).not.toHaveProperty('main_photo_measures');
@@ -136,7 +120,7 @@ test('an old draft is new when it is published', async () => {
     await sendProject(owner, { id: draft.id, changes: { project_title: 'Draft', state: 'published' } }),
   );
   const { selected } = await showcaseOf(site);
-  expect(selected.map(({ project_title }) => project_title)).toEqual(['Draft', 'D', 'C', 'B']);
+  expect(selected.map(({ project_title }) => project_title)).toEqual(['Draft', 'D', 'C', 'B', 'A']);
 });
 
 test('a main category can include the projects of its sub-categories', async () => {
