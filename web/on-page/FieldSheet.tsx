@@ -21,7 +21,7 @@ export function FieldSheet({ isShown, onClose, isSaving, what, header, fields, a
       data-sheet
       hidden={!isShown}
       inert={isSaving}
-      className={`absolute end-0 bottom-full max-h-[calc(100svh-var(--owners-bar)-var(--keyboard,0px))] w-full flex-col border-b border-line bg-raised shadow-lg [clip-path:inset(-2rem_0_0_-2rem)] max-sm:h-[60svh] max-sm:rounded-t-lg max-sm:border-t sm:h-svh sm:max-w-(--sheet) sm:border-s ${isShown ? 'flex' : ''}`}
+      className={`absolute end-0 bottom-[calc(100%+var(--room,0px))] max-h-[calc(100svh-var(--owners-bar)-var(--keyboard,0px)-var(--room,0px))] w-full max-lg:[--room:var(--notices-room,0px)] flex-col border-b border-line bg-raised shadow-lg [clip-path:inset(-2rem_0_0_-2rem)] max-sm:h-[60svh] max-sm:rounded-t-lg max-sm:border-t sm:h-svh sm:max-w-(--sheet) sm:border-s ${isShown ? 'flex' : ''}`}
     >
       <header className="flex items-center justify-between gap-4 border-b border-line px-4 py-2 sm:px-6">
         <h2 ref={heading} id={headingId} tabIndex={-1} className="font-semibold outline-none">

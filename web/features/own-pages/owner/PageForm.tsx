@@ -59,7 +59,7 @@ export function PageForm({ opened, onState, onCancel, onDone, onRestored }: Page
 
 function PageFields({ form }: { form: PageEditorForm }) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid gap-5">
       <TextField label={pageLabels.title} autoComplete="off" {...fieldProps(form, 'title')} />
       <TextField
         label={pageLabels.slug}
@@ -75,16 +75,14 @@ function PageFields({ form }: { form: PageEditorForm }) {
         options={pagePlaces.map((value) => ({ value, label: placeLabels[value] }))}
         {...fieldProps(form, 'place')}
       />
-      <div className="min-w-0 sm:col-span-2">
-        <TextArea
-          label={pageLabels.description}
-          optional
-          rows={2}
-          limit={ownPageLimits.description}
-          hint="For search engines and shared links. If empty, the start of the page is used."
-          {...fieldProps(form, 'description')}
-        />
-      </div>
+      <TextArea
+        label={pageLabels.description}
+        optional
+        rows={2}
+        limit={ownPageLimits.description}
+        hint="For search engines and shared links. If empty, the start of the page is used."
+        {...fieldProps(form, 'description')}
+      />
     </div>
   );
 }

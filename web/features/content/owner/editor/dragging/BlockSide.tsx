@@ -98,7 +98,7 @@ export function BlockSide({ editor }: { editor: Editor }) {
         title="Drag to move, press for more (Ctrl+/ or ⌘/)"
         onDragStart={({ nativeEvent }) => startDrag(nativeEvent, block ?? undefined)}
         onClick={() => block !== null && open(block)}
-        className="absolute z-10 grid h-7 w-6 cursor-grab place-items-center rounded-sm bg-paper/80 text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
+        className="absolute z-10 grid h-7 w-6 min-w-6 cursor-grab place-items-center rounded-sm bg-paper/80 text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
       >
         <OwnerIcon name="grip-vertical" className="size-4.5" />
       </button>
