@@ -1,15 +1,12 @@
-import { createPortal } from 'react-dom';
-import { use } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import { EditedPage } from '../features/content/owner/surface/PageFrame.tsx';
 import { TextInPlace } from '../features/content/owner/surface/TextInPlace.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { type EditInPlace, EditInPlaceContext } from '../ui/in-place.ts';
-import { PublicPlaceContext } from '../ui/owner/editor-place.ts';
 import type { EditorWindow } from '../ui/owner/EditorDialog.tsx';
 import { EditorForm } from '../ui/owner/EditorForm.tsx';
 import type { FormConflictProps } from '../ui/owner/FormConflict.tsx';
 import { usePagePlace } from '../ui/owner/usePagePlace.ts';
-import { TranslationsContext } from '../ui/translations.ts';
 import type { FormLink, PublicPageShown } from './editable-page.ts';
 
 export type TextsFormProps<Values extends FieldValues, Output extends FieldValues> = FormConflictProps<
@@ -32,7 +29,6 @@ export function TextsForm<Values extends FieldValues, Output extends FieldValues
   ...about
 }: TextsFormProps<Values, Output>) {
   const { form } = about.versioned;
-  const shownOn = use(PublicPlaceContext);
   const place = usePagePlace();
   const Page = page.loaded?.Component;
   const inPlace: EditInPlace = (name, shown) => {
@@ -47,15 +43,12 @@ export function TextsForm<Values extends FieldValues, Output extends FieldValues
       place={place}
       order={Object.keys(texts)}
       page={
-        shownOn &&
-        Page &&
-        createPortal(
-          <TranslationsContext value={shownOn.translations}>
+        Page && (
+          <EditedPage title="The page">
             <EditInPlaceContext value={inPlace}>
               <Page {...address} />
             </EditInPlaceContext>
-          </TranslationsContext>,
-          shownOn.main,
+          </EditedPage>
         )
       }
       actions={

@@ -4,7 +4,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import { type AskedFault, AskedFaultContext } from './asked-fault.ts';
 import { focusedElement } from './dialogs.ts';
 import { KeptNote, RestoredNotice } from './DraftNotices.tsx';
-import { type PagePlace, PublicPlaceContext } from './editor-place.ts';
+import { type EditorParts, PublicPlaceContext } from './editor-place.ts';
 import { FaultList, type FaultyField } from './FaultList.tsx';
 import { FormConflict, type FormConflictProps } from './FormConflict.tsx';
 import { SaveFaultNotice } from './Notice.tsx';
@@ -14,26 +14,20 @@ import { WindowLayout } from './WindowLayout.tsx';
 type EditorFormProps<Values extends FieldValues, Output extends FieldValues> = FormConflictProps<
   Values,
   Output
-> & {
-  isNew: boolean;
-  place: PagePlace;
-  /** The record's page, edited in its place. */
-  page: ReactNode;
-  /** Above the fields; does not scroll. */
-  header?: ReactNode;
-  /** What can be done with the record. */
-  actions?: ReactNode;
-  /** The fields in the order in which they appear. */
-  order: readonly string[];
-  /** Names the faulty parts of a field, such as blocks; none for a field without parts. */
-  partsOf?: (name: string, error: unknown) => readonly string[];
-  /** Beside the list of faulty fields. */
-  faultAction?: ReactNode;
-  onState: (state: FormState) => void;
-  onCancel: () => void;
-  /** The fields. */
-  children: ReactNode;
-};
+> &
+  Pick<EditorParts, 'place' | 'page' | 'onCancel'> &
+  Partial<Pick<EditorParts, 'header' | 'actions'>> & {
+    isNew: boolean;
+    /** The fields in the order in which they appear. */
+    order: readonly string[];
+    /** Names the faulty parts of a field, such as blocks; none for a field without parts. */
+    partsOf?: (name: string, error: unknown) => readonly string[];
+    /** Beside the list of faulty fields. */
+    faultAction?: ReactNode;
+    onState: (state: FormState) => void;
+    /** The fields. */
+    children: ReactNode;
+  };
 
 /** The form of an editor, in a window or on the public page, with a draft and conflict resolution. */
 export function EditorForm<Values extends FieldValues, Output extends FieldValues>({

@@ -79,12 +79,16 @@ export function PictureField(props: PictureFieldProps) {
         )}
       </div>
       {takesLink && (
-        <LinkInput
-          label={`${label}: link`}
-          describedBy={control['aria-describedby']}
-          invalid={Boolean(error)}
-          value={typeof value === 'string' ? value : ''}
-          onChange={choose}
+        <input
+          type="url"
+          inputMode="url"
+          aria-label={`${label}: link`}
+          aria-describedby={control['aria-describedby']}
+          aria-invalid={control['aria-invalid']}
+          placeholder="or paste a picture link: https://…"
+          value={value instanceof File || /^(?:\/|blob:)/.test(value) ? '' : value}
+          onChange={(event) => choose(event.target.value)}
+          className={`${controlClass} mt-2`}
         />
       )}
       {beside && <div className="mt-2">{beside}</div>}
@@ -92,31 +96,6 @@ export function PictureField(props: PictureFieldProps) {
         {chosen && !error && `${chosen} chosen${note && `. ${note}`}`}
       </span>
     </FieldFrame>
-  );
-}
-
-type LinkInputProps = {
-  label: string;
-  describedBy: string | undefined;
-  invalid: boolean;
-  value: string;
-  onChange: (link: string) => void;
-};
-
-function LinkInput({ label, describedBy, invalid, value, onChange }: LinkInputProps) {
-  const isLink = !value.startsWith('/') && !value.startsWith('blob:');
-  return (
-    <input
-      type="url"
-      inputMode="url"
-      aria-label={label}
-      aria-describedby={describedBy}
-      aria-invalid={invalid || undefined}
-      placeholder="or paste a picture link: https://…"
-      value={isLink ? value : ''}
-      onChange={(event) => onChange(event.target.value)}
-      className={`${controlClass} mt-2`}
-    />
   );
 }
 

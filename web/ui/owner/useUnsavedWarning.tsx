@@ -3,8 +3,6 @@ import { sessionToken } from '../../api/session.ts';
 import { draftFault, draftStatus } from '../form-state/drafts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-type Exit = HTMLElement;
-
 /** Elements that leave the page. */
 const exits = 'a[href], [data-leaves-page]';
 /** Logout, which removes drafts. */
@@ -19,7 +17,7 @@ let leaving = false;
  * the returned dialog.
  */
 export function useUnsavedWarning(dirty: boolean, draftKey?: string): ReactNode {
-  const [exit, setExit] = useState<Exit | null>(null);
+  const [exit, setExit] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
     if (!dirty) return undefined;
@@ -68,7 +66,7 @@ export function useUnsavedWarning(dirty: boolean, draftKey?: string): ReactNode 
 }
 
 /** Returns what the click would navigate to in this tab; null for anchors and new tabs. */
-function exitOf(event: MouseEvent): Exit | null {
+function exitOf(event: MouseEvent): HTMLElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const exit = event.target instanceof Element ? event.target.closest<HTMLElement>(exits) : null;
   if (exit instanceof HTMLAnchorElement) {

@@ -7,13 +7,10 @@ import type { Project, ProjectFieldName } from '#contract/projects/projects.ts';
 import type { Versioned } from '../../../api/client.ts';
 import { FactsAndLinks } from './FactsAndLinks.tsx';
 import { type EditorSectionName, goToSection } from './editor-sections.ts';
-import { setFile } from '../../../ui/owner/file-fields.ts';
 import { EditorSection, Folded, SectionLinks } from './EditorSection.tsx';
 import { fieldOrder, protectionFields, searchFields } from './field-groups.ts';
 import { blockFaults } from '../../content/owner/content-faults.ts';
 import { fieldLabels, fieldText } from './field-texts.ts';
-import { picturesBeside } from '../../content/owner/pictures/pictures-beside.ts';
-import type { Pictures } from '../../content/owner/pictures/usePictures.ts';
 import { GallerySection } from './gallery/GallerySection.tsx';
 import type { EditorWindow } from '../../../ui/owner/EditorDialog.tsx';
 import { EditorForm } from '../../../ui/owner/EditorForm.tsx';
@@ -24,7 +21,7 @@ import { PreviewLink } from './PreviewLink.tsx';
 import { MissingFields } from './MissingFields.tsx';
 import { ProjectActions, SaveAsDraft } from './ProjectActions.tsx';
 import { ProjectFields } from './ProjectFields.tsx';
-import { focalIn, type ProjectEditorForm } from './project-values.ts';
+import type { ProjectEditorForm } from './project-values.ts';
 import { protectionId, showProtection } from './protection/show-protection.ts';
 import { ProtectionFields } from './protection/ProtectionFields.tsx';
 import { SearchFields } from './SearchFields.tsx';
@@ -109,7 +106,7 @@ export function ProjectForm(props: ProjectFormProps) {
           />
         </EditorSection>
         <EditorSection name="pictures">
-          <PicturesOfProject form={form} pictures={pictures} saved={opened?.data} />
+          <GallerySection form={form} pictures={pictures} saved={opened?.data} />
         </EditorSection>
         <EditorSection name="case-study">
           <FactsAndLinks form={form} />
@@ -128,29 +125,6 @@ export function ProjectForm(props: ProjectFormProps) {
       {newCategory.dialog}
       {versioned.question}
     </>
-  );
-}
-
-type PicturesOfProjectProps = {
-  form: ProjectEditorForm;
-  pictures: Pictures;
-  saved: EditedProject | undefined;
-};
-
-function PicturesOfProject({ form, pictures, saved }: PicturesOfProjectProps) {
-  const [image, main_photo_focal, blocks] = useWatch({
-    control: form.control,
-    name: ['image', 'main_photo_focal', 'blocks'],
-  });
-  return (
-    <GallerySection
-      gallery={picturesBeside(pictures, blocks)}
-      mainImage={form.formState.errors.image ? '' : image}
-      mainFocal={focalIn({ image, main_photo_focal }, saved?.project)}
-      savedVideo={image === saved?.project.main_photo ? saved.main.video : undefined}
-      onMainImage={(src) => setFile(form, 'image', src)}
-      onMainFocal={(value) => form.setValue('main_photo_focal', value, { shouldDirty: true })}
-    />
   );
 }
 

@@ -173,17 +173,14 @@ function ShownContent<Content>(props: ShownContentProps<Content>) {
       </div>
     );
   const name = momentText(version.saved_at);
-  if (isCompared) return <Comparison name={name} differences={differences(shown.data, now.data)} />;
-  return <Preview name={name} version={shown.data} />;
-}
-
-function Comparison({ name, differences }: { name: string; differences: Difference[] }) {
+  if (!isCompared) return <Preview name={name} version={shown.data} />;
+  const found = differences(shown.data, now.data);
   return (
     <DialogBody label="Differences">
-      {differences.length === 0 ? (
+      {found.length === 0 ? (
         <p className="text-muted">This version is the same as the present one.</p>
       ) : (
-        <DifferenceList names={[name, 'Now']} differences={differences} />
+        <DifferenceList names={[name, 'Now']} differences={found} />
       )}
     </DialogBody>
   );

@@ -1,40 +1,35 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { furtherPictureLimits, projectPictureAccept } from '#contract/profile/files.ts';
-import { type FocalPoint, galleryLimits, type VideoCopied } from '#contract/projects/gallery.ts';
-import type { Video } from '#contract/projects/videos.ts';
+import { galleryLimits, type VideoCopied } from '#contract/projects/gallery.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { setFile } from '../../../../ui/owner/file-fields.ts';
 import { useLostMotion } from '../../../../ui/owner/lost-motion.ts';
 import { placeBeside } from '../../../../ui/owner/useSortable.ts';
 import { LibraryButton } from '../../../content/owner/library/LibraryButton.tsx';
 import { PlaySettings } from '../../../content/owner/videos/PlaySettings.tsx';
 import { VideoButton } from '../../../content/owner/videos/VideoButton.tsx';
 import type { EditedPicture } from '../../../content/owner/content-values.ts';
+import { focalIn } from '../project-values.ts';
+import type { EditedOnPage } from '../surface/useShownProject.ts';
 import { GalleryItemFields } from './GalleryItemFields.tsx';
 import { MainFocalPoint, MainThumbnail } from './MainPicture.tsx';
 import { PictureTile, TileButton } from './PictureTile.tsx';
 import { DropZone } from '../../../content/owner/pictures/DropZone.tsx';
-import type { picturesBeside } from '../../../content/owner/pictures/pictures-beside.ts';
+import { picturesBeside } from '../../../content/owner/pictures/pictures-beside.ts';
 import type { Pictures } from '../../../content/owner/pictures/usePictures.ts';
-
-type GallerySectionProps = {
-  gallery: ReturnType<typeof picturesBeside>;
-  /** Value of the main picture's field; '' for none or a faulty one. */
-  mainImage: File | string;
-  /** Its focal point. */
-  mainFocal: FocalPoint;
-  /** Its video, if it is the saved picture and has one. */
-  savedVideo: Video | undefined;
-  /** Changes the value of the main picture's field. */
-  onMainImage: (src: string) => void;
-  onMainFocal: (focal: FocalPoint) => void;
-};
 
 /** Stands for the main picture among the ids of the selected ones. */
 const mainId = 0;
 
 /** The project's pictures in a grid, the main one first, and the fields of the selected ones. */
-export function GallerySection(props: GallerySectionProps) {
-  const { gallery, mainImage, mainFocal, savedVideo, onMainImage, onMainFocal } = props;
+export function GallerySection({ form, pictures, saved }: EditedOnPage) {
+  const [image, main_photo_focal, blocks] = useWatch({
+    control: form.control,
+    name: ['image', 'main_photo_focal', 'blocks'],
+  });
+  const gallery = picturesBeside(pictures, blocks);
+  const mainImage = form.formState.errors.image ? '' : image;
   const [said, setSaid] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [refused, setRefused] = useState<string[]>([]);
@@ -42,6 +37,7 @@ export function GallerySection(props: GallerySectionProps) {
   const note = useLostMotion(files);
   const shown = gallery.left;
   const [copy, setCopy] = useState<VideoCopied>();
+  const savedVideo = image === saved?.project.main_photo ? saved.main.video : undefined;
   const mainVideo = copy?.picture.src === mainImage ? copy.video : savedVideo;
 
   function move(item: EditedPicture, by: -1 | 1) {
@@ -60,7 +56,11 @@ export function GallerySection(props: GallerySectionProps) {
     <div className="space-y-4">
       <PictureGrid {...{ gallery, mainImage, shown, selected }} onSelect={setSelected} onMove={move} />
       {mainImage && selected.has(mainId) && (
-        <MainFocalPoint image={mainImage} value={mainFocal} onChange={onMainFocal} />
+        <MainFocalPoint
+          image={mainImage}
+          value={focalIn({ image, main_photo_focal }, saved?.project)}
+          onChange={(focal) => form.setValue('main_photo_focal', focal, { shouldDirty: true })}
+        />
       )}
       {mainVideo && typeof mainImage === 'string' && selected.has(mainId) && (
         <PlaySettings
@@ -69,7 +69,7 @@ export function GallerySection(props: GallerySectionProps) {
           name="the main picture"
           onChange={(changed) => {
             setCopy(changed);
-            onMainImage(changed.picture.src);
+            setFile(form, 'image', changed.picture.src);
           }}
         />
       )}
@@ -115,7 +115,10 @@ export function GallerySection(props: GallerySectionProps) {
   );
 }
 
-type PictureGridProps = Pick<GallerySectionProps, 'gallery' | 'mainImage'> & {
+type PictureGridProps = {
+  gallery: ReturnType<typeof picturesBeside>;
+  /** Value of the main picture's field; '' for none or a faulty one. */
+  mainImage: File | string;
   /** The items that are not removed. */
   shown: readonly EditedPicture[];
   selected: ReadonlySet<number>;

@@ -6,11 +6,11 @@ import type { OwnerIconName } from '../../../../../ui/owner/owner-icon-names.ts'
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
 import { usePopupPlace } from '../../../../../ui/owner/popup-place.ts';
 import { copyBlock, deleteBlock, duplicateBlock, turnBlock } from '../block-commands.ts';
-import { nameOf, withNodeSelected } from '../blocks.ts';
+import { nameOf } from '../blocks.ts';
 import { addBlockAt } from '../menus/block-menu.ts';
 import { panelAttribute } from '../menus/panel.ts';
 import { kindOf, type TextKind, textKinds } from '../menus/text-kinds.ts';
-import { moveBlocks } from './moving.ts';
+import { moveAt } from './moving.ts';
 
 type BlockActionsProps = {
   editor: Editor;
@@ -27,9 +27,7 @@ export function BlockActions({ editor, node, pos, anchor, isOpen, onOpen }: Bloc
   const kind = kindOf(node);
   const kinds: TextKind[] = Object.values(textKinds);
   const step = (by: -1 | 1) => {
-    editor.view.dispatch(withNodeSelected(editor.state.tr, pos));
-    const tr = moveBlocks(editor.state, by);
-    if (tr) editor.view.dispatch(tr.scrollIntoView());
+    moveAt(editor, pos, by);
     editor.view.focus();
   };
   const popup = {

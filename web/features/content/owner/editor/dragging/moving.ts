@@ -1,8 +1,8 @@
 /** Moves blocks, and the pictures of a gallery. Each move is one transaction, which says the new place. */
-import { Extension } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { selectedRange } from '../blocks.ts';
+import { selectedRange, withNodeSelected } from '../blocks.ts';
 import { withNews } from '../news.ts';
 import { isRightToLeft } from './drop-place.ts';
 
@@ -44,7 +44,7 @@ export function moveBlocks(state: EditorState, by: -1 | 1): Transaction | undefi
 }
 
 /** Moves the selected picture of a gallery or comparison. Undefined if none is selected, or at the end. */
-export function movePicture({ tr, selection }: EditorState, by: -1 | 1): Transaction | undefined {
+function movePicture({ tr, selection }: EditorState, by: -1 | 1): Transaction | undefined {
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'galleryPicture')
     return undefined;
   const { $from, from, to } = selection;
@@ -62,6 +62,14 @@ function moveSide(tr: Transaction, moved: Moved, by: -1 | 1, size: number): Tran
   tr.replaceWith(start, end, nodes.toReversed());
   const at = by < 0 ? start : start + size;
   return withPlaceSaid(tr.setSelection(NodeSelection.create(tr.doc, at)), at);
+}
+
+/** Moves the block or the picture of a gallery at a position by one place, and selects it. */
+export function moveAt({ view }: Editor, pos: number, by: -1 | 1): void {
+  view.dispatch(withNodeSelected(view.state.tr, pos));
+  const isPicture = view.state.doc.nodeAt(pos)?.type.name === 'galleryPicture';
+  const tr = isPicture ? movePicture(view.state, by) : moveBlocks(view.state, by);
+  if (tr) view.dispatch(tr.scrollIntoView());
 }
 
 /** Alt with an arrow moves the selected blocks, or the selected picture of a gallery. */

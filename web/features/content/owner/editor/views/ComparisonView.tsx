@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Icon } from '../../../../../ui/Icon.tsx';
 import { useTranslations } from '../../../../../ui/translations.ts';
 import { withNodeSelected } from '../blocks.ts';
-import { movePicture } from '../dragging/moving.ts';
+import { moveAt } from '../dragging/moving.ts';
 import { useEditedPicture, useEditedSource, useSize, useUpload } from '../editor-pictures.ts';
 import { BarChoice, BarItem, BarLine } from '../menus/Bar.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
@@ -43,9 +43,8 @@ export function ComparisonView(view: ReactNodeViewProps) {
             icon="arrow-down-up"
             label="Swap the pictures"
             onClick={() => {
-              select(0);
-              const tr = movePicture(editor.state, 1);
-              if (tr) editor.view.dispatch(tr);
+              const pos = partPosition(view, 0);
+              if (pos !== undefined) moveAt(editor, pos, 1);
             }}
           />
         </>

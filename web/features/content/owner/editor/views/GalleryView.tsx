@@ -1,8 +1,8 @@
 import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react';
 import { deleteBlock, nodeAt, removePart } from '../block-commands.ts';
-import { setAttributes, withNodeSelected } from '../blocks.ts';
+import { setAttributes } from '../blocks.ts';
 import { isRightToLeft } from '../dragging/drop-place.ts';
-import { movePicture } from '../dragging/moving.ts';
+import { moveAt } from '../dragging/moving.ts';
 import { useAreAlike } from '../editor-pictures.ts';
 import { BarChoice, BarItem, BarLine, BarText } from '../menus/Bar.tsx';
 import { BarPopup } from '../menus/BarPopup.tsx';
@@ -67,10 +67,7 @@ function ActivePictureTools({ view }: { view: ReactNodeViewProps }) {
   if (!picture) return null;
   const step = (by: -1 | 1) => {
     const pos = partPosition(view, part);
-    if (pos === undefined) return;
-    editor.view.dispatch(withNodeSelected(editor.state.tr, pos));
-    const tr = movePicture(editor.state, by);
-    if (tr) editor.view.dispatch(tr);
+    if (pos !== undefined) moveAt(editor, pos, by);
   };
   const isFlipped = isRightToLeft(editor.view.dom);
   const remove = () =>
