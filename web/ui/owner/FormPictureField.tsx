@@ -1,3 +1,4 @@
+import { type ReactNode, type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import {
   Controller,
   type FieldPath,
@@ -5,8 +6,39 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form';
-import { setFile } from './file-fields.ts';
-import { PictureField, type PictureFieldProps } from './PictureField.tsx';
+import { controlClass, useField, type FieldTexts } from '../fields/field-control.ts';
+import { FieldFrame } from '../fields/FieldFrame.tsx';
+import { fileFrameClass, fileSize, setFile } from './file-fields.ts';
+import { FileInput } from './FileInput.tsx';
+import { useConvertedFile } from './heic.ts';
+import { useLostMotion } from './lost-motion.ts';
+import { useCompletePicture } from './useDebounced.ts';
+import { useSizedSource } from './usePictureSource.ts';
+import { useFileDrop } from './useFileDrop.ts';
+import { OwnerIcon } from './OwnerIcon.tsx';
+
+type Shape = 'landscape' | 'portrait' | 'whole';
+
+type PictureFieldProps = FieldTexts & {
+  /** A chosen file, or the picture's address (path or http link); '' for none. */
+  value: File | string;
+  onChange: (value: File | string) => void;
+  onBlur?: (() => void) | undefined;
+  /** The input's attribute, such as 'image/png,image/jpeg'. */
+  accept: string;
+  /** Removes a chosen file. */
+  onRemove: () => void;
+  /** Also accepts the link of a picture on another site. */
+  takesLink?: boolean | undefined;
+  /** Another way to choose a picture. */
+  beside?: ReactNode;
+  /** Shape of the preview; `portrait` is square, `whole` shows all of a wide or tall picture. */
+  shape?: Shape | undefined;
+  /** True if the preview exchanges light and dark on dark backgrounds. */
+  isInverted?: boolean | undefined;
+  name?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
 
 type FormPictureFieldProps<Values extends FieldValues, Output> = Omit<
   PictureFieldProps,
@@ -18,7 +50,7 @@ type FormPictureFieldProps<Values extends FieldValues, Output> = Omit<
   saved?: string | null;
 };
 
-/** A picture of a form. */
+/** A picture of a form with a preview: chosen, dropped, pasted or, with `takesLink`, linked. */
 export function FormPictureField<Values extends FieldValues, Output>(
   props: FormPictureFieldProps<Values, Output>,
 ) {
@@ -39,4 +71,124 @@ export function FormPictureField<Values extends FieldValues, Output>(
       )}
     />
   );
+}
+
+function PictureField(props: PictureFieldProps) {
+  const { label, error, value, onChange, onRemove, onBlur, accept, takesLink, beside, name, ref } = props;
+  const { shape = 'landscape', isInverted = false } = props;
+  const { choose, isConverting } = useConvertedFile(onChange);
+  const chooseFirst = ([file]: File[]) => file && choose(file);
+  const drop = useFileDrop(chooseFirst);
+  const { frame, control } = useField(props);
+  const field = useRef<HTMLDivElement>(null);
+  usePastedPicture(field, choose);
+
+  const note = useLostMotion(useMemo(() => (value instanceof File ? [value] : []), [value]));
+  const chosen = value instanceof File ? `${value.name} (${fileSize(value.size)})` : '';
+  return (
+    <FieldFrame {...frame}>
+      <div
+        ref={field}
+        {...drop}
+        data-invalid={control['aria-invalid']}
+        className={`${fileFrameClass} flex flex-col items-stretch gap-4 p-3 sm:flex-row sm:items-center`}
+      >
+        <Preview value={value} shape={shape} isInverted={isInverted} />
+        <div className="min-w-0 flex-1 text-sm">
+          <p className="font-medium text-ink">{value ? 'Choose another picture' : 'Choose a picture'}</p>
+          <p className="text-muted">Click, drop or paste a file here.</p>
+          {(isConverting || chosen) && (
+            <p className="mt-1 wrap-anywhere text-muted">{isConverting ? 'Converting…' : chosen}</p>
+          )}
+          {note && <p className="mt-1">{note}</p>}
+        </div>
+        <FileInput {...control} ref={ref} name={name} accept={accept} onBlur={onBlur} onFiles={chooseFirst} />
+        {value instanceof File && (
+          <button
+            type="button"
+            aria-label={`Remove ${value.name}`}
+            onClick={() => {
+              onRemove();
+              field.current?.querySelector('input')?.focus();
+            }}
+            className="absolute end-2 top-2 z-10 grid size-10 shrink-0 place-items-center rounded-md bg-field text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-focus sm:relative sm:end-auto sm:top-auto"
+          >
+            <OwnerIcon name="x" className="size-5" />
+          </button>
+        )}
+      </div>
+      {takesLink && (
+        <input
+          type="url"
+          inputMode="url"
+          aria-label={`${label}: link`}
+          aria-describedby={control['aria-describedby']}
+          aria-invalid={control['aria-invalid']}
+          placeholder="or paste a picture link: https://…"
+          value={value instanceof File || /^(?:\/|blob:)/.test(value) ? '' : value}
+          onChange={(event) => choose(event.target.value)}
+          className={`${controlClass} mt-2`}
+        />
+      )}
+      {beside && <div className="mt-2">{beside}</div>}
+      <span role="status" className="sr-only">
+        {chosen && !error && `${chosen} chosen${note && `. ${note}`}`}
+      </span>
+    </FieldFrame>
+  );
+}
+
+type PreviewProps = { value: File | string; shape: Shape; isInverted: boolean };
+
+function Preview({ value, shape, isInverted }: PreviewProps) {
+  const address = useSizedSource(useCompletePicture(value), 320) ?? '';
+  const [broken, setBroken] = useState('');
+  const size = shape === 'portrait' ? 'size-28' : 'aspect-video w-full sm:w-44';
+  const icon = address && broken === address ? 'image-off' : 'image-plus';
+  return (
+    <span
+      className={`${size} grid shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-muted`}
+    >
+      {address && broken !== address ? (
+        <img
+          src={address}
+          alt=""
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(address)}
+          className={`size-full ${shape === 'whole' ? 'object-contain p-3' : 'object-cover'} ${isInverted ? 'inverts-in-dark' : ''}`}
+        />
+      ) : (
+        <OwnerIcon name={icon} className="size-7" />
+      )}
+    </span>
+  );
+}
+
+const windows = '[data-window], [role="alertdialog"]';
+
+/** Returns the window that contains an element, otherwise the topmost one. */
+function windowOf(element: Element): Element | null {
+  return element.closest(windows) ?? [...document.querySelectorAll(windows)].at(-1) ?? null;
+}
+
+/** Accepts pictures pasted anywhere in the field's window. */
+function usePastedPicture(field: RefObject<Element | null>, onFile: (file: File) => void) {
+  const latest = useRef(onFile);
+  useEffect(() => {
+    latest.current = onFile;
+  });
+  useEffect(() => {
+    function onPaste(event: ClipboardEvent) {
+      const at = event.target instanceof Element ? event.target : document.body;
+      if (!field.current || windowOf(at) !== field.current.closest(windows)) return;
+      const data = event.clipboardData;
+      const picture = [...(data?.files ?? [])].find((file) => file.type.startsWith('image/'));
+      // Office programs copy a picture of the text, which is meant for a text field.
+      if (!picture || data?.types.includes('text/plain')) return;
+      event.preventDefault();
+      latest.current(picture);
+    }
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [field]);
 }

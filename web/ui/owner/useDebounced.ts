@@ -10,8 +10,14 @@ export function useDebounced(text: string, delayMs: number): string {
   return debounced;
 }
 
+/** Returns the picture of a field: its file, or its link once it is complete. */
+export function useCompletePicture(picture: File | string): File | string {
+  const link = useCompleteLink(picture instanceof File ? '' : picture);
+  return picture instanceof File ? picture : link;
+}
+
 /** Returns a link once it is complete and typing has stopped, otherwise ''. Half a link may name another host. */
-export function useCompleteLink(text: string): string {
+function useCompleteLink(text: string): string {
   const link = useDebounced(text, 500);
   return link.startsWith('/') || /^https?:\/\/[^/]+\//i.test(link) ? link : '';
 }

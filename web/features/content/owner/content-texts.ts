@@ -1,7 +1,7 @@
 /** Content as text, for comparisons of versions. */
 import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
 import type { FocalPoint } from '#contract/projects/gallery.ts';
-import type { Video } from '#contract/projects/videos.ts';
+import type { Video, WayToPlay } from '#contract/projects/videos.ts';
 import { blockNames, facts } from './content-kinds.ts';
 import type { EditedPicture } from './content-values.ts';
 import { videoOf } from './pictures/picture-items.ts';
@@ -44,6 +44,12 @@ export function playText(video: Pick<Video, 'play' | 'captions'> | undefined): s
   if (!video) return '';
   return video.captions === null ? `Plays as a ${video.play}` : `Plays as a ${video.play} with captions`;
 }
+
+/** Names and meanings of the ways to play a video. */
+export const waysText: Readonly<Record<WayToPlay, { name: string; about: string }>> = {
+  clip: { name: 'Clip', about: 'Plays by itself without sound, again and again, while it is visible.' },
+  film: { name: 'Film', about: 'Plays with sound when a visitor starts it.' },
+};
 
 export function focalText({ focal_x, focal_y }: FocalPoint): string {
   return `${focal_x} % from the left, ${focal_y} % from the top`;

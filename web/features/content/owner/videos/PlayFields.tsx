@@ -6,6 +6,7 @@ import { fileFrameClass } from '../../../../ui/owner/file-fields.ts';
 import { FileInput } from '../../../../ui/owner/FileInput.tsx';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
+import { waysText } from '../content-texts.ts';
 
 /** How a video plays, in a form. */
 export type PlayValues = {
@@ -23,11 +24,6 @@ type PlayFieldsProps = {
   onChange: (value: PlayValues) => void;
 };
 
-const ways: Readonly<Record<WayToPlay, { name: string; about: string }>> = {
-  clip: { name: 'Clip', about: 'Plays by itself without sound, again and again, while it is visible.' },
-  film: { name: 'Film', about: 'Plays with sound when a visitor starts it.' },
-};
-
 export function PlayFields({ value, hasCaptions = false, fault, onChange }: PlayFieldsProps) {
   const ids = useFieldIds({});
   return (
@@ -42,16 +38,16 @@ export function PlayFields({ value, hasCaptions = false, fault, onChange }: Play
               <input
                 type="radio"
                 name={ids.id}
-                aria-label={ways[way].name}
+                aria-label={waysText[way].name}
                 aria-describedby={`${ids.id}-${way}`}
                 checked={value.play === way}
                 onChange={() => onChange({ ...value, play: way })}
                 className="mt-0.5 size-4 accent-accent"
               />
               <span>
-                <span className="block font-medium">{ways[way].name}</span>
+                <span className="block font-medium">{waysText[way].name}</span>
                 <span id={`${ids.id}-${way}`} className="text-muted">
-                  {ways[way].about}
+                  {waysText[way].about}
                 </span>
               </span>
             </label>

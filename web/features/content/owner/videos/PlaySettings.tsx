@@ -4,7 +4,8 @@ import { type Video, videoMessages } from '#contract/projects/videos.ts';
 import { failureIssues } from '../../../../api/failure.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { showFailure } from '../../../../ui/owner/form-state/failure-cause.ts';
-import { Dialog, DialogActions, DialogBody } from '../../../../ui/owner/Dialog.tsx';
+import { Dialog } from '../../../../ui/owner/Dialog.tsx';
+import { DialogForm } from '../../../../ui/owner/DialogForm.tsx';
 import { DialogButton } from '../../../../ui/owner/DialogButton.tsx';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 import { QueryStatus } from '../../../../ui/owner/QueryStatus.tsx';
@@ -78,34 +79,29 @@ function PlayDialog({ video, src, onClose, onChange }: PlayDialogProps) {
       title="How the video plays"
       description="Applies here when you save. Other places that show the video stay as they are."
     >
-      <form
-        className="flex min-h-0 flex-1 flex-col"
-        onSubmit={(event) => {
+      <DialogForm
+        onSubmit={async (event) => {
           event.preventDefault();
+          // React bubbles submit events to the form around the window's component.
           event.stopPropagation();
-          void save();
+          await save();
         }}
+        onCancel={onClose}
+        submitLabel="Apply"
+        busy={copying.isPending}
+        disabled={fault !== ''}
+        fault={null}
       >
-        <DialogBody>
-          <div className="space-y-5">
-            <StoredStill video={video} src={src} frame={frame} fault={fault} onFault={setFault} />
-            <PlayFields
-              value={value}
-              hasCaptions={video.captions !== null}
-              fault={captionsFault}
-              onChange={setValue}
-            />
-          </div>
-        </DialogBody>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={copying.isPending} disabled={fault !== ''}>
-            Apply
-          </Button>
-        </DialogActions>
-      </form>
+        <div className="space-y-5">
+          <StoredStill video={video} src={src} frame={frame} fault={fault} onFault={setFault} />
+          <PlayFields
+            value={value}
+            hasCaptions={video.captions !== null}
+            fault={captionsFault}
+            onChange={setValue}
+          />
+        </div>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -105,7 +105,7 @@ export function GallerySection({ form, pictures, saved }: EditedOnPage) {
         <LibraryButton
           multiple
           projectId={gallery.projectId}
-          onChoose={(pictures) => showAdded(gallery.addStored(pictures))}
+          onChoose={(added) => showAdded(gallery.addStored(added))}
         />
       </div>
       <span role="status" className="sr-only">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
-import { useMainImage } from '../surface/useShownProject.ts';
+import { useCompletePicture } from '../../../../ui/owner/useDebounced.ts';
 import type { PreviewTexts } from './preview-texts.ts';
 
 type ShareCardProps = {
@@ -13,7 +13,7 @@ type ShareCardProps = {
 
 /** Approximates a shared link. */
 export function ShareCard({ shown, image, drawn }: ShareCardProps) {
-  const own = useSizedSource(useMainImage(image), 1280);
+  const own = useSizedSource(useCompletePicture(image), 1280);
   const source = drawn ?? own;
   const [failed, setFailed] = useState<string>();
   return (

@@ -1,11 +1,15 @@
-import { use, useEffect } from 'react';
-import { EditInPlaceContext } from '../../../../ui/in-place.ts';
+import { type RefCallback, use, useEffect } from 'react';
+import { projectFieldTable, projectLimits } from '#contract/projects/projects.ts';
+import { type EditInPlace, EditInPlaceContext } from '../../../../ui/in-place.ts';
 import { PopupPlaceContext } from '../../../../ui/owner/popup-place.ts';
+import { contentForm } from '../../../content/owner/content-values.ts';
+import { contentInPlace } from '../../../content/owner/surface/content-in-place.tsx';
 import { EditedPage } from '../../../content/owner/surface/PageFrame.tsx';
+import { TextInPlace } from '../../../content/owner/surface/TextInPlace.tsx';
 import { useMovingField } from '../../../content/owner/surface/useMovingField.tsx';
 import { ProjectDetail } from '../../ProjectPage.tsx';
-import { fieldsInPlace } from './fields-in-place.tsx';
 import { FormattedText } from './FormattedText.tsx';
+import { ImageInPlace } from './ImageInPlace.tsx';
 import { type EditedOnPage, useShownProject } from './useShownProject.ts';
 
 type ProjectSurfaceProps = EditedOnPage & {
@@ -36,4 +40,27 @@ function StartAtStudy() {
     page?.querySelector('[data-in-place="case-study"]')?.scrollIntoView();
   }, [page]);
   return null;
+}
+
+/** Returns the fields that replace texts of the project's page. The description's is put into its place from outside. */
+function fieldsInPlace(
+  { form, pictures }: EditedOnPage,
+  placeOfDescription: RefCallback<HTMLElement>,
+): EditInPlace {
+  const content = contentInPlace({ form: contentForm(form), pictures, label: 'Case study' });
+  return (name, shown) => {
+    const { label } = projectFieldTable.title;
+    switch (name) {
+      case 'title':
+        return <TextInPlace {...{ form, name, label, shown }} limit={projectLimits.title} />;
+      case 'overview':
+        return <div ref={placeOfDescription} className={shown.props.className} />;
+      case 'highlights':
+        return <FormattedText {...{ form, name, shown }} />;
+      case 'image':
+        return <ImageInPlace {...{ form, shown }} />;
+      default:
+        return content(name, shown);
+    }
+  };
 }

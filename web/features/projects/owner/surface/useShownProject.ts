@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { EditedProject } from '#contract/content/content.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { queries } from '../../../../api/public-calls.ts';
-import { useCompleteLink } from '../../../../ui/owner/useDebounced.ts';
+import { useCompletePicture } from '../../../../ui/owner/useDebounced.ts';
 import { fileOrAddress } from '../../../content/owner/pictures/picture-items.ts';
 import type { Pictures } from '../../../content/owner/pictures/usePictures.ts';
 import { hasPublicPage } from '../previewing.ts';
@@ -22,16 +22,10 @@ export type EditedOnPage = {
 export function useShownProject({ form, saved, pictures }: EditedOnPage): ShownProject {
   const values = useWatch({ control: form.control }) as ProjectValues;
   const next = useNextProject(saved?.project);
-  const image = useMainImage(values.image);
+  const image = useCompletePicture(values.image);
   const items = pictures.left;
   const sources = useShownPictures([image, ...items.map(fileOrAddress)]);
   return projectAsShown({ values, saved, image, items, sources, next });
-}
-
-/** Returns the picture's file or complete link. */
-export function useMainImage(image: File | string): File | string {
-  const link = useCompleteLink(image instanceof File ? '' : image);
-  return image instanceof File ? image : link;
 }
 
 /** The project that the page links to at its end. */

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
-import { type FocalPoint, galleryLimits, type VideoCopied } from '#contract/projects/gallery.ts';
-import type { Video } from '#contract/projects/videos.ts';
+import { type FocalPoint, galleryLimits } from '#contract/projects/gallery.ts';
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx';
+import { waysText } from '../../content-texts.ts';
 import { FocalPointPicker } from '../../pictures/FocalPointPicker.tsx';
 import { tooLongFault, videoOf } from '../../pictures/picture-items.ts';
 import { PlaySettings } from '../../videos/PlaySettings.tsx';
@@ -65,42 +65,25 @@ export function PictureTools({ editor, node, getPos, label = 'Picture' }: Pictur
       {video && picture && !(picture.picture instanceof File) && (
         <BarPopup label={`${label}: how the video plays`} icon="film">
           {(close) => (
-            <PlayTool
-              video={video}
-              src={(picture.picture as { src: string }).src}
-              name={description || 'the video'}
-              onChange={(copy) => {
-                close();
-                const pos = getPos();
-                const stored = { ...copy.picture, video: copy.video };
-                const texts = { description: '', caption: '', uses: [], pages: [] };
-                if (pos !== undefined) takeStored([{ ...stored, ...texts }], { kind: 'filled', pos });
-              }}
-            />
+            <div className="space-y-3">
+              <p className="text-sm text-muted">{waysText[video.play].about}</p>
+              <PlaySettings
+                video={video}
+                src={(picture.picture as { src: string }).src}
+                name={description || 'the video'}
+                onChange={(copy) => {
+                  close();
+                  const pos = getPos();
+                  const stored = { ...copy.picture, video: copy.video };
+                  const texts = { description: '', caption: '', uses: [], pages: [] };
+                  if (pos !== undefined) takeStored([{ ...stored, ...texts }], { kind: 'filled', pos });
+                }}
+              />
+            </div>
           )}
         </BarPopup>
       )}
     </>
-  );
-}
-
-interface PlayToolProps {
-  video: Video;
-  src: string;
-  name: string;
-  onChange: (copy: VideoCopied) => void;
-}
-
-function PlayTool(props: PlayToolProps) {
-  return (
-    <div className="space-y-3">
-      <p className="text-sm text-muted">
-        {props.video.play === 'clip'
-          ? 'Plays by itself without sound, again and again, while it is visible.'
-          : 'Plays with sound when a visitor starts it.'}
-      </p>
-      <PlaySettings {...props} />
-    </div>
   );
 }
 
