@@ -45,7 +45,7 @@ export function EditorSection({ name, children }: SectionProps) {
   return (
     // Without a name, so no landmark: the preview has some of the same names.
     <section className="mt-8 space-y-5 border-t border-line pt-6 first-of-type:mt-0 first-of-type:border-0 first-of-type:pt-0">
-      <h3 id={headingId(name)} tabIndex={-1} className="scroll-mt-5 text-base font-semibold outline-none">
+      <h3 id={headingId(name)} tabIndex={-1} className="-scroll-mt-7 text-base font-semibold outline-none">
         {editorSections[name]}
       </h3>
       {children}
@@ -68,7 +68,7 @@ export function Folded({ id, title, open, children }: FoldedProps) {
     if (open && element.current) element.current.open = true;
   }, [open]);
   return (
-    <details ref={element} id={id} className="group scroll-m-5 rounded-md border border-line">
+    <details ref={element} id={id} className="group -scroll-mt-7 rounded-md border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-4 py-2 text-sm font-semibold hover:bg-sunken focus-visible:outline-2 focus-visible:outline-focus">
         <OwnerIcon name="chevron-right" className="size-4 text-muted group-open:rotate-90" />
         {title}

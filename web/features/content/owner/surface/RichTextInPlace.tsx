@@ -36,7 +36,7 @@ export function RichTextInPlace({
     <div className={shown.props.className}>
       <RichText {...text} attributes={attributes} className="in-place" />
       {error && (
-        <p id={errorId} className="mt-2 text-sm font-medium text-danger">
+        <p id={errorId} className="mt-4 text-sm font-medium text-danger">
           {error}
         </p>
       )}
