@@ -1,6 +1,5 @@
-import { type ComponentProps, useEffect } from 'react';
+import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { useWatch } from 'react-hook-form';
 import type { Category } from '#contract/categories/categories.ts';
 import type { EditedProject } from '#contract/content/content.ts';
 import type { Project, ProjectFieldName } from '#contract/projects/projects.ts';
@@ -8,7 +7,7 @@ import type { Versioned } from '../../../api/client.ts';
 import { FactsAndLinks } from './FactsAndLinks.tsx';
 import { type EditorSectionName, goToSection } from './editor-sections.ts';
 import { EditorSection, Folded, SectionLinks } from './EditorSection.tsx';
-import { fieldOrder, protectionFields, searchFields } from './field-groups.ts';
+import { fieldOrder, searchFields } from './field-groups.ts';
 import { blockFaults } from '../../content/owner/content-faults.ts';
 import { fieldLabels, fieldText } from './field-texts.ts';
 import { GallerySection } from './gallery/GallerySection.tsx';
@@ -22,7 +21,7 @@ import { MissingFields } from './MissingFields.tsx';
 import { ProjectActions, SaveAsDraft } from './ProjectActions.tsx';
 import { ProjectFields } from './ProjectFields.tsx';
 import type { ProjectEditorForm } from './project-values.ts';
-import { protectionId, showProtection } from './protection/show-protection.ts';
+import { showProtection } from './protection/show-protection.ts';
 import { ProtectionFields } from './protection/ProtectionFields.tsx';
 import { SearchFields } from './SearchFields.tsx';
 import { useNewCategory } from './useNewCategory.tsx';
@@ -119,28 +118,12 @@ export function ProjectForm(props: ProjectFormProps) {
             <SearchFields form={form} saved={project} />
           </Folded>
           {project && !hasPublicPage(project) && <PreviewLink id={project.id} />}
-          <Protection form={form} field={field} saved={project} newAccess={versioned.newAccess} />
+          <ProtectionFields form={form} asked={field} saved={project} newAccess={versioned.newAccess} />
         </EditorSection>
       </EditorForm>
       {newCategory.dialog}
       {versioned.question}
     </>
-  );
-}
-
-/** The fields of a protected project, open if it is one. */
-function Protection({
-  field,
-  ...protection
-}: ComponentProps<typeof ProtectionFields> & { field: ProjectFieldName | undefined }) {
-  const { form } = protection;
-  const state = useWatch({ control: form.control, name: 'state' });
-  const { errors } = form.formState;
-  const isOpen = protectionFields.some((name) => name === field || errors[name]);
-  return (
-    <Folded id={protectionId} title="Protection" open={state === 'protected' || isOpen}>
-      <ProtectionFields {...protection} />
-    </Folded>
   );
 }
 

@@ -45,7 +45,10 @@ export function TextInPlace<Values extends FieldValues, Output>({
         className="in-place block field-sizing-content min-h-[1lh] w-full resize-none [word-spacing:inherit] placeholder:text-muted"
       />
       {error && (
-        <span id={errorId} className="mt-5 block text-sm font-medium tracking-normal [word-spacing:normal] text-danger">
+        <span
+          id={errorId}
+          className="mt-5 block text-sm font-medium tracking-normal [word-spacing:normal] text-danger"
+        >
           {error}
         </span>
       )}

@@ -1,11 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { accessLimits, coverLabels, covers } from '#contract/projects/protected-projects.ts';
-import { type Project, projectFieldTable } from '#contract/projects/projects.ts';
+import { type Project, type ProjectFieldName, projectFieldTable } from '#contract/projects/projects.ts';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { fieldProps } from '../../../../ui/form-state/useContractForm.ts';
 import { SelectField } from '../../../../ui/owner/SelectField.tsx';
+import { Folded } from '../EditorSection.tsx';
+import { protectionFields } from '../field-groups.ts';
 import type { ProjectEditorForm } from '../project-values.ts';
+import { protectionId } from './show-protection.ts';
 import type { useNewAccess } from './useNewAccess.ts';
 
 /** Loaded for owners who protect a project. */
@@ -18,13 +21,16 @@ type ProtectionFieldsProps = {
   /** The saved project; undefined for a new one. */
   saved: Project | undefined;
   newAccess: ReturnType<typeof useNewAccess>;
+  /** The field that the editor shows first. */
+  asked: ProjectFieldName | undefined;
 };
 
-/** Fields for the teaser of a protected project, and for the ways to open it. */
-export function ProtectionFields({ form, saved, newAccess }: ProtectionFieldsProps) {
-  const state = useWatch({ control: form.control, name: 'state' });
-  const cover = useWatch({ control: form.control, name: 'cover' });
+/** Fields for the teaser of a protected project, and for the ways to open it. Open for one that is protected. */
+export function ProtectionFields({ form, saved, newAccess, asked }: ProtectionFieldsProps) {
+  const [state, cover] = useWatch({ control: form.control, name: ['state', 'cover'] });
+  const { errors } = form.formState;
   const isProtected = state === 'protected';
+  const isOpen = isProtected || protectionFields.some((name) => name === asked || errors[name]);
   const teaser = (
     <>
       <TextArea
@@ -43,32 +49,34 @@ export function ProtectionFields({ form, saved, newAccess }: ProtectionFieldsPro
       />
     </>
   );
-  if (isProtected && saved)
-    return (
-      // Room for what loads, so that scrolling here shows it.
-      <div className="min-h-112">
-        <Suspense>
-          <AccessPanel
-            id={saved.id}
-            isSaved={saved.state === 'protected'}
-            showsCover={cover === 'picture'}
-            teaser={teaser}
-          />
-        </Suspense>
-      </div>
-    );
   return (
-    <div className="space-y-5">
-      {isProtected ? (
-        <Suspense>
-          <NewAccess access={newAccess} />
-        </Suspense>
+    <Folded id={protectionId} title="Protection" open={isOpen}>
+      {isProtected && saved ? (
+        // Room for what loads, so that scrolling here shows it.
+        <div className="min-h-112">
+          <Suspense>
+            <AccessPanel
+              id={saved.id}
+              isSaved={saved.state === 'protected'}
+              showsCover={cover === 'picture'}
+              teaser={teaser}
+            />
+          </Suspense>
+        </div>
       ) : (
-        <p className="text-sm text-muted">
-          For work that is not for everyone. Choose the visibility “Protected” below to use this.
-        </p>
+        <div className="space-y-5">
+          {isProtected ? (
+            <Suspense>
+              <NewAccess access={newAccess} />
+            </Suspense>
+          ) : (
+            <p className="text-sm text-muted">
+              For work that is not for everyone. Choose the visibility “Protected” below to use this.
+            </p>
+          )}
+          {teaser}
+        </div>
       )}
-      {teaser}
-    </div>
+    </Folded>
   );
 }
