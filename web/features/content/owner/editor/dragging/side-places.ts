@@ -24,12 +24,12 @@ export function placesBeside(
   const width = handleWidth * factor;
   const middle = at.top + (line - size) / 2;
 
-  // At the edge of the window, over a picture rather than outside, but never over letters.
+  // At the edge of the window, over a picture rather than outside; outside only as far as letters need.
   const isOver = block.matches('.node-picture, .node-gallery, .node-comparison, .node-embed');
-  const leftmost = isOver ? 0 : around.left - 24;
+  const leftmost = isOver ? 0 : Math.min(around.left, at.left - 24 * factor);
   const left = Math.max(at.left - width, leftmost);
   // Below the quotation mark that hangs there.
-  const isBelowMark = block.matches('.node-quote') && at.left - width < leftmost + 24;
+  const isBelowMark = block.matches('.node-quote') && at.left - width < around.left;
   const top = at.top + (isText ? (line - handleHeight * factor) / 2 : isBelowMark ? handleHeight : 0);
 
   const plus = (): Place | undefined => {
