@@ -40,7 +40,7 @@ export type IconKind = (typeof iconKinds)[number];
 export const logoKinds = ['name', 'picture'] as const;
 export type LogoKind = (typeof logoKinds)[number];
 
-export const logoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
+export const logoTypes = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
 
 /** Space of the logo in the masthead, in CSS pixels. */
 export const logoSpace = { width: 200, height: 40 } as const;

@@ -206,7 +206,7 @@ export const appearanceMessages = {
   iconMissing: 'Choose a picture for the icon',
   noSuchLogo: 'Must be name or picture',
   noSuchDarkMode: 'Must be same or inverted',
-  logoKind: 'Only PNG, JPG, WebP and AVIF images are allowed',
+  logoKind: 'Only SVG, PNG, JPG, WebP and AVIF images are allowed',
   logoMissing: 'Choose a picture for the logo',
 } as const;
 

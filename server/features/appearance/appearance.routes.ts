@@ -25,7 +25,7 @@ export async function appearanceRoutes(
       {
         summary: 'Change the appearance',
         description:
-          'Empty numbers select the theme’s own accent colour. Without `fonts`, `layout`, `logo` or `logo_in_dark` the saved one stays. `icon_picture` is a PNG, JPEG or WebP file, `logo_picture` may also be AVIF; `icon=letter` and `logo=name` delete the stored picture.',
+          'Empty numbers select the theme’s own accent colour. Without `fonts`, `layout`, `logo` or `logo_in_dark` the saved one stays. `icon_picture` is a PNG, JPEG or WebP file, `logo_picture` may also be AVIF or SVG, which is drawn once to PNG; `icon=letter` and `logo=name` delete the stored picture.',
         headers: ifMatch,
         body: appearanceInput,
         response: successBody,

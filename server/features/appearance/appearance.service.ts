@@ -47,7 +47,7 @@ const rules = {
     missing: appearanceMessages.iconMissing,
   },
   logo_picture: {
-    kinds: ['png', 'jpeg', 'webp', 'avif'] as readonly PictureKind[],
+    kinds: ['png', 'jpeg', 'webp', 'avif', 'svg'] as readonly PictureKind[],
     otherKind: appearanceMessages.logoKind,
     missing: appearanceMessages.logoMissing,
   },

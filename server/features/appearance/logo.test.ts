@@ -1,11 +1,15 @@
 /** The logo in place of the owner's name. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Appearance, appearanceApi } from '#contract/appearance/appearance.ts';
-import { appearanceMessages } from '#contract/ui-text/owner.ts';
+import { appearanceMessages, fileMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Site } from '#contract/site/site-settings.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
+import { emptyFolder } from '../../testing/empty-folder.ts';
+import { rawServer } from '../../testing/mail-server.ts';
 import { picture } from '../../testing/pictures.ts';
 import { type Owner, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, multipart, type TestSite, testSite } from '../../testing/site.ts';
@@ -112,11 +116,59 @@ test('another logo replaces the stored one', async () => {
 
 test('refuses files of other types', async () => {
   const { owner } = await ownedSite(testSite);
-  for (const bytes of [
-    await picture({ kind: 'gif' }),
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-  ])
+  for (const bytes of [await picture({ kind: 'gif' }), Buffer.from('<html><svg></svg></html>')])
     expect(issuesIn(await choose(owner, { logo: 'picture' }, bytes))).toEqual({
       logo_picture: appearanceMessages.logoKind,
+    });
+});
+
+const svg = (inside: string, before = '') =>
+  Buffer.from(
+    `<?xml version="1.0"?>${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xi="http://www.w3.org/2001/XInclude" viewBox="0 0 40 10">${inside}</svg>`,
+  );
+
+async function drawnFrom(bytes: Buffer) {
+  const { site, owner } = await ownedSite(testSite);
+  expectOk(await choose(owner, { logo: 'picture' }, bytes));
+  const { logo_url } = expectOk(await owner('GET', appearanceApi)).json<Appearance>();
+  const { rawPayload, headers } = expectOk(await site.visitor('GET', logo_url ?? ''));
+  return { type: headers['content-type'], bytes: rawPayload };
+}
+
+test('an SVG is drawn once, large enough for sharp screens and with its transparency', async () => {
+  const { type, bytes } = await drawnFrom(svg('<circle cx="5" cy="5" r="5" fill="#f00"/>'));
+  expect(type).toBe('image/png');
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 960, height: 240, hasAlpha: true });
+});
+
+test('an SVG reads no other file and no address', async () => {
+  const trap = await rawServer((socket) => socket.end());
+  const address = `http://127.0.0.1:${trap.port}/a.png`;
+  const file = join(emptyFolder(), 'a.png');
+  writeFileSync(file, await picture({ width: 40, height: 10, colour: '#00ff00' }));
+  const uses = ['image href', 'image xlink:href', 'use href', 'xi:include href'].flatMap((use) =>
+    [address, `file://${file}`, file].map((target) => `<${use}="${target}" width="40" height="10"/>`),
+  );
+  const style = `<style>@import "${address}"; circle { fill: url(${address}#a); }</style><script>fetch("${address}")</script>`;
+  const { bytes } = await drawnFrom(svg(`${style}${uses.join('')}<circle cx="5" cy="5" r="1"/>`));
+  const { channels } = await sharp(bytes).stats();
+  const colours = channels.slice(0, 3).map(({ max }) => max);
+  expect(colours).toEqual([0, 0, 0]);
+  expect(trap.connections()).toBe(0);
+});
+
+test('an SVG without a size, with an external entity or in pieces is refused', async () => {
+  const { owner } = await ownedSite(testSite);
+  const withEntity = svg(
+    '<text>&file;</text>',
+    '<!DOCTYPE svg [<!ENTITY file SYSTEM "file:///etc/passwd">]>',
+  );
+  for (const bytes of [
+    svg('<circle'),
+    withEntity,
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="0"/>'),
+  ])
+    expect(issuesIn(await choose(owner, { logo: 'picture' }, bytes))).toEqual({
+      logo_picture: fileMessages.damagedPicture,
     });
 });

@@ -10,6 +10,7 @@ import {
   type Rendition,
 } from './codec-messages.ts';
 import type { PictureKind } from './kinds.ts';
+import { svgDrawing } from './svg-drawing.ts';
 
 /**
  * Maximum size of a stored picture, in pixels: as wide as the widest variant, and long enough for a
@@ -27,6 +28,7 @@ const loader: Record<PictureKind, string> = {
   webp: 'webp',
   avif: 'heif',
   gif: 'gif',
+  svg: 'svg',
 };
 
 // Nothing is decoded twice, so a cache would only use memory.
@@ -42,9 +44,13 @@ export async function makeOriginal(bytes: Buffer, kind: PictureKind): Promise<Or
   // No limit here, to distinguish a too large picture from a damaged one; only the header is read.
   const header = await orDamaged(sharp(still, { limitInputPixels: false }).metadata());
   if (header.format !== loader[kind]) throw new PictureError('damaged');
-  if (header.width * header.height > pixelLimit) throw new PictureError('too_many_pixels');
+  if (kind !== 'svg' && header.width * header.height > pixelLimit) throw new PictureError('too_many_pixels');
 
-  const decoded = sharp(still, { limitInputPixels: pixelLimit, failOn: 'error' })
+  const source =
+    kind === 'svg'
+      ? await orDamaged(svgDrawing(still, pixelLimit))
+      : sharp(still, { limitInputPixels: pixelLimit, failOn: 'error' });
+  const decoded = source
     .timeout(timeout)
     .autoOrient()
     .resize({ ...originalLimits, fit: 'inside', withoutEnlargement: true })

@@ -1,6 +1,7 @@
 /** Detects a file's type by its first bytes. Names and declared types are not trusted. */
 
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+/** SVG is accepted for a logo only, which is drawn from it. */
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg';
 
 /** Types accepted for a project's pictures. */
 export const projectPictureKinds: readonly PictureKind[] = ['jpeg', 'png', 'webp', 'avif', 'gif'];
@@ -11,13 +12,20 @@ export const photoKinds: readonly PictureKind[] = ['jpeg', 'png'];
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const jpegSignature = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** Returns undefined for anything that is not accepted as a picture; SVG never is. */
+/** Returns undefined for anything that is no picture. */
 export function pictureKind(bytes: Buffer): PictureKind | undefined {
   if (beginsWith(bytes, jpegSignature)) return 'jpeg';
   if (beginsWith(bytes, pngSignature)) return 'png';
   if (/^GIF8[79]a/.test(latin1(bytes, 0, 6))) return 'gif';
   if (latin1(bytes, 0, 4) === 'RIFF' && latin1(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (isSvg(bytes)) return 'svg';
   return isAvif(bytes) ? 'avif' : undefined;
+}
+
+/** An XML declaration, a document type and comments may come before the root element. */
+function isSvg(bytes: Buffer): boolean {
+  const beginning = bytes.toString('utf8', 0, 4000).replace(/^\uFEFF/, '');
+  return /^\s*<(?:\?xml|!--|!DOCTYPE svg|svg)/.test(beginning) && /<svg[\s>]/.test(beginning);
 }
 
 /** AVIF is an ISO 14496-12 box file: its first box lists its brands. */

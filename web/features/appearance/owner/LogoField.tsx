@@ -34,7 +34,7 @@ export function LogoField({ form, kept }: LogoFieldProps) {
             shape="whole"
             isInverted={inDark === 'inverted'}
             accept={logoTypes.join(',')}
-            hint={`PNG, JPG, WebP or AVIF, at most ${uploadLimits.megabytes} MB. Transparent and without margins looks best. It is drawn up to ${logoSpace.height} pixels high and ${logoSpace.width} wide.`}
+            hint={`SVG, PNG, JPG, WebP or AVIF, at most ${uploadLimits.megabytes} MB. Transparent and without margins looks best. It is drawn up to ${logoSpace.height} pixels high and ${logoSpace.width} wide.`}
           />
           <Controller
             control={control}
