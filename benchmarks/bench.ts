@@ -9,40 +9,22 @@ import { loadAverage, type Row, verdict, writeResults } from './report.ts';
 import { databaseWrites } from './rows/database-writes.ts';
 import { editor } from './rows/editor.ts';
 import { growth } from './rows/growth.ts';
-import { compareWithBareServers, compareWithItself, compareWithNginx } from './rows/home-page.ts';
-import { manager } from './rows/manager.ts';
+import { cachedPage } from './rows/cached-page.ts';
 import { memory } from './rows/memory.ts';
-import { metrics } from './rows/metrics.ts';
-import { packageRows } from './rows/package.ts';
-import { pictures } from './rows/pictures.ts';
 import { rendering } from './rows/rendering.ts';
-import { search } from './rows/search.ts';
 import { start } from './rows/start.ts';
-import { staticExport } from './rows/static-export.ts';
-import { videos } from './rows/videos.ts';
-import { visits } from './rows/visits.ts';
 import { makeSites, type Sites } from './sites.ts';
 
 const groups: Record<string, (sites: Sites) => Promise<Row[]>> = {
-  nginx: compareWithNginx,
-  bare: compareWithBareServers,
-  itself: compareWithItself,
+  'cached-page': cachedPage,
   rendering,
-  pictures,
   start,
   memory,
-  videos,
   growth,
-  manager,
   editor,
-  search,
-  'static-export': staticExport,
-  visits,
-  metrics,
   'database-writes': databaseWrites,
-  package: packageRows,
 };
-const needWrk = new Set(['nginx', 'bare', 'itself', 'rendering', 'pictures', 'memory', 'visits', 'metrics']);
+const needWrk = new Set(['cached-page', 'rendering', 'memory']);
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in groups));

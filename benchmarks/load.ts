@@ -15,9 +15,6 @@ export interface Load {
   headers?: Record<string, string>;
   /** Paths to request in turn, instead of the one in `url`. */
   paths?: readonly string[];
-  connections?: number;
-  /** Starts other work during the load. Returns a function that ends it. */
-  meanwhile?: () => () => Promise<void>;
 }
 
 export interface Figures {
@@ -50,16 +47,10 @@ export async function compare<T extends Record<string, Load>>(
   return Object.fromEntries(result) as Record<keyof T, Figures>;
 }
 
-async function runOnce({
-  url,
-  headers = {},
-  paths,
-  connections: count = connections,
-  meanwhile: beside,
-}: Load): Promise<Figures> {
+async function runOnce({ url, headers = {}, paths }: Load): Promise<Figures> {
   const options = [
     `-t1`,
-    `-c${count}`,
+    `-c${connections}`,
     `-d${seconds}s`,
     // A saturated server delays single connections by more than wrk's default of two seconds.
     '--timeout=10s',
@@ -67,9 +58,7 @@ async function runOnce({
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
   ];
   if (paths) options.push('-s', rotationScript(paths));
-  const end = beside?.();
   const text = await wrk([...options, url]);
-  await end?.();
   if (/Non-2xx|Socket errors/.test(text))
     throw new Error(`Not every response of ${url} was a success:\n${text}`);
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]);
@@ -77,15 +66,13 @@ async function runOnce({
   return { rate, p99: Number(time) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'] };
 }
 
-/** Runs wrk on the load's core until it ends or the signal aborts it. Returns its output. */
-export async function wrk(options: readonly string[], signal?: AbortSignal): Promise<string> {
+/** Runs wrk on the load's core. Returns its output. */
+async function wrk(options: readonly string[]): Promise<string> {
   const running = spawn(...pinned(cores.load, ['wrk', ...options]), {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let text = '';
   running.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  // On SIGINT, wrk prints its results so far.
-  signal?.addEventListener('abort', () => running.kill('SIGINT'));
   await once(running, 'close');
   return text;
 }

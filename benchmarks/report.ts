@@ -84,7 +84,7 @@ function markdown(outcomes: Outcome[]): string {
 the machine was busy before the run.
 
 Machine: ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB.
-Node ${process.version}, ${version('nginx', ['-v'])}, ${version('wrk', ['-v'])}.
+Node ${process.version}, ${version('wrk', ['-v'])}.
 
 | row | target | measured | verdict | date and settings |
 |---|---|---|---|---|

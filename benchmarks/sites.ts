@@ -13,7 +13,7 @@ import { MeasuredProgram } from './processes.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
 /** Numbers of projects: those of the demo, many, and as many as a site can have. */
-export const sizes = [14, 200, projectLimits.projects] as const;
+export const sizes = [17, 200, projectLimits.projects] as const;
 export const fullSize = sizes[2];
 /** The demo's category with the most projects, including its sub-categories. */
 export const largest = 'Web Development';

@@ -1,0 +1,67 @@
+/** The cached home page and public API reads, compared with bare servers that send the same bytes. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { api } from '#contract/paths.ts';
+import { compare, perSecond } from '../load.ts';
+import { MeasuredProgram } from '../processes.ts';
+import { ratio, type Row } from '../report.ts';
+import { type Sites, startSite } from '../sites.ts';
+
+const program = (name: string) => [process.execPath, join(import.meta.dirname, '../programs', name)];
+
+async function bytes(url: string): Promise<Buffer> {
+  // fetch would decompress the body.
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  return Buffer.from(await response.arrayBuffer());
+}
+
+export async function cachedPage({ demo, folder }: Sites): Promise<Row[]> {
+  const site = await startSite(demo);
+  const rows: Row[] = [];
+  try {
+    const home = await bareServer('bare-http.js', `${site.url}/`, 'text/html; charset=utf-8');
+    const { ours, bare } = await compare({ ours: { url: `${site.url}/` }, bare: { url: `${home.url}/` } });
+    await home.stop();
+    rows.push(
+      ratio(
+        'cached home page, compared with bare node:http and the same buffer',
+        ours.rate / bare.rate,
+        { least: 0.95 },
+        both(ours, bare),
+      ),
+    );
+    rows.push({
+      what: 'the same: 99th percentile of the response times',
+      measured: `${ours.p99.toFixed(2)} ms (node:http ${bare.p99.toFixed(2)} ms)`,
+      target: '≤ 1.5 ms',
+      met: ours.p99 <= 1.5,
+    });
+
+    for (const path of [api.categories, api.projects]) {
+      const fastify = await bareServer('bare-fastify.js', site.url + path, 'application/json; charset=utf-8');
+      const read = await compare({ ours: { url: site.url + path }, bare: { url: `${fastify.url}/` } });
+      await fastify.stop();
+      rows.push(
+        ratio(
+          `GET ${path} (the demo), compared with bare Fastify and the same buffer`,
+          read.ours.rate / read.bare.rate,
+          { least: 0.9 },
+          both(read.ours, read.bare),
+        ),
+      );
+    }
+    return rows;
+  } finally {
+    await site.stop();
+  }
+
+  async function bareServer(name: string, url: string, type: string): Promise<MeasuredProgram> {
+    const file = join(folder, 'bare-body');
+    writeFileSync(file, await bytes(url));
+    return MeasuredProgram.start(program(name), { BODY: file, TYPE: type });
+  }
+}
+
+function both(ours: { rate: number; p99: number }, other: { rate: number; p99: number }): string {
+  return `${perSecond(ours)}, compared with ${perSecond(other)}`;
+}
