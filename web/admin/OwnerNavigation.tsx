@@ -99,15 +99,18 @@ export function SectionLinks({ page }: { page: OwnerPage }) {
   return (
     <nav
       aria-label={entryTitle(first)}
-      className="mx-auto w-full max-w-(--container-site) px-(--gutter) pt-2 lg:pt-4 lg:pb-4"
+      className="mx-auto w-full max-w-(--container-site) px-(--gutter) pt-3 lg:pt-4 lg:pb-4"
     >
-      <ul className="flex flex-wrap gap-x-6 border-b border-line">
+      {first === pages.mailSettings && <p className="text-xs text-muted lg:hidden">{entryTitle(first)}</p>}
+      {/* Phones scroll it. */}
+      <ul className="flex gap-x-6 overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none]">
         {sections.map((section) => (
           <li key={section}>
             <Link
               to={section}
+              ref={section === page ? intoView : undefined}
               aria-current={section === page ? 'page' : undefined}
-              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent text-sm font-medium text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+              className="flex min-h-11 items-center border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:text-ink"
             >
               {aboutOwnerPages[section].tab ?? aboutOwnerPages[section].title}
             </Link>
@@ -116,6 +119,10 @@ export function SectionLinks({ page }: { page: OwnerPage }) {
       </ul>
     </nav>
   );
+}
+
+function intoView(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 /** A button that opens the navigation as a sheet, for narrow windows. */

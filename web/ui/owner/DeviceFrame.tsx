@@ -50,7 +50,7 @@ export function DeviceFrame({
   }, [onShow, loads]);
 
   return (
-    <section aria-label={label} className={`flex min-w-0 flex-col bg-sunken ${className}`}>
+    <section aria-label={label} className={`@container flex min-w-0 flex-col bg-sunken ${className}`}>
       <div
         className={`flex items-center justify-between border-b border-line ${isCompact ? 'gap-2 p-1 lg:p-2' : 'gap-4 px-6 py-2 max-sm:hidden'}`}
       >

@@ -8,7 +8,7 @@ type ToggleButtonsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A row of buttons, one of which is pressed. Phones show the icons alone. */
+/** A row of buttons, one of which is pressed. Phones and narrow frames show the icons alone. */
 export function ToggleButtons<Value extends string>({
   label,
   options,
@@ -27,7 +27,7 @@ export function ToggleButtons<Value extends string>({
           className="inline-flex min-h-9 items-center gap-2 rounded-md border border-transparent px-3 text-sm font-medium text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-focus aria-pressed:border-line aria-pressed:bg-raised aria-pressed:text-ink pointer-coarse:min-h-11"
         >
           <OwnerIcon name={option.icon} className="size-4" />
-          <span className="max-sm:sr-only">{option.label}</span>
+          <span className="max-sm:sr-only @max-lg:sr-only">{option.label}</span>
         </button>
       ))}
     </div>

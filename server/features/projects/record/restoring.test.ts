@@ -74,7 +74,7 @@ describe('restoring a version', () => {
       project_tags: 'At least one tag is required',
     });
     expect(failureOf(response)[2]).toBe(
-      'This version can’t be restored while the project is not a draft: Description is required, ' +
+      'This version lacks something that a published project needs: Description is required, ' +
         'At least one tag is required. Change the project to a draft first.',
     );
     await change(owner, id, { state: 'unlisted', project_title: 'Second' });

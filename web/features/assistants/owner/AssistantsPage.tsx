@@ -49,7 +49,7 @@ export default function AssistantsPage() {
           </Button>
         }
       />
-      <p className="-mt-4 mb-8 max-w-prose text-muted">
+      <p className="-mt-2 sm:-mt-4 mb-8 max-w-prose text-muted">
         Assistants such as Claude Code can read and edit this site for you. Each one needs a token with its
         permissions. Projects and pages are saved as drafts, unless the token allows publishing. Assistants
         that only support OAuth sign-in cannot connect.

@@ -60,7 +60,7 @@ export default function BackupsPage() {
           </div>
         }
       />
-      {data && <p className="-mt-4 mb-6 max-w-prose text-muted">{explanation(data)}</p>}
+      {data && <p className="-mt-2 sm:-mt-4 mb-6 max-w-prose text-muted">{explanation(data)}</p>}
       {data?.copies && <Copies copies={data.copies} />}
       <div className="mb-6 flex max-w-prose flex-col gap-4 empty:hidden">
         {data?.nightly.fault && <Notice>The last nightly backup failed: {data.nightly.fault}</Notice>}

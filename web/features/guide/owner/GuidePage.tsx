@@ -53,7 +53,7 @@ export default function GuidePage() {
       </nav>
       <div className="min-w-0 max-w-[46rem]">
         {chapter && (
-          <p className="-mt-4 mb-3 lg:hidden">
+          <p className="-mt-2 sm:-mt-4 mb-3 lg:hidden">
             <Link
               to={pages.guide}
               className="inline-flex min-h-11 items-center text-sm text-accent underline"

@@ -19,7 +19,7 @@ export function ImportOutcome({ outcome, onAgain, onBack }: ImportOutcomeProps) 
   const { added, refused, resumeEntries, profileFields, faults } = outcome;
   return (
     <div className="flex max-w-3xl flex-col gap-8">
-      <p role="status" className="-mt-4 text-muted">
+      <p role="status" className="-mt-2 sm:-mt-4 text-muted">
         {sentence(outcome)}
       </p>
       {added.length > 0 && (

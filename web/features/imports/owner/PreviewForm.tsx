@@ -62,7 +62,7 @@ export function PreviewForm({ source, preview, start, onBack, onDone }: PreviewF
     );
   return (
     <form onSubmit={send} noValidate className="flex max-w-4xl flex-col gap-10">
-      <div className="-mt-4 flex flex-col gap-4">
+      <div className="-mt-2 sm:-mt-4 flex flex-col gap-4">
         <p className="max-w-prose text-muted">
           Preview of the import from {importSourceNames[source]}. Nothing is saved yet.
         </p>

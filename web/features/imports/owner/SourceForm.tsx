@@ -93,7 +93,7 @@ export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
 
   return (
     <form ref={form} onSubmit={send} noValidate className="flex max-w-3xl flex-col gap-6">
-      <p className="-mt-4 max-w-prose text-muted">
+      <p className="-mt-2 sm:-mt-4 max-w-prose text-muted">
         Import your work from another service. You review everything before it is saved. Projects are imported
         as drafts. Resume entries and details are public at once.
       </p>

@@ -19,7 +19,7 @@ export default function ResumeManagerPage() {
   return (
     <>
       <PageHeading title="Resume" />
-      <p className="-mt-4 mb-6 max-w-prose text-muted">
+      <p className="-mt-2 sm:-mt-4 mb-6 max-w-prose text-muted">
         {profile.data && resume.data && whatVisitorsGet(profile.data, hasResume(resume.data))} Your name,
         contact details and introduction come from{' '}
         <Link to={pages.commonDetails} className="underline underline-offset-4">

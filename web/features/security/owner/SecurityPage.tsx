@@ -21,7 +21,7 @@ export default function SecurityPage() {
       <PageHeading title="Security" />
       {data && (
         <>
-          <p className="-mt-4 mb-8 max-w-prose text-muted">
+          <p className="-mt-2 sm:-mt-4 mb-8 max-w-prose text-muted">
             {isOn
               ? 'Two-step verification is on. You confirm each sign-in after your password, or sign in with a passkey alone.'
               : 'Two-step verification is off. Add a passkey or an authenticator app to protect your account if someone learns your password.'}

@@ -32,7 +32,7 @@ export default function HealthPage() {
       />
       {health.data && (
         <>
-          <p role="status" className="-mt-4 mb-6 text-muted">
+          <p role="status" className="-mt-2 sm:-mt-4 mb-6 text-muted">
             {summaryOf(health.data.checks)} Checked <Moment at={health.data.checked_at} />.
           </p>
           <ul className="grid gap-4 lg:grid-cols-2">
@@ -81,7 +81,7 @@ const remedies: Readonly<Record<string, { words: RegExp; to: string }>> = {
   [healthTitles.database]: { words: /backup/u, to: pages.backups },
   [healthTitles.backup]: { words: /page Backups|create a backup|last backup/iu, to: pages.backups },
   [healthTitles.disk]: { words: /deleting backups/u, to: pages.backups },
-  [healthTitles.mail]: { words: /page Email|mail server/u, to: pages.mailSettings },
+  [healthTitles.mail]: { words: /page Email|^A mail server/u, to: pages.mailSettings },
   [healthTitles.encryption]: { words: /reverse proxy/u, to: troubleshooting },
   [healthTitles.signIns]: { words: /long password/u, to: pages.security },
   [healthTitles.pictures]: { words: /Project Manager/u, to: pages.projectManager },
