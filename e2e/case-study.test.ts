@@ -93,7 +93,7 @@ test('the owner writes a case study by keyboard, and visitors read it with and w
     const tip = form.page.getByText('Link', { exact: true });
     expect((await tip.boundingBox())?.height).toBeGreaterThan(27);
     await keyboard.press('Enter');
-    await expect(form.page.getByRole('textbox', { name: 'Link' })).toBeFocused();
+    await expect(form.page.getByRole('combobox', { name: 'Link' })).toBeFocused();
     await keyboard.type('/contact');
     await keyboard.press('Enter');
     await expect(fault).toBeHidden();

@@ -106,6 +106,16 @@ test.for(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'nothi
   },
 );
 
+test('own pages are offered for the link of a button, too', async () => {
+  await openEditor('<div data-block="button">Read on</div>');
+  await userEvent.click(page.getByRole('button', { name: 'Add a link' }));
+  const link = page.getByRole('combobox', { name: 'Link' });
+  await userEvent.fill(link, 'about');
+  const offered = () =>
+    [...((link.element() as HTMLInputElement).list?.options ?? [])].map(({ value, text }) => [value, text]);
+  await expect.poll(offered).toEqual([['/about-me', 'About me']]);
+});
+
 test('own projects and pages are offered while typing their names', async () => {
   const editor = await opensField();
   const shown = () => targets.elements().map(({ textContent }) => textContent);

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { TextField } from '../../../../../ui/fields/TextField.tsx';
 import { completeLink } from '#contract/text/complete-link.ts';
+import { useLinkTargets } from '../menus/link-targets.ts';
 import { linkFault, type LinkedBlock } from './link-rules.ts';
 
 interface LinkFieldProps {
@@ -17,7 +18,7 @@ const texts = {
     hint: 'Videos on YouTube, Vimeo and Loom, Figma files and CodePen pens play on the page. Others are shown as links.',
   },
   button: {
-    placeholder: 'example.com or /contact',
+    placeholder: 'Address, or name of a page',
     hint: 'A page of this site, another address, or an email address.',
   },
 } as const;
@@ -26,6 +27,7 @@ const texts = {
 export function LinkField({ kind, value, onCommit, onDone }: LinkFieldProps) {
   const [text, setText] = useState(value);
   const [isTyping, setIsTyping] = useState(false);
+  const listId = useId();
   const commit = () => {
     const link = completeLink(text);
     if (link !== value) onCommit(link);
@@ -39,27 +41,44 @@ export function LinkField({ kind, value, onCommit, onDone }: LinkFieldProps) {
   const onLeave = useEffectEvent(commit);
   useEffect(() => () => void onLeave(), []);
   return (
-    <TextField
-      label="Link"
-      type="url"
-      inputMode="url"
-      autoComplete="off"
-      placeholder={texts[kind].placeholder}
-      hint={texts[kind].hint}
-      error={isTyping || text === '' ? undefined : linkFault(kind, text)}
-      value={text}
-      onChange={({ target }) => {
-        setText(target.value);
-        setIsTyping(true);
-      }}
-      onBlur={show}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-        // The form around would be sent.
-        event.preventDefault();
-        show();
-        if (!linkFault(kind, completeLink(text))) onDone?.();
-      }}
-    />
+    <>
+      <TextField
+        label="Link"
+        type="url"
+        list={kind === 'button' ? listId : undefined}
+        inputMode="url"
+        autoComplete="off"
+        placeholder={texts[kind].placeholder}
+        hint={texts[kind].hint}
+        error={isTyping || text === '' ? undefined : linkFault(kind, text)}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setIsTyping(true);
+        }}
+        onBlur={show}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // The form around would be sent.
+          event.preventDefault();
+          show();
+          if (!linkFault(kind, completeLink(text))) onDone?.();
+        }}
+      />
+      {kind === 'button' && <OwnPages id={listId} typed={text} />}
+    </>
+  );
+}
+
+/** The owner's pages that match what is typed, which the browser offers. */
+function OwnPages({ id, typed }: { id: string; typed: string }) {
+  return (
+    <datalist id={id}>
+      {useLinkTargets(typed).map(({ href, title }) => (
+        <option key={href} value={href.slice(location.origin.length)}>
+          {title}
+        </option>
+      ))}
+    </datalist>
   );
 }
