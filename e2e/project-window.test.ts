@@ -43,6 +43,14 @@ test('“Protected” shows password and links, and a project that nobody can op
   await question.getByRole('button', { name: 'Add a password' }).click();
   await expect(password).toBeFocused();
   expect(await owner.has.projects()).toMatchObject([{ state: 'published' }]);
+  // Also from the page, which takes the place of the fields in a narrow window.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await window.getByRole('button', { name: 'Page', exact: true }).click();
+  await expect(password).toBeHidden();
+  await save.click();
+  await question.getByRole('button', { name: 'Add a password' }).click();
+  await expect(password).toBeFocused();
+  await page.setViewportSize(wide);
 
   await window.getByLabel('Access link for').fill('Recruiter at Acme');
   await page.keyboard.press('Enter');
