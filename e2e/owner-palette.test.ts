@@ -117,6 +117,7 @@ test('opens pages, sections and actions by keyboard', async ({ owner }) => {
   await page.keyboard.type('stopc');
   await expect(palette(page).getByText('No results.')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
   await runCommand('fotns', 'Fonts');
   await expect(page.getByText('Fonts', { exact: true })).toBeFocused();
   await runCommand('addc', 'Add category');
