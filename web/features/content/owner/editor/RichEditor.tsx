@@ -9,7 +9,7 @@ import { EditorFrame } from './EditorFrame.tsx';
 import { goToFault, setFaults } from './faults.ts';
 import { useBlockEditor } from './useBlockEditor.ts';
 import { useContentSync } from './useContentSync.ts';
-import { useEditorPictures } from './useEditorPictures.ts';
+import { useEditorPictures } from './editor-pictures.ts';
 
 export type RichEditorProps = {
   form: ContentForm;

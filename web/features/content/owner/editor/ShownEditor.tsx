@@ -7,7 +7,7 @@ import type { ContentValues, EditedPicture } from '../content-values.ts';
 import { usePictures } from '../pictures/usePictures.ts';
 import { EditorFrame } from './EditorFrame.tsx';
 import { useBlockEditor } from './useBlockEditor.ts';
-import { useEditorPictures } from './useEditorPictures.ts';
+import { useEditorPictures } from './editor-pictures.ts';
 
 export interface ShownEditorProps {
   /** Blocks, or HTML. */

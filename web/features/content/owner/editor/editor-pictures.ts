@@ -1,41 +1,17 @@
 /** The pictures of the form for the blocks of the editor. A block renders again only when its own picture changes. */
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { VariantWidth } from '#contract/profile/files.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
+import { areSame } from '../../../../ui/owner/form-state/merging.ts';
 import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
 import type { EditedPicture } from '../content-values.ts';
-import { fileOrAddress } from '../pictures/picture-items.ts';
+import { type Added, fileOrAddress } from '../pictures/picture-items.ts';
 import type { UploadState } from '../pictures/usePictureUploads.ts';
+import type { Pictures } from '../pictures/usePictures.ts';
 
-/** The ids of added pictures, and a sentence about each refused one. */
-export interface AddedPictures {
-  ids: number[];
-  refused: string[];
-}
+type Size = { width: number; height: number };
 
-export interface EditorPictures {
-  /** The edited project; undefined for a new one, and for a page. */
-  projectId: number | undefined;
-  /** Returns a picture by its id in the form; undefined if its file was lost. The same object until it changes. */
-  find: (id: number) => EditedPicture | undefined;
-  add: (files: readonly File[]) => AddedPictures;
-  addStored: (pictures: readonly LibraryPicture[]) => AddedPictures;
-  /** Returns the upload of a picture, also of one that the server refused. The same object until it changes. */
-  uploadOf: (id: number) => UploadState | undefined;
-  /** Uploads the file of a picture again. */
-  retry: (id: number) => void;
-  /** Calls `changed` after each change of pictures and uploads. Returns a function that ends this. */
-  subscribe: (changed: () => void) => () => void;
-  /** Returns the size of a picture in pixels; undefined for a file that was not drawn yet. */
-  sizeOf: (id: number) => Size | undefined;
-  /** Keeps the size of a file that was drawn. */
-  measured: (id: number, size: Size) => void;
-}
-
-export interface Size {
-  width: number;
-  height: number;
-}
+export type EditorPictures = ReturnType<typeof createStore>['pictures'];
 
 export const EditorPicturesContext = createContext({} as EditorPictures);
 
@@ -69,4 +45,91 @@ export function useAreAlike(ids: readonly number[]): boolean {
 /** Returns the `src` of a picture in a variant; undefined while it is fetched. */
 export function useEditedSource(picture: EditedPicture | undefined, width: VariantWidth): string | undefined {
   return useSizedSource(picture ? fileOrAddress(picture) : '', width);
+}
+
+/** Returns the pictures of a form for its editor, always as the same object. */
+export function useEditorPictures(gallery: Pictures): EditorPictures {
+  const [store] = useState(() => createStore(gallery));
+  useLayoutEffect(() => store.follow(gallery));
+  return store.pictures;
+}
+
+function createStore(first: Pictures) {
+  let gallery = first;
+  const listeners = new Set<() => void>();
+  /** Every picture that the form has had: undoing brings removed ones back. */
+  const known = new Map<number, EditedPicture>();
+  let uploads = new Map<number, UploadState>();
+  const measures = new WeakMap<File, Size>();
+  const notify = () => {
+    for (const changed of listeners) changed();
+  };
+
+  function know(items: readonly EditedPicture[]): boolean {
+    const news = items.filter((item) => known.get(item.id) !== item);
+    for (const item of news) known.set(item.id, item);
+    return news.length > 0;
+  }
+
+  /** Returns the ids of added pictures, and a sentence about each refused one. */
+  function show({ items, refused }: Added) {
+    if (know(items)) notify();
+    return { ids: items.map(({ id }) => id), refused };
+  }
+
+  /** Takes what the form has after a render. */
+  function follow(next: Pictures): void {
+    gallery = next;
+    const before = uploads;
+    uploads = uploadsOf(next, before);
+    const hasNews = know(next.items);
+    const isSame = before.size === uploads.size && [...uploads].every(([id, one]) => before.get(id) === one);
+    if (hasNews || !isSame) notify();
+  }
+
+  const pictures = {
+    /** The edited project; undefined for a new one, and for a page. */
+    projectId: first.projectId,
+    /** Returns a picture by its id in the form; undefined if its file was lost. The same object until it changes. */
+    find: (id: number) => known.get(id),
+    add: (files: readonly File[]) => show(gallery.add(files)),
+    addStored: (stored: readonly LibraryPicture[]) => show(gallery.addStored(stored)),
+    /** Returns the upload of a picture, also of one that the server refused. The same object until it changes. */
+    uploadOf: (id: number) => uploads.get(id),
+    /** Uploads the file of a picture again. */
+    retry(id: number): void {
+      const item = known.get(id);
+      if (item) gallery.retryUpload(item);
+    },
+    /** Calls `changed` after each change of pictures and uploads. Returns a function that ends this. */
+    subscribe(changed: () => void) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    /** Returns the size of a picture in pixels; undefined for a file that was not drawn yet. */
+    sizeOf(id: number): Size | undefined {
+      const picture = known.get(id)?.picture;
+      return picture instanceof File ? measures.get(picture) : picture;
+    },
+    /** Keeps the size of a file that was drawn. */
+    measured(id: number, { width, height }: Size): void {
+      const picture = known.get(id)?.picture;
+      if (!(picture instanceof File) || measures.has(picture)) return;
+      measures.set(picture, { width, height });
+      notify();
+    },
+  };
+  know(first.items);
+  uploads = uploadsOf(first, uploads);
+  return { pictures, follow };
+}
+
+/** Returns the uploads by the id of their picture, those that did not change as before. */
+function uploadsOf(gallery: Pictures, before: ReadonlyMap<number, UploadState>): Map<number, UploadState> {
+  const entries = gallery.items.flatMap((item): [number, UploadState][] => {
+    const now = gallery.uploadOf(item);
+    const known = before.get(item.id);
+    return now ? [[item.id, known && areSame(known, now) ? known : now]] : [];
+  });
+  return new Map(entries);
 }

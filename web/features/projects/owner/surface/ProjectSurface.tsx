@@ -1,14 +1,15 @@
-import { type RefCallback, use, useEffect } from 'react';
+import { type ReactElement, type RefCallback, use, useEffect } from 'react';
 import { projectFieldTable, projectLimits } from '#contract/projects/projects.ts';
 import { type EditInPlace, EditInPlaceContext } from '../../../../ui/in-place.ts';
 import { PopupPlaceContext } from '../../../../ui/owner/popup-place.ts';
 import { contentForm } from '../../../content/owner/content-values.ts';
 import { contentInPlace } from '../../../content/owner/surface/content-in-place.tsx';
 import { EditedPage } from '../../../content/owner/surface/PageFrame.tsx';
+import { RichTextInPlace } from '../../../content/owner/surface/RichTextInPlace.tsx';
 import { TextInPlace } from '../../../content/owner/surface/TextInPlace.tsx';
 import { useMovingField } from '../../../content/owner/surface/useMovingField.tsx';
+import { useTextOfForm } from '../../../content/owner/surface/useTextOfForm.ts';
 import { ProjectDetail } from '../../ProjectPage.tsx';
-import { FormattedText } from './FormattedText.tsx';
 import { ImageInPlace } from './ImageInPlace.tsx';
 import { type EditedOnPage, useShownProject } from './useShownProject.ts';
 
@@ -63,4 +64,20 @@ function fieldsInPlace(
         return content(name, shown);
     }
   };
+}
+
+const kinds = {
+  description: { kind: 'text', limit: projectLimits.overview },
+  highlights: { kind: 'highlights', limit: projectLimits.highlights, prompt: 'One per line' },
+} as const;
+
+type FormattedTextProps = Pick<EditedOnPage, 'form'> & {
+  name: keyof typeof kinds;
+  shown: ReactElement<{ className?: string }>;
+};
+
+/** A formatted text of the project as a field of its page. */
+function FormattedText({ form, name, shown }: FormattedTextProps) {
+  const { label } = projectFieldTable[name];
+  return <RichTextInPlace {...kinds[name]} {...useTextOfForm(form, name)} label={label} shown={shown} />;
 }
