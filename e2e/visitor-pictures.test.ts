@@ -43,7 +43,7 @@ const test = onFilledSite(fill);
 
 const widths = [390, 768, 1440, 1920, 2560];
 
-/** Returns a line for each picture whose `sizes` differ by over 3 % from its width. */
+/** Returns a line for each picture whose `sizes` are over 3 % wider than it, or over 3 % narrower, 5 % on phones. */
 const wronglySized = (page: Page) =>
   page.locator('img[srcset]').evaluateAll((images) => {
     const probe = document.body.appendChild(document.createElement('div'));
@@ -56,7 +56,9 @@ const wronglySized = (page: Page) =>
       );
       probe.style.width = met?.replace(/^\([^)]*\) /u, '') ?? '';
       const { width } = probe.getBoundingClientRect();
-      return Math.abs(width / offsetWidth - 1) > 0.03 ? [`${src}: ${width} px for ${offsetWidth} px`] : [];
+      const least = innerWidth < 640 ? 0.95 : 0.97;
+      const isRight = width / offsetWidth > least && width / offsetWidth < 1.03;
+      return isRight ? [] : [`${src}: ${width} px for ${offsetWidth} px`];
     });
   });
 
@@ -74,8 +76,7 @@ test('sizes state the width of each picture, and srcset ends with the original',
       .locator('img[srcset]')
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).srcset));
     expect(sets.length, path).toBeGreaterThan(0);
-    // Pictures on cards of categories are never shown wider than 320 px.
-    for (const set of sets) expect(set).toMatch(/w=1280 1200w$|w=960 990w$/u);
+    for (const set of sets) expect(set).toMatch(/w=640 640w, .*w=1280 1200w$/u);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       expect(await wronglySized(page), `${path} at ${width} px`).toEqual([]);
@@ -170,7 +171,11 @@ test('pictures further down are requested after the first paint, and nothing mov
       const paint = performance.getEntriesByType('paint')[0]?.startTime ?? Infinity;
       return files('main img[loading=lazy]').filter(
         (src) =>
-          !first.includes(src) && (performance.getEntriesByName(src)[0]?.startTime ?? Infinity) < paint,
+          !first.includes(src) &&
+          (performance.getEntriesByName(src) as PerformanceResourceTiming[]).some(
+            // Except from the cache.
+            ({ startTime, transferSize }) => startTime < paint && transferSize > 0,
+          ),
       );
     });
     expect(early, path).toEqual([]);

@@ -22,6 +22,7 @@ const measures = {
   height: z.nullable(z.int()),
   /** A tiny preview as a `data:` URL; null until it is made. */
   placeholder: z.nullable(z.string()),
+  is_transparent: z.optional(z.boolean()),
 };
 export const pictureMeasures = z.object(measures);
 export type PictureMeasures = z.infer<typeof pictureMeasures>;

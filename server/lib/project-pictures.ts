@@ -33,10 +33,18 @@ export function stateFor(audience: 'visitors' | 'invited' | 'owner', state: Proj
   return audience === 'invited' && state === 'protected' ? 'published' : state;
 }
 
-/** Removes the placeholder of a PNG: it would shine through a transparent picture. */
+/**
+ * Marks a transparent picture, and removes its placeholder, which would shine through. Uploads without transparent pixels
+ * are stored as JPEG, so that each PNG has some.
+ */
 export function withoutGhost<Row extends { format: string | null; placeholder: string | null }>({
   format,
   ...row
 }: Row) {
-  return { ...row, placeholder: format === 'png' ? null : row.placeholder || null };
+  const is_transparent = format === 'png';
+  return {
+    ...row,
+    placeholder: is_transparent ? null : row.placeholder || null,
+    ...(is_transparent && { is_transparent }),
+  };
 }

@@ -59,10 +59,13 @@
       seen.add(currentSrc);
       const duration = isSlow && !matchMedia('(prefers-reduced-motion: reduce)').matches ? fadeMs : 0;
       const placeholder = image.closest('.picture-frame > picture')?.previousElementSibling;
-      if (placeholder) {
+      const reveal = () => {
+        if (!placeholder) return;
         if (duration) fade(image, [0, 1], duration);
         fade(placeholder, [1, 0], duration, 'step-end');
-      }
+      };
+      // A loaded picture may not be painted yet.
+      image.decode().then(reveal, reveal);
       const comparison = image.closest('.comparison');
       const handle = comparison?.querySelector('.comparison-handle');
       if (comparison && handle && [...comparison.querySelectorAll('img')].every(({ complete }) => complete))
@@ -70,6 +73,11 @@
     },
     true,
   );
+
+  addEventListener('beforeprint', () => {
+    showPictures();
+    for (const image of document.images) image.loading = 'eager';
+  });
 
   const modules = document.currentScript?.dataset['modules']?.split(' ') ?? [];
   const fetchModules = () => {

@@ -16,6 +16,8 @@ interface PictureProps {
   width: number;
   height: number;
   sizes: Sizes;
+  /** Maximum width of the loaded file in CSS pixels, if the picture is drawn narrower than `width`. */
+  largest?: number;
   /** The stored picture. Its placeholder is shown while loading. */
   original?: Partial<PictureMeasures> | undefined;
   /** Loads the picture first and at once. Others load lazily. */
@@ -38,6 +40,7 @@ export function Picture({
   width,
   height,
   sizes,
+  largest = width,
   original,
   first = false,
   fit = 'cover',
@@ -54,22 +57,17 @@ export function Picture({
   const placeholder = original?.placeholder;
   const fitClass = `${fits[fit]} ${focalClass(focal)}`;
   // A picture that is shown whole has no bars.
-  const ground = fit === 'cover' ? 'bg-sunken' : '';
+  const ground = fit === 'cover' ? 'picture-ground' : '';
   const image = (
     <img
-      {...(isOurs
-        ? pictureSources(src, first ? stated : `auto, ${stated}`, {
-            original: original?.width,
-            largest: width,
-          })
-        : { src })}
+      {...(isOurs ? pictureSources(src, stated, { original: original?.width, largest }) : { src })}
       alt={alt}
       width={width}
       height={height}
       {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
       {...(!isOurs && { referrerPolicy: 'no-referrer' as const })}
-      className={`${placeholder ? 'relative' : ground} ${fitClass} ${className}`}
+      className={`${placeholder ? 'relative' : ground} ${original?.is_transparent ? 'transparent' : ''} ${fitClass} ${className}`}
     />
   );
   // Inside `picture`, because React otherwise preloads a main picture in the head: that repeats the longest attributes

@@ -5,6 +5,12 @@ import type { ThemeName } from '#contract/appearance/themes.ts';
 /** Highest device pixel ratio. */
 const maxDensity = 3;
 
+/**
+ * Share of the width that is stated below 640 px. Otherwise common phones, such as those 412 px wide with 1.75 or 2.625
+ * pixels each, are just above the width of a variant and load the next one with nearly twice the bytes.
+ */
+const narrowShare = 0.96;
+
 /** Gap between columns below 640 px. */
 const narrowGap = 16;
 
@@ -53,8 +59,11 @@ export function columnSizes(
     // `--container-site` of the theme, without gutters.
     const rem = theme === 'lens' ? 94 : 82;
     const [vw, px] = isBleeding ? [100, 0] : [95, -16];
-    const width = (count: number, pageVw = vw, pagePx = px, between = gap, space = inset) =>
-      length(((pageVw * count) / 12) * share, (((pagePx + between) * count) / 12 - between - space) * share);
+    const width = (count: number, pageVw = vw, pagePx = px, between = gap, space = inset, stated = share) =>
+      length(
+        ((pageVw * count) / 12) * stated,
+        (((pagePx + between) * count) / 12 - between - space) * stated,
+      );
     return [
       // From here, the page has its full width.
       [
@@ -63,7 +72,7 @@ export function columnSizes(
       ],
       [1024, width(wide)],
       [640, width(medium)],
-      [0, width(small, vw, px, narrowGap, smallInset)],
+      [0, width(small, vw, px, narrowGap, smallInset, share * narrowShare)],
     ]
       .map(([from, size]) => (from ? `(min-width: ${from}px) ${size}` : size))
       .join(', ');
@@ -72,7 +81,7 @@ export function columnSizes(
 
 /** Returns the `sizes` of a picture as wide as the page, at most `rem`. */
 export function boundedSizes(rem: number): string {
-  return `(min-width: 1250px) ${length(0.16 * rem, 14 * rem)}, (min-width: ${Math.ceil((16 * rem + 16) / 0.95)}px) ${16 * rem}px, ${length(95, -16)}`;
+  return `(min-width: 1250px) ${length(0.16 * rem, 14 * rem)}, (min-width: ${Math.ceil((16 * rem + 16) / 0.95)}px) ${16 * rem}px, (min-width: 640px) ${length(95, -16)}, ${length(95 * narrowShare, -16 * narrowShare)}`;
 }
 
 /** Returns the `sizes` of a picture that is drawn at most `width` CSS pixels wide. */
@@ -92,9 +101,6 @@ function length(vw: number, px: number): string {
 /**
  * Returns the attributes of an `img` for a picture of this site. Names no width beyond the original's, and omits variants
  * that are wider than `largest` CSS pixels can show.
- *
- * A variant counts as a 32nd wider than it is. Otherwise common phones, such as those 412 px wide with 1.75 or 2.625
- * pixels each, are just above the width of a variant and load the next one with nearly twice the bytes.
  */
 export function pictureSources(
   src: string,
@@ -109,9 +115,7 @@ export function pictureSources(
     // Nothing to choose from a single variant, which may be narrower than its name says.
     srcSet:
       widths[1] &&
-      widths
-        .map((width) => `${pictureVariant(src, width)} ${Math.min(width + width / 32, most)}w`)
-        .join(', '),
+      widths.map((width) => `${pictureVariant(src, width)} ${Math.min(width, most)}w`).join(', '),
     sizes,
     src: pictureVariant(src, Math.min(640, widths.at(-1) ?? 640)),
   };

@@ -26,7 +26,7 @@ export function PageContent({ page }: { page: ShownPage }) {
   return (
     <article className="pt-8 lg:pt-14">
       <CaseStudy
-        project={{ project_title: title, main_photo: '' }}
+        title={title}
         blocks={blocks}
         pictures={pictures}
         texts={texts}

@@ -1,32 +1,54 @@
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { columnSizes } from '../../ui/picture-sources.ts';
+import { atMost, columnSizes, type Sizes } from '../../ui/picture-sources.ts';
+import { pictureName } from '../content/picture-text.ts';
+
+const threeColumns = columnSizes(4, 6);
 
 type CardPictureProps = {
   project: Pick<
     ProjectCardData,
-    'main_photo' | 'main_photo_description' | 'main_photo_focal' | 'main_photo_measures'
+    'id' | 'main_photo' | 'main_photo_description' | 'main_photo_focal' | 'main_photo_measures'
   >;
+  /** Maximum width in CSS pixels. */
+  width?: number;
+  sizes?: Sizes;
   /** True for pictures at the top of the page, which load first. */
-  first: boolean;
-  sharedAs?: string | undefined;
+  first?: boolean;
 };
 
-/** A project's picture in a list. */
-export function CardPicture({ project, first, sharedAs }: CardPictureProps) {
+/** A project's picture, 16 to 9, on a ground that shows beside one of another shape and around a small one. */
+export function CardPicture({ project, width = 640, sizes = threeColumns, first = false }: CardPictureProps) {
+  const { main_photo_measures: measures } = project;
+  const shape = shapeOf(measures);
   return (
-    <div className="card-picture aspect-video">
+    <div className={`card-picture ${measures?.width ? 'card-picture-measured' : ''}`}>
       <Picture
-        sharedAs={sharedAs}
+        sharedAs={pictureName(project.id)}
         src={project.main_photo}
         alt={project.main_photo_description ?? ''}
-        focal={project.main_photo_focal}
-        original={project.main_photo_measures}
-        width={640}
-        height={360}
+        focal={shape ? undefined : project.main_photo_focal}
+        fit={shape === 'whole' ? 'contain' : 'cover'}
+        original={shape === 'device' ? { ...measures, placeholder: null } : measures}
+        width={measures?.width ?? width}
+        height={measures?.height ?? width}
+        largest={width}
         first={first}
-        sizes={columnSizes(4, 6)}
+        sizes={measures?.width ? atMost(measures.width, sizes) : sizes}
+        className={shape === 'device' ? 'card-picture-device' : ''}
       />
     </div>
   );
+}
+
+/**
+ * Returns how a picture fits a card: one as narrow as a phone's screen like a device, one of nearly 16 to 9 as a whole,
+ * others cropped (undefined).
+ */
+function shapeOf(measures: CardPictureProps['project']['main_photo_measures']) {
+  const { width, height } = measures ?? {};
+  if (!width || !height) return undefined;
+  const ratio = width / height;
+  if (ratio < 0.65) return 'device';
+  return Math.abs(ratio - 1.8) < 0.25 ? 'whole' : undefined;
 }

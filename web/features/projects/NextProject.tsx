@@ -2,12 +2,11 @@ import { pages } from '#contract/paths.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { Link } from '../../routing/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Picture } from '../../ui/Picture.tsx';
 import { columnSizes } from '../../ui/picture-sources.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
-import { pictureName } from '../content/picture-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { CardPicture } from './CardPicture.tsx';
 
 /** The end of a project's page: an invitation to write and the next project of the category. */
 export function NextProject({ next }: { next: ProjectCardData | null }) {
@@ -24,30 +23,24 @@ export function NextProject({ next }: { next: ProjectCardData | null }) {
         </Link>
       </section>
       {next && (
-        <section aria-labelledby="next-project" className="group relative">
-          <p className="mb-3 text-sm font-semibold text-muted">{project.next}</p>
-          <div className="card-picture aspect-video">
-            <Picture
-              sharedAs={pictureName(next.id)}
-              src={next.main_photo}
-              alt={next.main_photo_description ?? ''}
-              focal={next.main_photo_focal}
-              original={next.main_photo_measures}
-              width={1600}
-              height={600}
-              sizes={columnSizes(12)}
-            />
+        <section
+          aria-labelledby="next-project"
+          className="group relative grid gap-x-6 gap-y-4 lg:grid-cols-[4fr_8fr]"
+        >
+          <div>
+            <p className="mb-1 text-sm text-muted">{project.next}</p>
+            <h2 id="next-project" className="text-heading font-semibold tracking-heading wrap-anywhere">
+              <Link
+                to={pages.project(next.category, next)}
+                {...languageAttributes(next.project_title)}
+                className="card-link"
+              >
+                {next.project_title}
+              </Link>
+              <Icon name="arrow-right" className="ms-3 inline size-6 mirrored" />
+            </h2>
           </div>
-          <h2 id="next-project" className="mt-4 text-heading font-semibold tracking-heading wrap-anywhere">
-            <Link
-              to={pages.project(next.category, next)}
-              {...languageAttributes(next.project_title)}
-              className="card-link"
-            >
-              {next.project_title}
-            </Link>
-            <Icon name="arrow-right" className="ms-3 inline size-6 mirrored" />
-          </h2>
+          <CardPicture project={next} width={960} sizes={columnSizes(8, 12)} />
         </section>
       )}
     </div>

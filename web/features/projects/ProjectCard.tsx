@@ -1,30 +1,28 @@
+import type { ComponentProps } from 'react';
 import { pages } from '#contract/paths.ts';
-import { projectDisplay } from '#contract/projects/project-display.ts';
+import { projectDisplay, shortened } from '#contract/projects/project-display.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { CardPicture } from './CardPicture.tsx';
-import { pictureName } from '../content/picture-text.ts';
 import { ProtectedMark } from './ProtectedMark.tsx';
 
-interface ProjectCardProps {
+type ProjectCardProps = Omit<ComponentProps<typeof CardPicture>, 'project'> & {
   project: ProjectCardData;
-  /** True for pictures at the top of the page, which load first. */
-  first: boolean;
   /** Shows the category's name above the summary. */
   showsCategory: boolean;
-}
+};
 
 /** A project in a list. The card's link names a picture without a description. */
-export function ProjectCard({ project, first, showsCategory }: ProjectCardProps) {
+export function ProjectCard({ project, showsCategory, ...picture }: ProjectCardProps) {
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations();
   const { tagsOnCard } = projectDisplay;
   const more = project.project_tags.length - tagsOnCard;
   return (
     <article className="group relative">
-      <CardPicture project={project} first={first} sharedAs={pictureName(project.id)} />
+      <CardPicture project={project} {...picture} />
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 {...languageAttributes(project.project_title)} className="card-title min-w-0 wrap-anywhere">
           <Link to={pages.project(project.category, project)} className="card-link">
@@ -38,8 +36,8 @@ export function ProjectCard({ project, first, showsCategory }: ProjectCardProps)
           </p>
         )}
       </div>
-      <p {...languageAttributes(project.summary)} className="mt-1 line-clamp-2 text-muted">
-        {project.summary}
+      <p {...languageAttributes(project.summary)} className="mt-1 line-clamp-2 max-w-md text-muted">
+        {shortened(project.summary)}
       </p>
       <ul aria-label={t.project.tags} className="mt-3 flex flex-wrap gap-1.5 empty:hidden">
         {project.project_tags.slice(0, tagsOnCard).map((tag) => (

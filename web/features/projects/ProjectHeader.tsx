@@ -17,15 +17,15 @@ interface ProjectHeaderProps {
   summary: ReactNode;
 }
 
-/** Title, summary, tags, facts and links of a project. */
+/** Title, summary, tags, facts and links of a project. In narrow windows, the picture stands before the tags. */
 export function ProjectHeader({ project, study, summary }: ProjectHeaderProps) {
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations().project;
   const [before, after] = around(t.backTo);
   const links = study?.links ?? [];
   return (
-    <header className="grid grid-cols-1 gap-x-6 gap-y-8 py-8 lg:grid-cols-12 lg:items-end lg:pt-14 lg:pb-12">
-      <div className="min-w-0 lg:col-span-8 lg:pe-6">
+    <header className="grid-cols-12 gap-x-6 max-lg:contents lg:grid lg:items-end lg:pt-14 lg:pb-12">
+      <div className="min-w-0 py-6 lg:col-span-8 lg:py-0 lg:pe-6">
         {project.category && (
           <Link
             to={pages.category(project.category)}
@@ -54,7 +54,7 @@ export function ProjectHeader({ project, study, summary }: ProjectHeaderProps) {
           </div>
         )}
       </div>
-      <div className="min-w-0 stack-5 lg:col-span-4">
+      <div className="order-1 min-w-0 stack-5 max-lg:pt-6 lg:col-span-4">
         <ul aria-label={t.tags} className="middots">
           {project.project_tags.map((tag) => (
             <li key={tag}>

@@ -8,7 +8,7 @@ import type { PageAddress } from '#contract/public-pages.ts';
 import { EditInPlaceContext } from '../../ui/in-place.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { atMost, boundedSizes, columnSizes } from '../../ui/picture-sources.ts';
+import { atMost, columnSizes } from '../../ui/picture-sources.ts';
 import { Prose } from '../../ui/Prose.tsx';
 import { CaseStudy } from '../content/case-study/CaseStudy.tsx';
 import { picturesIn } from '../content/case-study/parts.ts';
@@ -57,7 +57,6 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
   const t = useTranslations().project;
   const { youtube_link: link } = project;
   const { embed, case_study: study, main, pictures, texts, next } = details;
-  const pictured = { ...project, main_photo_measures: main };
   const isEdited = use(EditInPlaceContext) !== undefined;
   const isShort = project.project_overview.length <= projectDisplay.summary;
   const overview = (
@@ -65,7 +64,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
   );
   return (
     <article>
-      <div className="site-width">
+      <div className="site-width flex flex-col">
         <ProjectHeader
           project={project}
           study={study}
@@ -74,7 +73,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
         <InPlace name="image" text={project.main_photo}>
           <MainPicture project={project} size={main} />
         </InPlace>
-        <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="order-last mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="max-w-(--container-prose) min-w-0 stack-12">
             {!isShort && <Section title={t.overview}>{overview}</Section>}
             {(project.project_highlights || isEdited) && (
@@ -89,17 +88,17 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
             )}
             {embed && link && (
               <Section title={t.demo} onScreenOnly>
-                <EmbedFrame project={pictured} link={link} {...embed} sizes={boundedSizes(42)} />
+                <EmbedFrame title={project.project_title} link={link} {...embed} />
               </Section>
             )}
           </div>
           <aside className="min-w-0 stack-8 lg:sticky lg:top-32 lg:self-start">
             {project.technology_used[0] && (
               <Section title={t.technologies}>
-                <ul className="divided border-y border-line">
+                <ul className="middots">
                   {project.technology_used.slice(0, projectDisplay.technologiesOnDetail).map((technology) => (
-                    <li key={technology} {...languageAttributes(technology)} className="py-2.5">
-                      {technology}
+                    <li key={technology}>
+                      <span {...languageAttributes(technology)}>{technology}</span>
                     </li>
                   ))}
                 </ul>
@@ -108,7 +107,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
           </aside>
         </div>
       </div>
-      <CaseStudy project={pictured} blocks={study.blocks} pictures={pictures} texts={texts} />
+      <CaseStudy title={project.project_title} blocks={study.blocks} pictures={pictures} texts={texts} />
       <div className="site-width">
         <Gallery
           pictures={pictures}
@@ -171,7 +170,7 @@ function Section({
 }) {
   return (
     <section className={onScreenOnly ? 'print:hidden' : ''}>
-      <h2 className="mb-4 text-sm font-semibold text-muted">{title}</h2>
+      <h2 className="mb-4 text-sm text-muted">{title}</h2>
       {children}
     </section>
   );

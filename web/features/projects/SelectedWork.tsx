@@ -1,12 +1,12 @@
 import { pages } from '#contract/paths.ts';
 import type { HomeLayout } from '#contract/appearance/themes.ts';
+import { shortened } from '#contract/projects/project-display.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { useSite } from '../../api/site-data.ts';
 import { Link } from '../../routing/Link.tsx';
-import { Picture } from '../../ui/Picture.tsx';
 import { columnSizes, type Sizes } from '../../ui/picture-sources.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
-import { pictureName } from '../content/picture-text.ts';
+import { CardPicture } from './CardPicture.tsx';
 import { ProtectedMark } from './ProtectedMark.tsx';
 
 /**
@@ -62,19 +62,12 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
             key={project.id}
             className={`group selected-work ${isWide ? 'sm:max-lg:col-span-2 ' : ''}${classes[columns]}`}
           >
-            <div className="card-picture aspect-video">
-              <Picture
-                sharedAs={pictureName(project.id)}
-                src={project.main_photo}
-                alt={project.main_photo_description ?? ''}
-                focal={project.main_photo_focal}
-                original={project.main_photo_measures}
-                width={960}
-                height={540}
-                first={isLead}
-                sizes={selectedSizes(site.layout, columns, isWide ? 12 : 6)}
-              />
-            </div>
+            <CardPicture
+              project={project}
+              width={960}
+              first={isLead}
+              sizes={selectedSizes(site.layout, columns, isWide ? 12 : 6)}
+            />
             <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
               <h3 {...languageAttributes(project.project_title)} className="card-title min-w-0 wrap-anywhere">
                 <Link to={pages.project(project.category, project)} className="card-link">
@@ -89,9 +82,9 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
             {/* Other layouts show all summaries. */}
             <p
               {...languageAttributes(project.summary)}
-              className={`mt-1 line-clamp-2 max-w-prose text-muted ${isLead ? '' : 'hidden'}`}
+              className={`mt-1 line-clamp-2 max-w-md text-muted ${isLead ? '' : 'hidden'}`}
             >
-              {project.summary}
+              {shortened(project.summary)}
             </p>
           </li>
         );

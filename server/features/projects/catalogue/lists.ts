@@ -64,25 +64,24 @@ export function showcaseOf(catalogue: Catalogue): Showcase {
 }
 
 /**
- * Returns the next project of the public list of a project's category, cyclically; undefined if there is no other. The
- * project may be in any state.
+ * Returns the next project of the public list of a project's category, or the first one of the next category that has
+ * one, cyclically; undefined if there is no other. The project may be in any state.
  */
 export function nextOf(catalogue: Catalogue, id: number): ProjectCardData | undefined {
   const { owner, visitors } = catalogue.views;
   const categoryId = owner.get(id)?.categoryId;
-  if (categoryId === undefined || categoryId === null) return undefined;
-  let first: ProjectCardData | undefined;
-  let isAfter = false;
-  for (const project of owner.projects) {
-    if (project.categoryId !== categoryId) continue;
-    if (project.card.id === id) isAfter = true;
-    else if (project.card.state === 'published') {
-      const card = visitors.get(project.card.id)?.card;
-      if (isAfter) return card;
-      first ??= card;
-    }
-  }
-  return first;
+  const at = catalogue.categories.findIndex((category) => category.id === categoryId);
+  if (at < 0) return undefined;
+  const ofCategory = Map.groupBy(owner.projects, (project) => project.categoryId);
+  const own = ofCategory.get(catalogue.categories[at]?.id ?? 0) ?? [];
+  const place = own.findIndex(({ card }) => card.id === id);
+  const others = [...catalogue.categories.slice(at + 1), ...catalogue.categories.slice(0, at)];
+  const next = [
+    ...own.slice(place + 1),
+    ...others.flatMap((category) => ofCategory.get(category.id) ?? []),
+    ...own.slice(0, place),
+  ].find(({ card }) => card.state === 'published');
+  return next && visitors.get(next.card.id)?.card;
 }
 
 /** The fields of each project that decide its page, and the names of the category and its sub-categories in order. */

@@ -3,14 +3,13 @@ import type { ShownBlock } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { EditInPlaceContext } from '../../../ui/in-place.ts';
 import { useTranslations } from '../../../ui/translations.ts';
-import type { PicturedProject } from '../EmbedFrame.tsx';
 import { useLightbox } from '../useLightbox.tsx';
 import { PartView } from './PartView.tsx';
 import { partsOf } from './parts.ts';
 
 interface CaseStudyProps {
-  /** The project, or the page with its title. */
-  project: PicturedProject;
+  /** Title of the project or page. */
+  title: string;
   blocks: readonly ShownBlock[];
   /** All pictures that blocks may refer to. */
   pictures: readonly GalleryPicture[];
@@ -21,15 +20,15 @@ interface CaseStudyProps {
 }
 
 /** The blocks of a case study, or of a page, in the owner's order. */
-export function CaseStudy({ project, blocks, pictures, texts, heading }: CaseStudyProps) {
+export function CaseStudy({ title, blocks, pictures, texts, heading }: CaseStudyProps) {
   const t = useTranslations();
-  const { linkTo, lightbox } = useLightbox({ pictures, texts, title: project.project_title });
+  const { linkTo, lightbox } = useLightbox({ pictures, texts, title });
   const parts = partsOf(blocks, pictures);
   // The owner's editor stands in place of all blocks.
   const edited = use(EditInPlaceContext)?.('case-study', <div />);
   if (!parts[0] && !heading && !edited) return null;
   return (
-    <section aria-labelledby="case-study" className="not-first:mt-(--section) stack-10 lg:stack-16">
+    <section aria-labelledby="case-study" className="not-first:mt-(--section) stack-12">
       {heading ?? (
         <h2 id="case-study" className="sr-only">
           {t.project.caseStudy}
@@ -38,7 +37,7 @@ export function CaseStudy({ project, blocks, pictures, texts, heading }: CaseStu
       {edited ??
         parts.map((part) => (
           <Width key={part.index} full={part.kind === 'picture' && part.size === 'full'}>
-            <PartView part={part} project={project} pictures={pictures} texts={texts} linkTo={linkTo} />
+            <PartView part={part} title={title} pictures={pictures} texts={texts} linkTo={linkTo} />
           </Width>
         ))}
       {lightbox}

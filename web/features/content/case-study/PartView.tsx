@@ -2,7 +2,6 @@ import { hostOf } from '#contract/text/link-host.ts';
 import { blockText } from '#contract/projects/project-display.ts';
 import { useLanguageAttributes } from '../../../ui/useLanguageAttributes.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { columnSizes } from '../../../ui/picture-sources.ts';
 import { Prose } from '../../../ui/Prose.tsx';
 import { useTranslations } from '../../../ui/translations.ts';
 import { EmbedFrame } from '../EmbedFrame.tsx';
@@ -50,7 +49,7 @@ export function PartView({ part, ...shown }: ShownWith & { part: Part }) {
         )
       );
     case 'embed':
-      return <Embedded {...part} project={shown.project} />;
+      return <Embedded {...part} title={shown.title} />;
   }
 }
 
@@ -80,13 +79,13 @@ function ButtonLink({ label, link }: { label: string; link: string }) {
   );
 }
 
-type EmbeddedProps = Pick<Extract<Part, { kind: 'embed' }>, 'link' | 'embed'> & Pick<ShownWith, 'project'>;
+type EmbeddedProps = Pick<Extract<Part, { kind: 'embed' }>, 'link' | 'embed'> & Pick<ShownWith, 'title'>;
 
-function Embedded({ link, embed, project }: EmbeddedProps) {
+function Embedded({ link, embed, title }: EmbeddedProps) {
   const t = useTranslations().project;
   return (
     <div className="article-column max-w-none">
-      {embed && <EmbedFrame project={project} link={link} sizes={columnSizes(9, 12)} {...embed} />}
+      {embed && <EmbedFrame title={title} link={link} {...embed} />}
       {/* What cannot be embedded is a link; so is all in print. */}
       <div className={embed ? 'hidden print:block' : ''}>
         <ElsewhereLink to={link}>{t.openOn(embed?.service ?? hostOf(link))}</ElsewhereLink>

@@ -6,14 +6,14 @@ import { EditInPlaceContext } from '../../../ui/in-place.ts';
 import { InPlace } from '../../../ui/InPlace.tsx';
 import { atMost, boundedSizes, columnSizes, type Sizes } from '../../../ui/picture-sources.ts';
 import { useTranslations } from '../../../ui/translations.ts';
-import type { PicturedProject } from '../EmbedFrame.tsx';
 import { Prose } from '../../../ui/Prose.tsx';
 import { Comparison } from './Comparison.tsx';
 import { PictureLink } from '../PictureLink.tsx';
 import type { PictureLinks } from '../useLightbox.tsx';
 
 export interface ShownWith {
-  project: PicturedProject;
+  /** Title of the project or page. */
+  title: string;
   pictures: readonly GalleryPicture[];
   texts: Readonly<Record<string, string>>;
   linkTo: PictureLinks;
@@ -57,7 +57,7 @@ export function PictureGrid({
   of,
   columns,
   ...shown
-}: Omit<ShownWith, 'project'> & { of: readonly GalleryPicture[]; columns: number }) {
+}: Omit<ShownWith, 'title'> & { of: readonly GalleryPicture[]; columns: number }) {
   const [first] = of;
   const alike = of.every(
     ({ width, height }) => first && Math.abs((width * first.height) / (height * first.width) - 1) < 0.02,

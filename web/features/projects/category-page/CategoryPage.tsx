@@ -24,11 +24,13 @@ export default function CategoryPage(address: PageAddress) {
   const category = findCategory(categories, address.category);
   const t = useTranslations().categories;
   const [before, after] = around(t.title);
+  const name = categoryTitle(category, address);
   const subcategories = category ? subcategoriesOf(categories, category) : [];
   return (
     <div className="site-width">
       <header className="max-w-4xl pt-6 pb-5 sm:pt-10 sm:pb-8 lg:pt-14">
-        <p className="mb-2 text-sm text-muted">
+        {/* Its title says enough. */}
+        <p className={`mb-2 text-sm text-muted ${/ ?projects$/i.test(name) ? 'hidden' : ''}`}>
           <Link to={pages.home} className="growing-line touch-target hover:text-ink">
             {t.home}
           </Link>
@@ -47,7 +49,7 @@ export default function CategoryPage(address: PageAddress) {
         </p>
         <h1 dir="auto" className="text-title font-semibold tracking-title">
           {before}
-          <span {...languageAttributes(category?.category_name)}>{categoryTitle(category, address)}</span>
+          <span {...languageAttributes(category?.category_name)}>{name}</span>
           {after}
         </h1>
         <InPlace name="description" text={category?.description}>
@@ -129,17 +131,24 @@ interface SubcategoriesProps {
 function Subcategories({ of, subcategories, groups }: SubcategoriesProps) {
   const languageAttributes = useLanguageAttributes();
   if (subcategories.length === 0) return null;
+  const counted = subcategories.map(({ id, category_name: name }) => ({
+    id,
+    name,
+    projects: groups.find(({ category }) => category === name)?.projects ?? 0,
+  }));
   return (
     <nav aria-label={of?.category_name}>
       <ul>
-        {subcategories.map(({ id, category_name: name }) => (
-          <li key={id}>
-            <Link to={pages.category(name)} className="chip chip-link">
-              <span {...languageAttributes(name)}>{name}</span>
-              <span className="meta">{groups.find(({ category }) => category === name)?.projects ?? 0}</span>
-            </Link>
-          </li>
-        ))}
+        {counted
+          .toSorted((one, other) => Number(one.projects === 0) - Number(other.projects === 0))
+          .map(({ id, name, projects }) => (
+            <li key={id}>
+              <Link to={pages.category(name)} className={projects > 0 ? 'chip chip-link' : 'chip'}>
+                <span {...languageAttributes(name)}>{name}</span>
+                <span className="meta">{projects}</span>
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );
