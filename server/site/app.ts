@@ -13,7 +13,6 @@ import { sealFormerSecrets } from '../kernel/database/seal-former-secrets.ts';
 import { acceptJson, bodyLimit, refuseUnstorableTexts } from '../kernel/http/body-parsing.ts';
 import { compressResponses } from '../kernel/http/compression.ts';
 import { handleErrors, sendFailure } from '../kernel/http/error-handler.ts';
-import { finishRoutesAtOnce } from '../kernel/http/finish-routes.ts';
 import { trustedProxies, warnOfForwarding } from '../kernel/http/forwarding.ts';
 import { healthRoutes } from '../kernel/http/health.routes.ts';
 import {
@@ -104,7 +103,6 @@ export async function buildApp({
   });
   if (config.corsOrigins.length > 0) await allowOrigins(app, config.corsOrigins);
 
-  finishRoutesAtOnce(app);
   handleNotFound(app, pages?.notFound, routerOptions);
   openapiRoutes(app, { cache, server: config.publicUrl ?? '/' });
   healthRoutes(app, { database, shutdown, config });
