@@ -11,11 +11,11 @@ export type DialogClosing = {
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
-/** `window` is like `wide`, but fills windows with room for two columns. */
+/** `window` is like `wide`, but as high as the place, and fills windows with room for two columns. */
 const widthClasses = {
   narrow: 'sm:max-w-lg',
   wide: 'sm:max-w-3xl',
-  window: 'sm:max-w-3xl xl:max-w-none xl:flex-1 xl:rounded-none xl:border-0',
+  window: 'flex-1 sm:max-w-3xl xl:max-w-none xl:rounded-none xl:border-0',
 } as const;
 
 type DialogProps = Pick<DialogClosing, 'onClose'> &

@@ -92,7 +92,7 @@ export function RecordRow<Item extends Identified>(props: RecordRowProps<Item>) 
       ))}
       <td
         role="cell"
-        className="col-start-3 row-start-1 row-end-4 self-start md:w-px md:py-1 md:ps-4 md:pe-1 md:align-middle"
+        className="col-start-3 row-start-1 row-end-4 self-start whitespace-nowrap md:w-px md:py-1 md:ps-4 md:pe-1 md:align-middle"
       >
         <span className="flex justify-end">
           {props.renderAction?.(item)}
