@@ -236,6 +236,13 @@ onFilledSite(async (has) => {
     await visitor.page.setViewportSize({ width: 320, height: 900 });
     expect((await drawn(visitor.page))[0]).toBeLessThan(320);
     await expectNothingOverflows(visitor.page);
+
+    // Its card is far wider, and shows it whole in the middle of a ground.
+    await visitor.page.setViewportSize({ width: 1440, height: 900 });
+    await visitor.opens(pages.home);
+    const card = visitor.page.locator('.card-picture');
+    expect((await card.boundingBox())?.width).toBeGreaterThan(1000);
+    expect(await card.locator('img').boundingBox()).toMatchObject({ width: 320, height: 200 });
     await context.close();
   },
 );

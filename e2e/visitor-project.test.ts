@@ -198,3 +198,21 @@ test('a video plays on the page for each form of link, and its host gets no requ
     await expect(frame.contentFrame().getByText('A video')).toBeVisible();
   }
 });
+
+test('a project prints from its first page on, with the pictures further down', async ({
+  visitor,
+  portfolio,
+}) => {
+  const { page } = visitor;
+  const { id } = portfolio('Atlas');
+  await visitor.opens(pages.project('Web Development', { id, project_title: 'Atlas' }));
+  await page.emulateMedia({ media: 'print' });
+  // Kept together, it would leave all of the first page but the name empty.
+  await expect(page.getByRole('article').first()).toHaveCSS('break-inside', 'auto');
+  for (const format of ['A4', 'Letter'])
+    expect((await page.pdf({ format })).toString('latin1').match(/\/Type ?\/Page\b/g)?.length).toBeLessThan(
+      4,
+    );
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('img[loading=lazy]')).toHaveCount(0);
+});

@@ -25,7 +25,7 @@ export function CategoryCard({
   return (
     <article className="group category-card">
       <NamedCount {...main} heading="h3" className="card-title" />
-      <p {...languageAttributes(description)} className="mt-1 text-muted sm:truncate">
+      <p {...languageAttributes(description)} className="mt-1 text-muted lg:truncate">
         {description || explore}
       </p>
       <ul className="mt-2 empty:hidden">

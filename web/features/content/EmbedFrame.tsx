@@ -22,8 +22,6 @@ export function EmbedFrame({ title, link, service, src }: EmbedFrameProps) {
   const t = useTranslations().project;
   const [isShown, setIsShown] = useState(false);
   const isVideo = service === 'YouTube' || service === 'Vimeo' || service === 'Loom';
-  // Designs need more height on a phone.
-  const shape = isVideo ? 'aspect-video w-full' : 'aspect-4/3 w-full sm:aspect-video';
   if (isShown) {
     return (
       <iframe
@@ -34,7 +32,7 @@ export function EmbedFrame({ title, link, service, src }: EmbedFrameProps) {
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
-        className={`${shape} rounded-md bg-sunken`}
+        className="aspect-video w-full rounded-md bg-sunken"
       />
     );
   }
@@ -45,7 +43,7 @@ export function EmbedFrame({ title, link, service, src }: EmbedFrameProps) {
         event.preventDefault();
         setIsShown(true);
       }}
-      className={`group grid place-items-center rounded-md border border-line bg-sunken print:hidden ${shape}`}
+      className="group grid aspect-video w-full place-items-center rounded-md border border-line bg-sunken print:hidden"
     >
       <span className="flex items-center gap-3 p-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent colour-transition group-hover:bg-accent-strong">

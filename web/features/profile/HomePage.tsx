@@ -15,7 +15,7 @@ import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-const statementClass = 'text-display font-semibold tracking-display lg:col-span-8 lg:row-start-2 lg:pe-8';
+const statementClass = 'font-semibold tracking-display lg:col-span-8 lg:row-start-2 lg:pe-8';
 /** Length of a description that fits four lines of a phone. */
 const shortDescription = 160;
 const nothing: Showcase = { selected: [], categories: [] };
@@ -59,6 +59,10 @@ export default function HomePage() {
   );
 }
 
+/** Returns the classes of the largest text, which is smaller on phones with a very long word. */
+const displayClass = (text: string) =>
+  `text-display ${statementClass} ${/\S{17}/.test(text) ? 'max-sm:text-title' : ''}`;
+
 /** Introduces the owner. The subtitle is the largest text, or the title if there is none. */
 function Introduction({ profile }: { profile: Profile }) {
   const languageAttributes = useLanguageAttributes();
@@ -94,9 +98,9 @@ function Introduction({ profile }: { profile: Profile }) {
           )}
         </div>
       </div>
-      {!statement && heading(statementClass)}
+      {!statement && heading(displayClass(title))}
       <InPlace name="home_page_sub_title" text={statement}>
-        <p {...languageAttributes(statement)} className={statementClass}>
+        <p {...languageAttributes(statement)} className={displayClass(statement ?? '')}>
           {statement}
         </p>
       </InPlace>

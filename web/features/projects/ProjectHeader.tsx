@@ -42,7 +42,8 @@ export function ProjectHeader({ project, study, summary }: ProjectHeaderProps) {
         <InPlace name="title" text={project.project_title}>
           <h1
             {...languageAttributes(project.project_title)}
-            className="mt-3 text-display font-semibold tracking-display"
+            // Very long words are smaller on phones.
+            className={`mt-3 text-display font-semibold tracking-display ${/\S{17}/.test(project.project_title) ? 'max-sm:text-title' : ''}`}
           >
             {project.project_title}
           </h1>

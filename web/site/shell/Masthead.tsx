@@ -36,18 +36,19 @@ export function Masthead({
     ownPages: site.pages.filter(({ place }) => place === 'masthead'),
     address,
   };
-  const menus = <CategoryMenus {...navigation} />;
   const entries = [
     ...mainCategories(categories).map(({ category_name }) => category_name),
     ...navigation.ownPages.map(({ title }) => title),
   ];
-  const isOneRow = fitsBeside(logo ? logo.image.width / 9 : name.length * 1.2, entries);
+  const isShort = fitsBeside(logo ? logo.image.width / 9 : name.length * 1.2, entries);
   return (
     <header
       ref={header}
       className="sticky top-0 z-20 border-b border-line bg-paper masthead print:static print:border-0 print:bg-transparent"
     >
-      <div className="site-width flex min-h-16 items-center gap-2 py-2 sm:gap-3 lg:gap-10">
+      <div
+        className={`site-width flex min-h-16 items-center gap-2 py-2 sm:gap-3 lg:gap-x-10 ${isShort ? '' : 'masthead-of-many'}`}
+      >
         <Link
           to={pages.portfolio}
           {...languageAttributes(name)}
@@ -59,7 +60,7 @@ export function Masthead({
             name
           )}
         </Link>
-        {isOneRow && menus}
+        <CategoryMenus {...navigation} />
         <div className="ms-auto flex shrink-0 items-center gap-1 sm:gap-2 print:hidden">
           <span className="max-lg:hidden">
             <OwnerLink />
@@ -74,18 +75,13 @@ export function Masthead({
           <MobileMenu {...navigation} ownerLink={<OwnerLink />} />
         </div>
       </div>
-      {!isOneRow && (
-        <div className="border-t border-line empty:hidden max-lg:hidden print:hidden">
-          <div className="site-width">{menus}</div>
-        </div>
-      )}
     </header>
   );
 }
 
 /**
- * Returns true if the entries fit beside the name in a 64 rem window, the narrowest that shows them. Estimated by
- * characters, because the server cannot measure; a longer row wraps.
+ * Returns true if the entries fit beside the name in a 64 rem window, the narrowest that shows them. Others have a row of
+ * their own below 90 rem. Estimated by characters, because the server cannot measure; a longer row wraps.
  */
 function fitsBeside(nameLetters: number, entries: readonly string[]): boolean {
   const letters = entries.reduce((sum, entry) => sum + entry.length + 6, 0);
