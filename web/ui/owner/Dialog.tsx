@@ -15,7 +15,7 @@ export type DialogClosing = {
 const widthClasses = {
   narrow: 'sm:max-w-lg',
   wide: 'sm:max-w-3xl',
-  window: 'flex-1 sm:max-w-3xl xl:max-w-none xl:rounded-none xl:border-0',
+  window: 'sm:h-240 sm:max-w-3xl xl:h-auto xl:max-w-none xl:flex-1 xl:rounded-none xl:border-0',
 } as const;
 
 type DialogProps = Pick<DialogClosing, 'onClose'> &
