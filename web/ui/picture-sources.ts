@@ -19,6 +19,9 @@ export type Sizes = string | ((theme: ThemeName | undefined) => string);
 
 /** A picture in the page's columns; lengths in px. */
 interface ColumnOptions {
+  /** Columns from 1,024 px and from 640 px, if they are others in a theme. */
+  wide?: number;
+  medium?: number;
   /** Columns below 640 px. */
   small?: number;
   /** Share of the columns' width. */
@@ -55,6 +58,8 @@ export function columnSizes(
       inset = 0,
       smallInset = inset,
       isBleeding,
+      wide: wideColumns = wide,
+      medium: mediumColumns = medium,
     } = { ...options, ...(theme && themes[theme]) };
     // `--container-site` of the theme, without gutters.
     const rem = theme === 'lens' ? 94 : 82;
@@ -68,10 +73,10 @@ export function columnSizes(
       // From here, the page has its full width.
       [
         Math.ceil((14 * (rem + 6)) / (1 - 0.0016 * (rem + 6))),
-        isBleeding ? width(wide) : width(wide, 0.16 * rem, 14 * rem),
+        isBleeding ? width(wideColumns) : width(wideColumns, 0.16 * rem, 14 * rem),
       ],
-      [1024, width(wide)],
-      [640, width(medium)],
+      [1024, width(wideColumns)],
+      [640, width(mediumColumns)],
       [0, width(small, vw, px, narrowGap, smallInset, share * narrowShare)],
     ]
       .map(([from, size]) => (from ? `(min-width: ${from}px) ${size}` : size))

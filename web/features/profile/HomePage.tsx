@@ -15,7 +15,7 @@ import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-const statementClass = 'font-semibold tracking-display lg:col-span-8 lg:row-start-2 lg:pe-8';
+const statementClass = 'statement font-semibold tracking-display lg:col-span-8 lg:row-start-2 lg:pe-8';
 /** Length of a description that fits four lines of a phone. */
 const shortDescription = 160;
 const nothing: Showcase = { selected: [], categories: [] };
@@ -27,28 +27,35 @@ export default function HomePage() {
   const showcase = useCachedQuery(queries.showcase());
   const { selected, categories } = showcase.status === 'ready' ? showcase.data : nothing;
   const all = categories.reduce((sum, { projects }) => sum + projects, 0);
+  const { theme, layout } = useSite();
+  // Lens begins with a picture, and its heading is not seen.
+  const isPictureFirst = theme === 'lens' && layout === 'mosaic' && selected.length > 0;
+  const work = selected.length > 0 && (
+    <section aria-labelledby="selected-title" className="site-width pb-(--section)">
+      <div
+        className={isPictureFirst ? 'sr-only' : 'mb-4 flex flex-wrap items-baseline justify-between gap-x-6'}
+      >
+        <h2 id="selected-title" className="text-heading font-semibold tracking-heading">
+          {shell.selectedWork}
+        </h2>
+        {all > selected.length && !isPictureFirst && (
+          <a
+            href={pages.projectsAnchor}
+            className="growing-line touch-target inline-flex items-center gap-1.5 text-sm font-medium text-accent print:hidden"
+          >
+            {home.allProjects(all)}
+            <Icon name="arrow-down" className="size-4" />
+          </a>
+        )}
+      </div>
+      <SelectedWork projects={selected} />
+    </section>
+  );
   return (
     <>
+      {isPictureFirst && work}
       <Introduction profile={profile} />
-      {selected.length > 0 && (
-        <section aria-labelledby="selected-title" className="site-width pb-(--section)">
-          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-            <h2 id="selected-title" className="text-heading font-semibold tracking-heading">
-              {shell.selectedWork}
-            </h2>
-            {all > selected.length && (
-              <a
-                href={pages.projectsAnchor}
-                className="growing-line touch-target inline-flex items-center gap-1.5 text-sm font-medium text-accent print:hidden"
-              >
-                {home.allProjects(all)}
-                <Icon name="arrow-down" className="size-4" />
-              </a>
-            )}
-          </div>
-          <SelectedWork projects={selected} />
-        </section>
-      )}
+      {!isPictureFirst && work}
       <section id="projects" aria-labelledby="projects-title" className="site-width scroll-mt-4">
         <h2 id="projects-title" className="mb-6 text-heading font-semibold tracking-heading">
           {home.byCategory}
@@ -80,7 +87,7 @@ function Introduction({ profile }: { profile: Profile }) {
     </InPlace>
   );
   return (
-    <section className="site-width grid grid-cols-1 gap-x-6 gap-y-5 pt-6 pb-7 sm:pt-10 sm:pb-10 lg:grid-cols-12 lg:grid-rows-[1fr_auto] lg:items-end lg:gap-y-7 lg:pt-12 lg:pb-12">
+    <section className="hero site-width grid grid-cols-1 gap-x-6 gap-y-5 pt-6 pb-7 sm:pt-10 sm:pb-10 lg:grid-cols-12 lg:grid-rows-[1fr_auto] lg:items-end lg:gap-y-7 lg:pt-12 lg:pb-12">
       <div className="flex items-center gap-4 lg:col-span-8">
         <Portrait user={user} />
         <div className="min-w-0 wrap-anywhere">
@@ -104,7 +111,7 @@ function Introduction({ profile }: { profile: Profile }) {
           {statement}
         </p>
       </InPlace>
-      <div className="min-w-0 stack-5 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:pb-2">
+      <div className="hero-text min-w-0 stack-5 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:pb-2">
         <Description text={user?.home_page_description || home.intro} />
         <div className="flex flex-wrap gap-3 max-sm:*:px-4 print:hidden">
           <a href={pages.projectsAnchor} className={`${buttonClass('primary')} button-tall px-6`}>

@@ -29,7 +29,7 @@ const classes = {
 type Columns = keyof typeof classes;
 
 /** Returns the `sizes` of a picture that has `wide` or `medium` columns in the layout Mosaic. */
-function selectedSizes(layout: HomeLayout | undefined, wide: number, medium: number): Sizes {
+function selectedSizes(layout: HomeLayout | undefined, isLead: boolean, wide: number, medium: number): Sizes {
   // A third of a row that has one gap, between picture and text.
   if (layout === 'list')
     return columnSizes(
@@ -38,11 +38,19 @@ function selectedSizes(layout: HomeLayout | undefined, wide: number, medium: num
       { gap: 12 },
       { lens: { isBleeding: true }, signal: { inset: 32 / 3, smallInset: 32 } },
     );
+  if (layout === 'grid')
+    return columnSizes(4, medium, {}, { lens: { isBleeding: true, gap: 0 }, signal: { gap: 1, inset: 32 } });
+  const whole = isLead ? 12 : 6;
   return columnSizes(
-    layout === 'grid' ? 4 : wide,
+    wide,
     medium,
     {},
-    { lens: { isBleeding: true, gap: 0 }, signal: { gap: 1, inset: 32 } },
+    {
+      gallery: { wide: 8 },
+      lens: { isBleeding: true, gap: 0, wide: whole, medium: whole },
+      night: { wide: 7, medium: 5, small: 5 },
+      signal: { gap: 1, inset: 32 },
+    },
   );
 }
 
@@ -66,7 +74,7 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
               project={project}
               width={960}
               first={isLead}
-              sizes={selectedSizes(site.layout, columns, isWide ? 12 : 6)}
+              sizes={selectedSizes(site.layout, isLead, columns, isWide ? 12 : 6)}
             />
             <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
               <h3 {...languageAttributes(project.project_title)} className="card-title min-w-0 wrap-anywhere">

@@ -17,7 +17,7 @@ export function CategoryProjects({ listing: { projects, groups } }: { listing: L
   const isFew = sorted.length <= inTwoColumns;
   return (
     <>
-      <ul className={`grid gap-x-6 gap-y-12 sm:grid-cols-2 ${isFew ? '' : 'lg:grid-cols-3'}`}>
+      <ul className={`project-list grid gap-x-6 gap-y-12 sm:grid-cols-2 ${isFew ? '' : 'lg:grid-cols-3'}`}>
         {sorted.map((project, index) => {
           // The first of an odd number has a row of its own.
           const isWide = isFew && index === 0 && sorted.length % 2 === 1;
