@@ -68,7 +68,7 @@ export function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {
         labels={labels}
         textOf={textOf}
         saveLabel="Save"
-        className="min-w-0 space-y-8 max-lg:[&_input]:scroll-mt-80"
+        className="min-w-0 space-y-8 [&_input]:scroll-mb-28 max-lg:[&_input]:scroll-mt-80"
         actions={
           <>
             {sent !== null && <ProgressBar label="Uploading the picture" share={sent} />}

@@ -12,7 +12,7 @@ const shown: Record<ThemeName, { picture: string; line: string }> = {
   paper: { picture: paper, line: 'Calm and light' },
   gallery: { picture: gallery, line: 'A dark poster' },
   signal: { picture: signal, line: 'Numbered, tinted cells' },
-  night: { picture: night, line: 'A list, fixed width' },
+  night: { picture: night, line: 'Rows with a preview' },
   lens: { picture: lens, line: 'Pictures first' },
 };
 
