@@ -40,14 +40,15 @@ export function Masthead({
     ...mainCategories(categories).map(({ category_name }) => category_name),
     ...navigation.ownPages.map(({ title }) => title),
   ];
-  const isShort = fitsBeside(logo ? logo.image.width / 9 : name.length * 1.2, entries);
+  const letters = lettersOf(logo ? logo.image.width / 9 : name.length * 1.2, entries);
   return (
     <header
       ref={header}
       className="sticky top-0 z-20 border-b border-line bg-paper masthead print:static print:border-0 print:bg-transparent"
     >
       <div
-        className={`site-width flex min-h-16 items-center gap-2 py-2 sm:gap-3 lg:gap-x-10 ${isShort ? '' : 'masthead-of-many'}`}
+        className={`site-width flex min-h-16 items-center gap-2 py-2 sm:gap-3 lg:gap-x-10 ${letters < 82 ? '' : 'masthead-of-many'}`}
+        data-fits={letters < 135 || undefined}
       >
         <Link
           to={pages.portfolio}
@@ -80,12 +81,11 @@ export function Masthead({
 }
 
 /**
- * Returns true if the entries fit beside the name in a 64 rem window, the narrowest that shows them. Others have a row of
- * their own below 90 rem. Estimated by characters, because the server cannot measure; a longer row wraps.
+ * Returns the letters of the row with the name and the entries, and those that the space between them takes. Estimated,
+ * because the server cannot measure: 82 fit a window of 64 rem, the narrowest that shows them, and 135 one of 90 rem.
  */
-function fitsBeside(nameLetters: number, entries: readonly string[]): boolean {
-  const letters = entries.reduce((sum, entry) => sum + entry.length + 6, 0);
-  return letters + nameLetters < 82;
+function lettersOf(nameLetters: number, entries: readonly string[]): number {
+  return entries.reduce((sum, entry) => sum + entry.length + 6, nameLetters);
 }
 
 const noDetails = () => null;
