@@ -60,7 +60,7 @@ export function columnSizes(
       isBleeding,
       wide: wideColumns = wide,
       medium: mediumColumns = medium,
-    } = { ...options, ...(theme && themes[theme]) };
+    } = { ...options, ...themes[theme ?? 'paper'] };
     // `--container-site` of the theme, without gutters.
     const rem = theme === 'lens' ? 94 : 82;
     const [vw, px] = isBleeding ? [100, 0] : [95, -16];
@@ -99,8 +99,7 @@ export function atMost(width: number, sizes: Sizes): Sizes {
 }
 
 function length(vw: number, px: number): string {
-  const pixels = Math.round(px);
-  return `calc(${Math.round(vw * 100) / 100}vw ${pixels < 0 ? '-' : '+'} ${Math.abs(pixels)}px)`;
+  return `calc(${Math.round(vw * 100) / 100}vw + ${Math.round(px)}px)`;
 }
 
 /**
