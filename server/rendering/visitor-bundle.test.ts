@@ -127,10 +127,10 @@ function siteClasses(): Set<string> {
   return classesOf(themeNames.map((theme) => themeSheetPath(siteManifest, { theme, fonts: 'standard' })));
 }
 
-/** Returns the classes in `@layer components`. */
+/** Returns the classes in `@layer components`, and those of themes. */
 function partClasses(): string[] {
-  const sheets = globSync('web/styles/*.css', { cwd: project }).map(textOf);
-  return sheets.flatMap((css) => [...css.matchAll(/^ {2}\.([\w-]+)/gm)].map(([, name = '']) => name));
+  const sheets = globSync('web/styles/{*,themes/*/theme}.css', { cwd: project }).map(textOf);
+  return sheets.flatMap((css) => [...css.matchAll(/^ *\.([\w-]+)/gm)].map(([, name = '']) => name));
 }
 
 function cssOf(styles: readonly string[]): string {

@@ -4,7 +4,7 @@ import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { addCategory, addProject } from '../../../testing/portfolio.ts';
 import { testSite } from '../../../testing/site.ts';
 
-test('the next project is the next of its category; the last continues with the first, a single one has none', async () => {
+test('the next project is the next of its category; the last continues with the next category', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await addCategory(owner);
@@ -21,8 +21,8 @@ test('the next project is the next of its category; the last continues with the 
   expect(await Promise.all([...ids.toReversed(), onlyProject.id].map(nextOf))).toEqual([
     'Middle',
     'Oldest',
+    'Alone',
     'Newest',
-    null,
   ]);
   await owner('DELETE', api.project(ids[1] ?? 0));
   expect(await nextOf(ids[2])).toBe('Oldest');

@@ -47,7 +47,7 @@ export default function CategoryPage(address: PageAddress) {
             </>
           )}
         </p>
-        <h1 dir="auto" className="text-title font-semibold tracking-title">
+        <h1 id="category-title" dir="auto" className="text-title font-semibold tracking-title">
           {before}
           <span {...languageAttributes(category?.category_name)}>{name}</span>
           {after}
@@ -86,7 +86,7 @@ function Projects({ category, subcategories, address }: ProjectsProps) {
     <>
       {listing && (subcategories.length > 0 || listing.technologies.length > 0) && (
         <div className="chip-row">
-          <Subcategories of={category} subcategories={subcategories} groups={listing.groups} />
+          <Subcategories subcategories={subcategories} groups={listing.groups} />
           <TechnologyFilter
             path={address.pathname}
             technologies={listing.technologies}
@@ -121,14 +121,13 @@ function Projects({ category, subcategories, address }: ProjectsProps) {
 }
 
 interface SubcategoriesProps {
-  of: Category | undefined;
   subcategories: readonly Category[];
   /** Numbers of projects by category. */
   groups: Listing<unknown>['groups'];
 }
 
 /** Links to the sub-categories with their numbers of projects. */
-function Subcategories({ of, subcategories, groups }: SubcategoriesProps) {
+function Subcategories({ subcategories, groups }: SubcategoriesProps) {
   const languageAttributes = useLanguageAttributes();
   if (subcategories.length === 0) return null;
   const counted = subcategories.map(({ id, category_name: name }) => ({
@@ -137,7 +136,7 @@ function Subcategories({ of, subcategories, groups }: SubcategoriesProps) {
     projects: groups.find(({ category }) => category === name)?.projects ?? 0,
   }));
   return (
-    <nav aria-label={of?.category_name}>
+    <nav aria-labelledby="category-title">
       <ul>
         {counted
           .toSorted((one, other) => Number(one.projects === 0) - Number(other.projects === 0))
