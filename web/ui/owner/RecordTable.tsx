@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   columnClasses,
   columnHeaderClass,
@@ -21,20 +21,30 @@ export function RecordTable<Item extends Identified>(props: RecordTableProps<Ite
   const [menu, setMenu] = useState<ShownMenu>();
   const [isMenuOpen, setMenuOpen] = useState(false);
 
+  const arranged = useRef<{ items: readonly Item[]; list: readonly Item[] }>(null);
+
+  /** Returns the list of an item, and its index. Between two keys, the table may not have been rendered again. */
+  function placeOf(item: Item) {
+    const { items: before, list: after } = arranged.current ?? {};
+    const isNewer = before === items && after?.some(({ id }) => id === item.id);
+    const list = isNewer && after ? after : (moving?.listOf(item) ?? []);
+    return { list, index: list.findIndex(({ id }) => id === item.id) };
+  }
+
   function move(item: Item, to: number) {
     if (!moving) return;
-    const list = moving.listOf(item);
-    const from = list.findIndex(({ id }) => id === item.id);
+    const { list, index: from } = placeOf(item);
     const where = moving.whereOf?.(item) ?? '';
     const sentence = (text: string) => setSaid(`${nameOf(item)} is ${text}${where && ` ${where}`}`);
     if (to < 0 || to >= list.length) return sentence(`already ${to < 0 ? 'first' : 'last'}`);
-    moving.onArrange(list.toSpliced(from, 1).toSpliced(to, 0, item), to);
+    const moved = list.toSpliced(from, 1).toSpliced(to, 0, item);
+    arranged.current = { items, list: moved };
+    moving.onArrange(moved, to);
     return sentence(`now number ${to + 1} of ${list.length}`);
   }
 
   function movesOf(item: Item): RowAction[] {
-    const list = moving?.listOf(item) ?? [];
-    const index = list.findIndex(({ id }) => id === item.id);
+    const { list, index } = placeOf(item);
     return [
       index > 0 && { text: 'Move up', run: () => move(item, index - 1) },
       index < list.length - 1 && { text: 'Move down', run: () => move(item, index + 1) },
@@ -97,18 +107,17 @@ export function RecordTable<Item extends Identified>(props: RecordTableProps<Ite
         <tbody role="rowgroup" className="block border-t border-line md:table-row-group md:border-t-0">
           {items.map((item) => {
             const list = moving?.listOf(item) ?? [];
-            const index = list.findIndex(({ id }) => id === item.id);
             return (
               <RecordRow
                 key={item.id}
                 {...props}
                 item={item}
                 list={list.length > 1 ? `${caption} ${list[0]?.id}` : undefined}
-                onMove={(by) => move(item, index + by)}
+                onMove={(by) => move(item, placeOf(item).index + by)}
                 onDrop={(dragged, side) => {
                   const from = list.findIndex(({ id }) => id === dragged);
                   const moved = list[from];
-                  const to = placeBeside(index, from, side);
+                  const to = placeBeside(list.indexOf(item), from, side);
                   if (moved && to !== from) move(moved, to);
                 }}
                 onMenu={
