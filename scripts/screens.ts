@@ -44,7 +44,7 @@ try {
   const storage = await browserStorage(demo.url, await signIn(demo.url, demo.owner));
   const readmeScreens = {
     'home-desktop-light': { path: pages.home },
-    'project-desktop-light': { path: `/project/${demo.newestProject.id}` },
+    'project-desktop-light': { path: `/project/${starred?.id ?? 0}` },
   };
   await take(readmeFolder, demo.url, readmeScreens, {});
   await take(guideFolder, fresh.url, freshScreens(), {});

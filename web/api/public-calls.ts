@@ -16,15 +16,17 @@ import type { Site } from '#contract/site/site-settings.ts';
 import { call } from './client.ts';
 import { ApiFailure } from './failure.ts';
 import { publicQueryOptions } from './query-options.ts';
-import { readProject } from './read-project.ts';
 
 const httpQueries: PublicQueries = {
   listCategories: () => call<Category[]>(api.categories),
-  listProjects: async () => (await call<Project[]>(api.projects)).map(readProject),
+  listProjects: async () => {
+    const [projects, { readProject }] = await Promise.all([call<Project[]>(api.projects), projectReader()]);
+    return projects.map(readProject);
+  },
   getCategoryPage: (category, asked) => call<CategoryPage>(listingCall(category, asked)),
   getShowcase: () => call<Showcase>(api.showcase),
   getProject: async (id) => {
-    const project = await found<Project>(api.project(id));
+    const [project, { readProject }] = await Promise.all([found<Project>(api.project(id)), projectReader()]);
     return project && readProject(project);
   },
   getProjectPreview: (token) => found<ProjectPage>(api.projectPreviewBy(encodeURIComponent(token))),
@@ -37,6 +39,9 @@ const httpQueries: PublicQueries = {
   getProfile: () => call<Profile>(api.profileWithoutPhoto),
   getRegistration: () => call<RegistrationState>(api.registration),
 };
+
+/** Loaded with the first project that a document does not bring. */
+const projectReader = () => import('./read-project.ts');
 
 /** Returns null for a 404. */
 async function found<T>(path: string): Promise<T | null> {

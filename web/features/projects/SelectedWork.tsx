@@ -28,8 +28,23 @@ const classes = {
 } as const;
 type Columns = keyof typeof classes;
 
+/** Returns the columns of a card in Lens, from 1,024 px and below: `themes/lens/theme.css` has the same rules. */
+function lensColumns(index: number, count: number) {
+  if (index === 0) return { wide: 12, medium: 12 };
+  const isEven = count % 2 === 0;
+  return {
+    wide: count === 2 ? 12 : isEven && index >= count - 3 ? 4 : 6,
+    medium: isEven && index === count - 1 ? 12 : 6,
+  };
+}
+
 /** Returns the `sizes` of a picture that has `wide` or `medium` columns in the layout Mosaic. */
-function selectedSizes(layout: HomeLayout | undefined, isLead: boolean, wide: number, medium: number): Sizes {
+function selectedSizes(
+  layout: HomeLayout | undefined,
+  lens: ReturnType<typeof lensColumns>,
+  wide: number,
+  medium: number,
+): Sizes {
   // A third of a row that has one gap, between picture and text.
   if (layout === 'list')
     return columnSizes(
@@ -40,14 +55,13 @@ function selectedSizes(layout: HomeLayout | undefined, isLead: boolean, wide: nu
     );
   if (layout === 'grid')
     return columnSizes(4, medium, {}, { lens: { isBleeding: true, gap: 0 }, signal: { gap: 1, inset: 32 } });
-  const whole = isLead ? 12 : 6;
   return columnSizes(
     wide,
     medium,
     {},
     {
       gallery: { wide: 8 },
-      lens: { isBleeding: true, gap: 0, wide: whole, medium: whole },
+      lens: { isBleeding: true, gap: 0, ...lens },
       night: { wide: 7, medium: 5, small: 5 },
       signal: { gap: 1, inset: 32 },
     },
@@ -74,7 +88,12 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
               project={project}
               width={960}
               first={isLead}
-              sizes={selectedSizes(site.layout, isLead, columns, isWide ? 12 : 6)}
+              sizes={selectedSizes(
+                site.layout,
+                lensColumns(index, projects.length),
+                columns,
+                isWide ? 12 : 6,
+              )}
             />
             <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
               <h3 {...languageAttributes(project.project_title)} className="card-title min-w-0 wrap-anywhere">
