@@ -149,7 +149,7 @@ export function appearanceService({ database, pictures }: Pick<Kernel, 'database
           ...(choices as Partial<StoredChoice>),
           accent_hue: numberIn(accent_hue),
           accent_chroma: numberIn(accent_chroma),
-          accent_colour: accent_hue === '' ? null : accent_colour || null,
+          accent_colour: accent_hue === '' ? null : (accent_colour ?? keptColour(input, earlier)) || null,
           icon_picture_id: iconKind === 'letter' ? null : await store('icon_picture', icon, newIcon),
           logo_picture_id:
             logoKind === undefined
@@ -202,6 +202,13 @@ export function accentOf({
   accent_colour: colour,
 }: Pick<AppearanceRow, 'accent_hue' | 'accent_chroma' | 'accent_colour'>): Accent | null {
   return hue === null || chroma === null ? null : { hue, chroma, ...(colour !== null && { colour }) };
+}
+
+/** Clients that do not know the owner's own colour keep it with its hue and chroma. */
+function keptColour({ accent_hue, accent_chroma }: AppearanceInput, earlier: AppearanceRow): string | null {
+  const isSame =
+    numberIn(accent_hue) === earlier.accent_hue && numberIn(accent_chroma) === earlier.accent_chroma;
+  return isSame ? earlier.accent_colour : null;
 }
 
 function numberIn(text: string): number | null {

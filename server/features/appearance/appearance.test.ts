@@ -97,6 +97,9 @@ test('keeps the owner’s own colour where it is readable, until another accent 
   const { body } = await site.visitor('GET', await onlySheet(site));
   expect(body).toMatch(/--color-accent:light-dark\(#(?!ffff00)[\da-f]{6},#ffff00\)/u);
 
+  // Clients that do not know it send the same hue and chroma.
+  expectOk(await choose(owner, { accent_hue: '110', accent_chroma: '211' }));
+  expect((await readAppearance(owner)).json<Appearance>().accent?.colour).toBe('#ffff00');
   expectOk(await choose(owner, { accent_hue: '27', accent_chroma: '190' }));
   const { accent } = (await readAppearance(owner)).json<Appearance>();
   expect(accent).toEqual({ hue: 27, chroma: 190 });

@@ -29,10 +29,7 @@ type EditorFrameProps = {
   children: ReactNode;
 };
 
-/**
- * Surrounds the editor’s text with what blocks need: menus, a handle to move them, files that are dropped or pasted, and
- * what is said about both.
- */
+/** Surrounds the editor’s text with the menus and the handle of blocks, and takes dropped and pasted files. */
 export function EditorFrame({ editor, pictures, label, children }: EditorFrameProps) {
   const { files, videos, onVideo } = useEditorFiles(editor, pictures);
   const { mark, start } = useDragging(editor, files);
