@@ -19,7 +19,8 @@ test('the owner sets location and links, and visitors see them', async ({ owner,
   await save.click();
   await owner.seesToast(siteSettingsMessages.saved);
   await expect(save).toBeDisabled();
-  await owner.goesTo('Appearance', 'Language and texts');
+  // A new document, without the first notice and its button.
+  await owner.opens(pages.languageAndTexts);
   await page.getByLabel('Home page without categories').fill('Soon there is more');
   await owner.checksAccessibility();
   await save.click();
