@@ -10,10 +10,9 @@ const test = onFilledSite(async (asha) => {
   return asha;
 });
 
-test('home and category are accessible in every theme, light and dark, and fit a small phone', async ({
-  visitor,
-  portfolio: has,
-}) => {
+test('home and category are accessible in every theme, light and dark, and fit a small phone', {
+  tag: '@slow',
+}, async ({ visitor, portfolio: has }) => {
   const { page } = visitor;
   for (const theme of themeNames) {
     await has.chooseTheme(theme);
