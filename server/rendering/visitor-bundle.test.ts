@@ -129,8 +129,14 @@ function siteClasses(): Set<string> {
 
 /** Returns the classes in `@layer components`, and those of themes. */
 function partClasses(): string[] {
-  const sheets = globSync('web/styles/{*,themes/*/theme}.css', { cwd: project }).map(textOf);
-  return sheets.flatMap((css) => [...css.matchAll(/^ *\.([\w-]+)/gm)].map(([, name = '']) => name));
+  const classesAt = (sheets: string, start: RegExp) =>
+    globSync(sheets, { cwd: project }).flatMap((path) =>
+      Array.from(textOf(path).matchAll(start), ([, name = '']) => name),
+    );
+  return [
+    ...classesAt('web/styles/*.css', /^ {2}\.([\w-]+)/gm),
+    ...classesAt('web/styles/themes/*/theme.css', /^ *\.([\w-]+)/gm),
+  ];
 }
 
 function cssOf(styles: readonly string[]): string {

@@ -14,7 +14,7 @@ export function withDrawnBlocks(
   footnotes: readonly string[],
 ): string {
   return text.replaceAll(
-    /<!--\s*wp:(gallery|cover|footnotes)\s*(\{.*?\})?\s*(\/?)-->/gs,
+    /<!--\s*wp:(gallery|cover|footnotes)\s*(\{[^<>]*\})?\s*(\/?)-->/g,
     (mark: string, kind: string, json: string | undefined, isEmpty: string) => {
       if (kind === 'footnotes') return `<ol>${footnotes.map((note) => `<li>${note}</li>`).join('')}</ol>`;
       const { ids = [], url } = attributesIn(json ?? '{}');
