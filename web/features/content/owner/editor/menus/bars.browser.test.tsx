@@ -62,12 +62,14 @@ test('the bar of a table covers neither the table nor the lines around it', asyn
   );
   await selects(editor, 'North', { caret: true });
   await expect.element(table).toBeVisible();
-  const box = table.element().getBoundingClientRect();
-  const covered = ['Above', 'Clinic', 'North', 'Below'].filter((words) => {
-    const { top, bottom } = page.getByText(words).element().getBoundingClientRect();
-    return top < box.bottom && bottom > box.top;
-  });
-  expect(covered).toEqual([]);
+  const covered = () => {
+    const box = table.element().getBoundingClientRect();
+    return ['Above', 'Clinic', 'North', 'Below'].filter((words) => {
+      const { top, bottom } = page.getByText(words).element().getBoundingClientRect();
+      return top < box.bottom && bottom > box.top;
+    });
+  };
+  await expect.poll(covered).toEqual([]);
 });
 
 test('the empty paragraph with the caret says how to begin', async () => {
