@@ -35,6 +35,11 @@ const families: readonly (readonly [name: string, file?: string])[] = [
   ['Noto Sans Thai', 'noto-sans-thai-thai'],
   ['Noto Sans Tamil', 'noto-sans-tamil-tamil'],
   ['Noto Sans Bengali', 'noto-sans-bengali-bengali'],
+  ['Noto Sans Telugu', 'noto-sans-telugu-telugu'],
+  ['Noto Sans Kannada', 'noto-sans-kannada-kannada'],
+  ['Noto Sans Malayalam', 'noto-sans-malayalam-malayalam'],
+  ['Noto Sans Gujarati', 'noto-sans-gujarati-gujarati'],
+  ['Noto Sans Gurmukhi', 'noto-sans-gurmukhi-gurmukhi'],
   // Its glyphs include dots. The next font draws dots separately, so programs extract such letters twice.
   [arabic],
   ['Noto Sans Arabic', 'noto-sans-arabic-arabic'],

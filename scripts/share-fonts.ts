@@ -23,6 +23,8 @@ const variable: Record<string, readonly number[]> = {
   'noto-sans-thai/files/noto-sans-thai-thai-wght-normal': [500, 600],
   'noto-sans-tamil/files/noto-sans-tamil-tamil-wght-normal': [500, 600],
   'noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal': [500, 600],
+  'noto-sans-{telugu,kannada,malayalam,gujarati,gurmukhi}/files/noto-sans-*-{telugu,kannada,malayalam,gujarati,gurmukhi}-wght-normal':
+    [550],
   // Half of the folder, unchanged: one weight, between those of headings and texts, serves both.
   'noto-sans-sc/files/noto-sans-sc-[0-9]*-wght-normal': [550],
 };

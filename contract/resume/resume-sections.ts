@@ -51,8 +51,8 @@ export const resumeMessages = {
       .join(', ')}. Upload your own PDF instead.`,
   signs: (signs: readonly string[]) =>
     `The PDF has no ${signs.join(' ')}, because no font has ${signs.length === 1 ? 'this sign' : 'these signs'}. Small digits are printed in normal size, other signs are left out.`,
-  takenApart: (scripts: readonly string[]) =>
-    `The PDF looks right, but ${scripts.join(', ')} text copied from it may have repeated or reordered letters.`,
+  misread: (scripts: readonly string[]) =>
+    `The PDF looks right, but some programs read its ${scripts.join(', ')} text with repeated or reordered letters.`,
 } as const;
 
 const messages = resumeMessages;
@@ -177,8 +177,8 @@ export const pdfReport = z.object({
   missing: z.array(z.object({ script: z.string(), letter: z.string() })),
   /** Signs without a font, such as an emoji: they are replaced or left out. */
   signs: z.array(z.string()),
-  /** Scripts whose text programs may extract incorrectly. */
-  takenApart: z.array(z.string()),
+  /** Scripts whose text some programs extract incorrectly. */
+  misread: z.array(z.string()),
 });
 export type PdfReport = z.infer<typeof pdfReport>;
 

@@ -26,10 +26,9 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 /** True if poppler is installed, which search engines and job sites use. */
 export const hasPdfToText = spawnSync('pdftotext', ['-v']).error === undefined;
 
-/** Returns the words that `pdftotext` extracts, separated by spaces, without direction marks. */
+/** Returns the words that `pdftotext` extracts, separated by spaces. */
 export function wordsOf(bytes: Uint8Array): string {
-  const text = execFileSync('pdftotext', ['-', '-'], { input: bytes, encoding: 'utf8' });
-  return text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, '').replaceAll(/\s+/gu, ' ');
+  return execFileSync('pdftotext', ['-', '-'], { input: bytes, encoding: 'utf8' }).replaceAll(/\s+/gu, ' ');
 }
 
 /** Returns the names of the first page's fonts. */

@@ -28,8 +28,12 @@ function scriptOf(letter: string): string {
   return code ? (fontAliases[code] ?? names.of(code) ?? code) : 'another script';
 }
 
-/** Letters with marks above or below: Typst sets these as separate pieces that repeat the letter. */
-const takenApart = /[\p{sc=Thai}\p{sc=Beng}\p{sc=Arab}\p{sc=Hebr}](?:\p{M}|\u200C)/gu;
+/**
+ * Letters that some programs extract incorrectly: Typst writes right-to-left text in visual order, and reordered or raised
+ * marks as pieces that repeat a letter (docs/decisions/0024-text-extraction-from-pdfs.md).
+ */
+const misread =
+  /[\p{sc=Arab}\p{sc=Hebr}]|[\p{sc=Thai}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}](?=[\p{M}\u200C])/gu;
 
 /** Fields that are not printed as text. */
 const unshown = new Set(['url', 'byUrl', 'lang', 'dir', 'accent']);
@@ -68,7 +72,7 @@ export function printableDocument(document: string): { data: string; report: Pdf
     report: {
       missing: [...byScript].map(([script, [letter = '']]) => ({ script, letter })),
       signs: [...signs],
-      takenApart: [...new Set(text.match(takenApart)?.map(scriptOf))],
+      misread: [...new Set(text.match(misread)?.map(scriptOf))],
     },
   };
 }

@@ -96,4 +96,4 @@ async function write(printed: PrintedResume): Promise<Written> {
 /** Latin-1 text with common dashes, quotation marks and bullets, which the fonts cover completely. */
 const plainText = /^[\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/u;
 
-const nothingToReport: PdfReport = { missing: [], signs: [], takenApart: [] };
+const nothingToReport: PdfReport = { missing: [], signs: [], misread: [] };

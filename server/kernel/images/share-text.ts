@@ -11,7 +11,8 @@ const emojiFamily = 'Noto Color Emoji';
  */
 const furtherFamilies =
   'Noto Sans, Noto Sans Devanagari, Noto Sans Arabic, Noto Sans Hebrew Thin, Noto Sans Thai, ' +
-  `Noto Sans Tamil, Noto Sans Bengali, Noto Sans SC Thin, ${emojiFamily}`;
+  `Noto Sans Tamil, Noto Sans Bengali, Noto Sans Telugu, Noto Sans Kannada, Noto Sans Malayalam, ` +
+  `Noto Sans Gujarati, Noto Sans Gurmukhi, Noto Sans SC Thin, ${emojiFamily}`;
 
 /** Names of fonts whose files are named after one weight or size of their variable font. */
 const fileNames: Partial<Record<FontName, string>> = {

@@ -35,13 +35,13 @@ export default function ResumeManagerPage() {
 }
 
 /** Why there is no PDF, or what it lacks. */
-function AboutPdf({ report: { missing, signs, takenApart } }: { report: PdfReport }) {
+function AboutPdf({ report: { missing, signs, misread } }: { report: PdfReport }) {
   const remarks =
     missing.length > 0
       ? [resumeMessages.noPdf(missing)]
       : [
           ...(signs.length > 0 ? [resumeMessages.signs(signs)] : []),
-          ...(takenApart.length > 0 ? [resumeMessages.takenApart(takenApart)] : []),
+          ...(misread.length > 0 ? [resumeMessages.misread(misread)] : []),
         ];
   if (remarks.length === 0) return null;
   return (
