@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { inboxApi } from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
@@ -10,6 +12,16 @@ const question = 'Are you free in May?\nWe would pay for the travel.';
 
 /** Longer than mail programs accept in a link. */
 const long = `Where may I send it? ${'Please tell me. '.repeat(300)}`;
+
+/** The calls that change messages from now on. */
+function changesOf(page: Page): string[] {
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && new URL(request.url()).pathname.startsWith(inboxApi.all))
+      changes.push(request.url());
+  });
+  return changes;
+}
 
 test('the owner reads, searches, archives and deletes messages', async ({ owner, visitor, outbox }) => {
   const { page } = owner;
@@ -80,7 +92,7 @@ test('the owner reads, searches, archives and deletes messages', async ({ owner,
     await owner.seesToast(inboxMessages.deleted);
     await expect(page.getByText('No messages here')).toBeVisible();
     await undo(inboxMessages.deleted).click();
-    await owner.seesToast('An invoice restored.');
+    await owner.seesToast(inboxMessages.undone(1));
     await reads(/^An invoice/u);
     const reply = window.getByRole('link', { name: 'Use my mail program' });
     await expect(reply).toHaveAttribute('href', /Where%20may.{1500,1800}%E2%80%A6%0D%0A$/u);
@@ -120,11 +132,19 @@ test('the owner reads, searches, archives and deletes messages', async ({ owner,
     const bar = page.getByRole('group', { name: 'Selected messages' });
     await expect(bar).toContainText('2 selected');
     await owner.checksAccessibility();
+    const changes = changesOf(page);
     await bar.getByRole('button', { name: 'Archive' }).click();
     await expect(page.getByText('No messages here')).toBeVisible();
     await undo(inboxMessages.archivedMany(2)).click();
     await expect(row('A poster')).toBeVisible();
     await expect(row('An invoice')).toBeVisible();
+    await page.getByLabel('Select all rows').check();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await undo(inboxMessages.deletedMany(2)).click();
+    await expect(row('A poster')).toBeVisible();
+    await expect(row('An invoice')).toBeVisible();
+    // Two changes and their Undo, each in one call.
+    expect(changes).toHaveLength(4);
     await page.getByLabel('Select A poster').check();
     await bar.getByRole('button', { name: 'Mark as read' }).click();
     await page.getByLabel('Show').selectOption('Unread');

@@ -2,6 +2,7 @@
 import '../no-eval.ts';
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
+import { ids } from '../ids.ts';
 import { successBody } from '../success.ts';
 import { requiredText } from '../text/text.ts';
 import { inboxMessages } from '../ui-text/owner.ts';
@@ -111,7 +112,13 @@ export const inboxChange = z.object({
   answered: z.optional(z.boolean()),
   folder: z.optional(z.enum(folders)),
 });
-export type InboxChange = z.infer<typeof inboxChange>;
+
+/** Changes of 1 to `inboxLimits.perPage` messages, all or none. `deleted: false` restores them from the trash. */
+export const inboxChanges = z.extend(inboxChange, {
+  ids: ids(inboxLimits.perPage, inboxMessages.onceOnly).check(z.minLength(1, inboxMessages.selectOne)),
+  deleted: z.optional(z.boolean()),
+});
+export type InboxChanges = z.infer<typeof inboxChanges>;
 
 /**
  * Result of a test mail: `message` describes it, `answer` is the mail server's reply or the missing setting.

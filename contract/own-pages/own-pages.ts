@@ -1,6 +1,7 @@
 /** Pages of the owner's own, such as "About": a title, an address, and the blocks of a case study. */
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
+import { ids } from '../ids.ts';
 import { blocks, shownBlocks } from '../projects/case-study.ts';
 import { galleryPicture } from '../projects/gallery.ts';
 import { successBody } from '../success.ts';
@@ -46,8 +47,6 @@ export function slugOf(title: string): string {
   return slug;
 }
 
-const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
-
 /** A page as its owner edits it. Its pictures have addresses that only the owner can read. */
 export const ownPage = z.object({
   id: z.int(),
@@ -71,12 +70,7 @@ export const ownPageSaved = z.extend(successBody, { page: listedPage });
 export type OwnPageSaved = z.infer<typeof ownPageSaved>;
 
 /** Every page in the wanted order. */
-export const pageOrder = z.object({
-  ids: z.array(id).check(
-    z.maxLength(ownPageLimits.pages),
-    z.refine((ids) => new Set(ids).size === ids.length, messages.onceOnly),
-  ),
-});
+export const pageOrder = z.object({ ids: ids(ownPageLimits.pages, messages.onceOnly) });
 export type PageOrder = z.infer<typeof pageOrder>;
 
 /** A published page as visitors see it. */

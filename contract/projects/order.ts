@@ -1,5 +1,6 @@
 /** The owner's order of categories and projects, and featured projects. */
 import * as z from 'zod/mini';
+import { id, ids } from '../ids.ts';
 import { orderMessages } from '../ui-text/owner.ts';
 import { projectStates } from './project-states.ts';
 
@@ -14,12 +15,7 @@ export const orderApi = {
   stars: '/api/order/stars',
 } as const;
 
-const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
-const ids = (max: number) =>
-  z.array(id).check(
-    z.maxLength(max, `No more than ${max}`),
-    z.refine((list) => new Set(list).size === list.length, orderMessages.onceOnly),
-  );
+const sorted = (max: number) => ids(max, orderMessages.onceOnly);
 
 /** Everything that can be sorted, in the current order. */
 export const order = z.object({
@@ -48,13 +44,13 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /** Every sub-category of a main category, or every main category with null, in the wanted order. */
-export const categoryOrder = z.object({ parent_id: z.nullable(id), ids: ids(orderLimits.ids) });
+export const categoryOrder = z.object({ parent_id: z.nullable(id), ids: sorted(orderLimits.ids) });
 export type CategoryOrder = z.infer<typeof categoryOrder>;
 
 /** Every project of a category, without sub-categories, or of the site with null, in the wanted order. */
-export const projectOrder = z.object({ category_id: z.nullable(id), ids: ids(orderLimits.ids) });
+export const projectOrder = z.object({ category_id: z.nullable(id), ids: sorted(orderLimits.ids) });
 export type ProjectOrder = z.infer<typeof projectOrder>;
 
 /** The featured projects in the wanted order; an empty list features the newest. */
-export const starOrder = z.object({ ids: ids(orderLimits.stars) });
+export const starOrder = z.object({ ids: sorted(orderLimits.stars) });
 export type StarOrder = z.infer<typeof starOrder>;

@@ -1,6 +1,7 @@
 /** Videos of projects. A video belongs to the stored picture that is shown before it plays. */
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
+import { id } from '../ids.ts';
 import { successBody } from '../success.ts';
 
 /** A video is sent in parts, because proxies and the request timeout abort long uploads. */
@@ -114,7 +115,7 @@ export type VideoInput = z.infer<typeof videoInput>;
 
 /** A copy of a stored video. `still` is the id of an uploaded picture; without it, the still stays. */
 export const videoCopyInput = z.extend(videoInput, {
-  still: z.optional(z.int().check(z.positive(), z.maximum(2_147_483_647))),
+  still: z.optional(id),
 });
 export type VideoCopyInput = z.infer<typeof videoCopyInput>;
 

@@ -1,6 +1,7 @@
 /** Testimonials: words of clients, which blocks and projects show. The owner writes them down or asks the client. */
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
+import { id, ids } from '../ids.ts';
 import type { Translations } from '../locales/locales.ts';
 import { successBody } from '../success.ts';
 import { email, linkOrEmpty, requiredLine, requiredText, tooLong } from '../text/text.ts';
@@ -23,7 +24,6 @@ export const testimonialStates = ['submitted', 'approved', 'published'] as const
 export type TestimonialState = (typeof testimonialStates)[number];
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
-const id = z.int().check(z.positive(), z.maximum(2_147_483_647));
 
 /** The fields besides state and words. */
 const about = {
@@ -76,10 +76,7 @@ export const testimonialSaved = z.extend(successBody, { testimonial });
 
 /** Every testimonial in the wanted order. */
 export const testimonialOrder = z.object({
-  ids: z.array(id).check(
-    z.maxLength(testimonialLimits.testimonials),
-    z.refine((ids) => new Set(ids).size === ids.length, messages.onceOnly),
-  ),
+  ids: ids(testimonialLimits.testimonials, messages.onceOnly),
 });
 
 /** Asks a client for a testimonial. With an address and a note, the link is mailed. */

@@ -264,7 +264,9 @@ export const trashMessages = {
 } as const;
 
 export const inboxMessages = {
-  changed: 'Message updated.',
+  changed: (count: number) => (count === 1 ? 'Message updated.' : `${count} messages updated.`),
+  onceOnly: 'Each message can appear only once',
+  selectOne: 'Select at least one message',
   deleted: 'Message deleted',
   deletedLine: (subject: string, days: number) => `“${subject}” can be restored for ${days} days.`,
   resent: 'Email queued to be sent again.',
@@ -282,6 +284,7 @@ export const inboxMessages = {
   toInboxMany: (count: number) => `${count} messages moved to inbox`,
   toSpamMany: (count: number) => `${count} messages moved to spam`,
   deletedMany: (count: number) => `${count} messages deleted`,
+  undone: (count: number) => (count === 1 ? 'The message is back' : `${count} messages are back`),
   deletedManyLine: (days: number) => `They can be restored for ${days} days.`,
   failed: 'That didn’t work',
   testTaken: 'The mail server accepted the test email.',

@@ -80,7 +80,7 @@ export function messageTools({ inbox }: { inbox: InboxService }): AssistantTool[
         const filed = (await inbox.get(id)).folder;
         const passesSpam = folder !== undefined && folder !== filed && [folder, filed].includes('spam');
         if (passesSpam && !hasRights(rights, 'publish')) throw spamForbidden();
-        await inbox.change(id, { ...(read !== undefined && { read }), ...(folder && { folder }) });
+        await inbox.change([id], { ...(read !== undefined && { read }), ...(folder && { folder }) });
         return found(id);
       },
     }),
@@ -93,7 +93,7 @@ export function messageTools({ inbox }: { inbox: InboxService }): AssistantTool[
       input: z.object({ id: toolFields.id }),
       output: z.object({ id: z.int() }),
       async run({ id }) {
-        await inbox.remove(id);
+        await inbox.change([id], { deleted: true });
         return { id };
       },
     }),

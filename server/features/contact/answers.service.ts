@@ -51,7 +51,7 @@ export function answersService({ database, outbox, mailServer, now, language }: 
         const answer = { text, date: dates.format(new Date(message.created_at)) };
         await outbox.add(trx, { ...answerMail(await ownerIn(trx), message, answer), messageAnswerId });
         await inboxRepository(trx).markAnswered(id, now());
-        await inboxRepository(trx).markRead(id, now());
+        await inboxRepository(trx).markRead([id], now());
       });
       outbox.wake();
     },

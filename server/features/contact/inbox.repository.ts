@@ -10,6 +10,8 @@ import { searchWords } from '../../lib/text.ts';
 /** A message as printed by the command line. */
 export type KeptMessage = InboxMessage & { deleted: boolean };
 
+type Ids = readonly number[];
+
 type MessageQuery<O> = SelectQueryBuilder<Tables, 'contact_messages', O>;
 
 export function inboxRepository(db: Db) {
@@ -83,8 +85,12 @@ export function inboxRepository(db: Db) {
     },
     /** Ignores deleted messages. */
     async get(id: number): Promise<InboxMessage | undefined> {
-      const row = await rows().where('m.id', '=', id).where('m.deleted_at', 'is', null).executeTakeFirst();
-      return row && toMessage(row);
+      return (await this.some([id]))[0];
+    },
+    /** Returns those of the messages that are not deleted. */
+    async some(ids: readonly number[]): Promise<InboxMessage[]> {
+      const found = await rows().where('m.id', 'in', ids).where('m.deleted_at', 'is', null).execute();
+      return found.map(toMessage);
     },
     /** Returns every message that was received since the time, including deleted ones, oldest first. */
     async list(since: number): Promise<KeptMessage[]> {
@@ -95,26 +101,25 @@ export function inboxRepository(db: Db) {
 }
 
 function changes(db: Db) {
+  const update = (ids: Ids) => db.updateTable('contact_messages').where('id', 'in', ids);
   return {
-    async markRead(id: number, at: number | null): Promise<void> {
-      await db.updateTable('contact_messages').set({ read_at: at }).where('id', '=', id).execute();
+    /** Messages that are read already keep their time. */
+    async markRead(ids: Ids, at: number | null): Promise<void> {
+      await update(ids)
+        .set({ read_at: at })
+        .where('read_at', at === null ? 'is not' : 'is', null)
+        .execute();
     },
     async markAnswered(id: number, at: number | null): Promise<void> {
-      await db.updateTable('contact_messages').set({ answered_at: at }).where('id', '=', id).execute();
+      await update([id]).set({ answered_at: at }).execute();
     },
-    /** A message keeps its spam reason, because the move may be undone. */
-    async file(id: number, folder: Folder, at: number): Promise<void> {
-      await db.updateTable('contact_messages').set({ folder, filed_at: at }).where('id', '=', id).execute();
+    /** Messages keep their spam reason, because the move may be undone. */
+    async file(ids: Ids, folder: Folder, at: number): Promise<void> {
+      await update(ids).set({ folder, filed_at: at }).where('folder', '!=', folder).execute();
     },
-    /** Moves it to the trash. Returns false if there is no such message outside the trash. */
-    async remove(id: number, at: number): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('contact_messages')
-        .set({ deleted_at: at })
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+    /** Moves them to the trash. */
+    async remove(ids: Ids, at: number): Promise<void> {
+      await update(ids).set({ deleted_at: at }).execute();
     },
     /**
      * Permanently deletes messages that entered the spam folder at or before the time. Returns true if there

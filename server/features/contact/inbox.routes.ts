@@ -3,8 +3,10 @@ import {
   answerInput,
   inboxApi,
   inboxChange,
+  inboxChanges,
   inboxCounts,
   inboxFilter,
+  inboxLimits,
   inboxPage,
   inboxQuery,
   openedMessage,
@@ -85,6 +87,23 @@ function messageRoutes(app: App, { inbox, sessions }: Parts): void {
   const owner = ownersRoutes(app, sessions, 'messages');
 
   owner.put(
+    inboxApi.all,
+    {
+      summary: 'Change several messages at once',
+      description:
+        `Marks up to ${inboxLimits.perPage} messages as read or answered, moves them to another folder or to the ` +
+        'trash, or restores them. If one of them does not exist, none is changed.',
+      body: inboxChanges,
+      response: successBody,
+      failures: ['not_found'],
+    },
+    async ({ body: { ids, ...change } }) => {
+      await inbox.change(ids, change);
+      return done(inboxMessages.changed(ids.length));
+    },
+  );
+
+  owner.put(
     inboxApi.one.route,
     {
       summary: 'Mark a message as read or answered, or move it to another folder',
@@ -93,8 +112,8 @@ function messageRoutes(app: App, { inbox, sessions }: Parts): void {
       response: successBody,
     },
     async (request) => {
-      await inbox.change(request.params.id, request.body);
-      return done(inboxMessages.changed);
+      await inbox.change([request.params.id], request.body);
+      return done(inboxMessages.changed(1));
     },
   );
 
@@ -102,7 +121,7 @@ function messageRoutes(app: App, { inbox, sessions }: Parts): void {
     inboxApi.one.route,
     { summary: 'Move a message to the trash', params: idParams, response: successBody },
     async (request) => {
-      await inbox.remove(request.params.id);
+      await inbox.change([request.params.id], { deleted: true });
       return done(inboxMessages.deleted);
     },
   );

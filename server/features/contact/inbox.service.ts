@@ -1,6 +1,6 @@
 /** The owner's inbox. */
 import {
-  type InboxChange,
+  type InboxChanges,
   type InboxCounts,
   type InboxFilter,
   type InboxMessage,
@@ -20,6 +20,7 @@ import { failureOf } from '../../kernel/mail/transports.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { contactRepository } from './contact.repository.ts';
 import { inboxRepository } from './inbox.repository.ts';
+import { messageTrashRepository } from './message-trash.repository.ts';
 import { dayMs } from '../../lib/time.ts';
 
 /** Number of messages per database read when all messages are read. */
@@ -54,24 +55,29 @@ export function inboxService({ database, outbox, mailServer, publicUrl, rateLimi
       } while (before !== undefined);
     },
 
-    /** A message that leaves the spam folder is mailed if the site had put it there. Throws `not_found`. */
-    async change(id: number, { read, answered, folder }: InboxChange): Promise<void> {
+    /**
+     * Changes all of the messages or none. A message that leaves the spam folder is mailed if the site had put it there.
+     * Throws `not_found`.
+     */
+    async change(ids: readonly number[], change: Omit<InboxChanges, 'ids'>): Promise<void> {
+      const { read, answered, folder, deleted } = change;
       await database.write('mail', async (trx) => {
-        const message = await required(trx, id);
-        if (read !== undefined && read !== message.read)
-          await inboxRepository(trx).markRead(id, read ? now() : null);
-        if (answered !== undefined && answered !== (message.answered_at !== null))
-          await inboxRepository(trx).markAnswered(id, answered ? now() : null);
-        if (folder === undefined || folder === message.folder) return;
-        await inboxRepository(trx).file(id, folder, now());
-        if (message.spam_reason !== null && message.delivery === null) await mail(trx, message);
+        const changing = inboxRepository(trx);
+        if (deleted === false) await messageTrashRepository(trx).takeOut(ids, now());
+        const messages = await changing.some(ids);
+        if (messages.length < ids.length) throw new Failure('not_found');
+        if (read !== undefined) await changing.markRead(ids, read ? now() : null);
+        if (folder) await changing.file(ids, folder, now());
+        for (const message of messages) {
+          const { id, answered_at, spam_reason, delivery } = message;
+          if (answered !== undefined && answered !== (answered_at !== null))
+            await changing.markAnswered(id, answered ? now() : null);
+          if (folder && folder !== message.folder && spam_reason !== null && delivery === null)
+            await mail(trx, message);
+        }
+        if (deleted) await changing.remove(ids, now());
       });
       outbox.wake();
-    },
-
-    /** Moves it to the trash. Throws `not_found`. */
-    async remove(id: number): Promise<void> {
-      if (!(await inbox.remove(id, now()))) throw new Failure('not_found');
     },
 
     /**

@@ -3,7 +3,7 @@ import { contactTrap } from '#contract/contact/contact-limits.ts';
 import { inboxApi, inboxLimits } from '#contract/contact/inbox.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { aMessage, inboxOf, writesTo } from '../../testing/messages.ts';
-import { ownerAccount, testSite } from '../../testing/site.ts';
+import { expectOk, ownerAccount, testSite } from '../../testing/site.ts';
 
 async function siteWithInbox() {
   const site = await testSite();
@@ -15,6 +15,7 @@ test('only the owner may call the inbox', async () => {
   const site = await testSite();
   const calls = [
     ['GET', inboxApi.all],
+    ['PUT', inboxApi.all],
     ['GET', inboxApi.counts],
     ['GET', inboxApi.csv],
     ['POST', inboxApi.testMail],
@@ -113,6 +114,71 @@ describe('the inbox', () => {
     expect(Object.keys(issuesIn(change))).toEqual(['folder']);
     expect(codeOf(await owner('PUT', inboxApi.one(4711), { read: true }))).toEqual([404, 'not_found']);
     expect(codeOf(await owner('POST', inboxApi.resend(4711)))).toEqual([404, 'not_found']);
+  });
+});
+
+describe('several messages', () => {
+  /** The ids of the messages, newest first, and a change of all of them. */
+  async function siteWithMessages(...subjects: string[]) {
+    const { site, owner, writes, inbox } = await siteWithInbox();
+    for (const subject of subjects) await writes({ subject });
+    const ids = (await inbox.list('inbox')).map(({ id }) => id);
+    const change = async (changes: object) => owner('PUT', inboxApi.all, { ids, ...changes });
+    return { site, inbox, ids, change };
+  }
+
+  test('are read, answered, filed, deleted and restored by one call', async () => {
+    const { site, inbox, change } = await siteWithMessages('One', 'Two');
+    expect(expectOk(await change({ read: true, answered: true })).json()).toEqual({
+      success: true,
+      message: '2 messages updated.',
+    });
+    const at = new Date(site.clock.now()).toISOString();
+    const answered = [
+      { subject: 'Two', read: true, answered_at: at },
+      { subject: 'One', read: true, answered_at: at },
+    ];
+    expect(await inbox.list('inbox')).toMatchObject(answered);
+    expectOk(await change({ folder: 'archive' }));
+    expect(await inbox.counts()).toEqual({ unread: 0, inbox: 0, archive: 2, spam: 0 });
+    expectOk(await change({ deleted: true }));
+    expect(await inbox.list('archive')).toEqual([]);
+    expectOk(await change({ deleted: false }));
+    site.clock.passes(1000);
+    expectOk(await change({ answered: true, folder: 'inbox' }));
+    expect(await inbox.list('inbox')).toMatchObject(answered);
+  });
+
+  test('stay as they are if one of them does not exist', async () => {
+    const { inbox, ids, change } = await siteWithMessages('One', 'Two');
+    const [first = 0] = ids;
+    for (const changes of [{ folder: 'spam', read: true, answered: true }, { deleted: true }])
+      expect(codeOf(await change({ ids: [first, 4711], ...changes }))).toEqual([404, 'not_found']);
+    const untouched = { read: false, answered_at: null };
+    expect(await inbox.list('inbox')).toMatchObject([untouched, untouched]);
+    expectOk(await change({ ids: [first], deleted: true }));
+    expect(codeOf(await change({ ids: [first, 4711], deleted: false }))).toEqual([404, 'not_found']);
+    expect(await inbox.subjects('inbox')).toEqual(['One']);
+  });
+
+  test(`are 1 to ${inboxLimits.perPage}, each once`, async () => {
+    const { change } = await siteWithMessages('One');
+    const many = Array.from({ length: inboxLimits.perPage + 1 }, (_, index) => index + 1);
+    for (const ids of [[], many, [1, 1], [0], ['1'], undefined])
+      expect(Object.keys(issuesIn(await change({ ids, read: true })))[0]).toMatch(/^ids/u);
+  });
+
+  test('are mailed once when they leave spam', async () => {
+    const { site, owner, writes, inbox } = await siteWithInbox();
+    for (const subject of ['One', 'Two']) await writes({ subject, [contactTrap]: 'Iyer' });
+    const ids = (await inbox.list('spam')).map(({ id }) => id);
+    for (const folder of ['inbox', 'spam', 'inbox'])
+      expectOk(await owner('PUT', inboxApi.all, { ids, folder }));
+    await site.mailTo(ownerAccount.email, 2);
+    expect((await site.mails()).map(({ subject }) => subject).toSorted()).toEqual([
+      'Contact form: One',
+      'Contact form: Two',
+    ]);
   });
 });
 

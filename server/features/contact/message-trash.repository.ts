@@ -13,18 +13,18 @@ export function messageTrashRepository(db: Db) {
       return rows.map(({ id, subject, deleted_at }) => ({ id, title: subject, deletedAt: deleted_at ?? 0 }));
     },
     /**
-     * Restores a message and returns its title, or undefined if it is not in the trash. A spam message's
-     * retention restarts, so that it stays.
+     * Restores those of the messages that are in the trash and returns their titles. The retention of spam restarts, so
+     * that it stays.
      */
-    async takeOut(id: number, at: number): Promise<string | undefined> {
-      const row = await db
+    async takeOut(ids: readonly number[], at: number): Promise<string[]> {
+      const rows = await db
         .updateTable('contact_messages')
         .set({ deleted_at: null, filed_at: at })
-        .where('id', '=', id)
+        .where('id', 'in', ids)
         .where('deleted_at', 'is not', null)
         .returning('subject')
-        .executeTakeFirst();
-      return row?.subject;
+        .execute();
+      return rows.map(({ subject }) => subject);
     },
     /** Returns false if it is not in the trash. */
     async remove(id: number): Promise<boolean> {

@@ -9,7 +9,7 @@ export function messageTrash({ db }: Pick<Database, 'db'>, now: () => number): T
   return {
     list: () => trash.list(),
     async restore(id) {
-      return trashMessages.restored(foundInTrash(await trash.takeOut(id, now())), [], []);
+      return trashMessages.restored(foundInTrash((await trash.takeOut([id], now()))[0]), [], []);
     },
     async remove(id) {
       foundInTrash((await trash.remove(id)) || undefined);

@@ -95,6 +95,7 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['post', '/api/form/submit', [...ok, ...form, 429]],
   ['get', '/api/form/begun', ok],
   ['get', '/api/messages', [...ok, 400, 401]],
+  ['put', '/api/messages', [...one, ...ownForm]],
   ['get', '/api/messages/counts', [...ok, 401]],
   ['get', '/api/messages/csv', [...ok, 304, 400, 401]],
   ['post', '/api/messages/test-mail', [...one, 401, 429]],

@@ -35,7 +35,7 @@ export function MessageDialog(props: MessageDialogProps) {
   const opened = query.data;
   const message = opened ?? listed;
   const markRead = useEffectEvent(() => {
-    if (opened?.read === false) actions.mark([opened], { read: true });
+    if (opened?.read === false) actions.mark([opened], true);
   });
   const isLoaded = opened !== undefined;
   useEffect(() => {
@@ -167,7 +167,7 @@ function FilingButtons({ message, actions, onLeave, onClose }: FilingButtonsProp
         <Button
           variant="ghost"
           onClick={() => {
-            actions.mark([message], { read: false });
+            actions.mark([message], false);
             onClose();
           }}
         >

@@ -31,7 +31,7 @@ export function MessageTable(props: MessageTableProps) {
     return [
       {
         text: read ? 'Mark as unread' : 'Mark as read',
-        run: () => actions.mark([message], { read: !read }),
+        run: () => actions.mark([message], !read),
       },
       {
         text: answered_at ? 'Mark as unanswered' : 'Mark as answered',

@@ -43,7 +43,7 @@ export function SelectedMessages({ selected, folder, actions, onGone, onDone }: 
           variant="secondary"
           disabled={isBusy}
           onClick={() => {
-            actions.mark(selected, { read: isUnread });
+            actions.mark(selected, isUnread);
             onDone();
           }}
         >

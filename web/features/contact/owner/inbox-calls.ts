@@ -5,7 +5,7 @@ import {
   type AnswerInput,
   type Folder,
   inboxApi,
-  type InboxChange,
+  type InboxChanges,
   type InboxMessage,
   type Resent,
   type TestMailResult,
@@ -15,12 +15,9 @@ import type { SuccessBody } from '#contract/success.ts';
 import { trashDays } from '#contract/projects/trash.ts';
 import { call } from '../../../api/client.ts';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
-import { showToast, type ToastNotice } from '../../../ui/toasts.ts';
-import { undo } from '../../trash/restoring.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { undoableMs } from '../../trash/restoring.ts';
 import { inboxKey } from './fetch-inbox.ts';
-
-/** Time for which a notice offers Undo, in ms. */
-const undoMs = 10_000;
 
 const moved: Record<Folder, { one: string; many: (count: number) => string }> = {
   inbox: { one: inboxMessages.toInbox, many: inboxMessages.toInboxMany },
@@ -36,6 +33,7 @@ export const nextPlace = {
 } as const;
 
 type Messages = readonly InboxMessage[];
+type Back = Omit<InboxChanges, 'ids'>;
 
 /** Sends a test email. */
 export function useTestMail() {
@@ -63,30 +61,36 @@ export function useInboxActions() {
       () => false,
     );
 
+  const change = (changes: InboxChanges) =>
+    succeeds(() => call<SuccessBody>(inboxApi.all, { method: 'PUT', body: changes }));
+
+  /** Moves or deletes messages and offers to take it back. */
   async function leave(
-    messages: Messages,
-    work: (message: InboxMessage) => Promise<unknown>,
-    notice: ToastNotice,
+    changes: InboxChanges,
+    back: Back,
+    title: string,
+    description?: string,
   ): Promise<boolean> {
-    if (messages.some(({ id }) => leaving.current.has(id))) return false;
-    for (const { id } of messages) leaving.current.add(id);
-    const haveLeft = await succeeds(() => each(messages, work));
-    for (const { id } of messages) leaving.current.delete(id);
-    if (haveLeft) showToast({ durationMs: undoMs, ...notice });
-    return haveLeft;
+    const { ids } = changes;
+    if (ids.some((id) => leaving.current.has(id))) return false;
+    for (const id of ids) leaving.current.add(id);
+    const haveLeft = await change(changes);
+    for (const id of ids) leaving.current.delete(id);
+    if (!haveLeft) return false;
+    const undo = async () => {
+      if (await change({ ids, ...back }))
+        showToast({ kind: 'success', title: inboxMessages.undone(ids.length) });
+    };
+    const action = { label: 'Undo', run: () => void undo() };
+    showToast({ kind: 'success', title, description, durationMs: undoableMs, action });
+    return true;
   }
 
-  const change = (id: number, body: InboxChange) =>
-    call<SuccessBody>(inboxApi.one(id), { method: 'PUT', body });
-
   return {
-    mark: (messages: Messages, body: { read: boolean }) =>
-      void succeeds(() => each(messages, ({ id }) => change(id, body))),
+    mark: (messages: Messages, read: boolean) => void change({ ids: idsOf(messages), read }),
     markAnswered(id: number, answered: boolean): void {
       const title = answered ? inboxMessages.markedAnswered : inboxMessages.markedUnanswered;
-      void succeeds(() => change(id, { answered })).then(
-        (done) => done && showToast({ kind: 'success', title }),
-      );
+      void change({ ids: [id], answered }).then((done) => done && showToast({ kind: 'success', title }));
     },
     /** Rejects with the failure, for the form. */
     async answer(id: number, body: AnswerInput): Promise<void> {
@@ -94,28 +98,27 @@ export function useInboxActions() {
       showToast({ kind: 'success', title: message });
       void cache.invalidateQueries({ queryKey: [inboxKey] });
     },
+    /** The messages are of one folder. */
     move: (messages: Messages, folder: Folder) =>
-      leave(messages, ({ id }) => change(id, { folder }), {
-        kind: 'success',
-        title: messages.length === 1 ? moved[folder].one : moved[folder].many(messages.length),
-        action: {
-          label: 'Undo',
-          run: () =>
-            void succeeds(() => each(messages, ({ id, folder: from }) => change(id, { folder: from }))),
-        },
-      }),
-    remove(messages: Messages) {
-      const { length: count, 0: first } = messages;
-      return leave(messages, ({ id }) => call<SuccessBody>(inboxApi.one(id), { method: 'DELETE' }), {
-        kind: 'success',
-        title: count === 1 ? inboxMessages.deleted : inboxMessages.deletedMany(count),
-        description:
-          count === 1
-            ? inboxMessages.deletedLine(first?.subject ?? '', trashDays)
-            : inboxMessages.deletedManyLine(trashDays),
-        ...undo(cache, ...messages.map(({ id }) => ({ kind: 'message', id }) as const)),
-      });
-    },
+      leave(
+        { ids: idsOf(messages), folder },
+        { folder: messages[0]?.folder },
+        messages.length === 1 ? moved[folder].one : moved[folder].many(messages.length),
+      ),
+    remove: (messages: Messages) =>
+      leave(
+        { ids: idsOf(messages), deleted: true },
+        { deleted: false },
+        ...(messages.length === 1
+          ? ([
+              inboxMessages.deleted,
+              inboxMessages.deletedLine(messages[0]?.subject ?? '', trashDays),
+            ] as const)
+          : ([
+              inboxMessages.deletedMany(messages.length),
+              inboxMessages.deletedManyLine(trashDays),
+            ] as const)),
+      ),
     async resend(id: number): Promise<void> {
       await succeeds(async () => {
         const { mailed, message } = await call<Resent>(inboxApi.resend(id), { method: 'POST' });
@@ -127,10 +130,7 @@ export function useInboxActions() {
 
 export type InboxActions = ReturnType<typeof useInboxActions>;
 
-/** One after the other: the first failure ends it. */
-async function each(messages: Messages, work: (message: InboxMessage) => Promise<unknown>): Promise<void> {
-  for (const message of messages) await work(message);
-}
+const idsOf = (messages: Messages) => messages.map(({ id }) => id);
 
 export function showInboxFailure(failure: unknown): void {
   showFailure(failure, inboxMessages.failed);
