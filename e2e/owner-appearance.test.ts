@@ -51,9 +51,12 @@ test('the owner previews an appearance beside the home page, and visitors see it
   });
 
   await test.step('chooses the theme’s other fonts', async () => {
-    await page.getByRole('radio', { name: /^Figtree/u }).check({ force: true });
-    await expect(shown.locator('h1')).toHaveCSS('font-family', /^"?Figtree/u);
-    await page.getByRole('radio', { name: /^Bricolage Grotesque/u }).check({ force: true });
+    // Signal has one pair.
+    await expect(page.getByRole('group', { name: 'Fonts' }).getByRole('radio')).toHaveCount(1);
+    await page.getByRole('radio', { name: /^Paper/u }).check({ force: true });
+    await page.getByRole('radio', { name: /^Newsreader/u }).check({ force: true });
+    await expect(shown.locator('h1')).toHaveCSS('font-family', /^"?Newsreader/u);
+    await page.getByRole('radio', { name: /^Signal/u }).check({ force: true });
     await expect(shown.locator('h1')).toHaveCSS('font-family', /^"?Bricolage/u);
   });
 

@@ -45,17 +45,6 @@ export const siteFonts: Readonly<Record<string, SiteFont>> = {
     axes: { wght: 500, opsz: 72 },
   },
   cormorant: { file: '@fontsource-variable/cormorant/files/cormorant-*-wght-normal', axes: { wght: 500 } },
-  figtree: {
-    file: '@fontsource-variable/figtree/files/figtree-*-wght-normal',
-    axes: { wght: { min: 400, max: 700 } },
-    drawnWeights: [500, 600],
-  },
-  'ibm-plex-mono': { file: '@fontsource/ibm-plex-mono/files/ibm-plex-mono-*-500-normal' },
-  'ibm-plex-sans': {
-    file: '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-*-wght-normal',
-    axes: { wght: { min: 400, max: 700 } },
-    drawnWeights: [500, 600],
-  },
 };
 
 /** Returns the path of a font's file with these letters. */

@@ -83,7 +83,7 @@ export const appearanceChoice = z.object({
   theme: z.enum(themeNames, appearanceMessages.noSuchTheme),
   /** Null for the theme's own. */
   accent: z.nullable(z.object({ hue: z.int(), chroma: z.int(), colour: z.optional(ownColour) })),
-  /** One of the theme's two font pairs. */
+  /** One of the theme's font pairs. It is kept while a theme without it is shown in its standard one. */
   fonts: z.enum(fontPairs, appearanceMessages.noSuchFonts),
   /** Arrangement of the selected work on the home page. */
   layout: z.enum(homeLayouts, appearanceMessages.noSuchLayout),

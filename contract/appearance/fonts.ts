@@ -1,5 +1,5 @@
 /** The font pairs of the themes, as in their style sheets in web/styles/themes/. A test compares the two. */
-import type { FontPair, ThemeName } from './themes.ts';
+import type { FontPair, Look, ThemeName } from './themes.ts';
 
 export interface Fonts {
   heading:
@@ -9,17 +9,17 @@ export interface Fonts {
     | 'Geist Mono'
     | 'Newsreader'
     | 'Fraunces'
-    | 'Cormorant'
-    | 'Figtree'
-    | 'IBM Plex Mono';
-  text: 'Instrument Sans' | 'Figtree' | 'IBM Plex Sans';
+    | 'Cormorant';
+  text: 'Instrument Sans';
   /** For counts and categories, if not in the font of texts. */
-  meta?: 'Geist Mono' | 'IBM Plex Mono';
+  meta?: 'Geist Mono';
 }
 
 export type FontName = NonNullable<Fonts[keyof Fonts]>;
 
-export const themeFonts: Readonly<Record<ThemeName, Readonly<Record<FontPair, Fonts>>>> = {
+export const themeFonts: Readonly<
+  Record<ThemeName, Readonly<{ standard: Fonts } & Partial<Record<FontPair, Fonts>>>>
+> = {
   paper: {
     standard: { heading: 'Instrument Sans', text: 'Instrument Sans' },
     alternate: { heading: 'Newsreader', text: 'Instrument Sans' },
@@ -30,14 +30,22 @@ export const themeFonts: Readonly<Record<ThemeName, Readonly<Record<FontPair, Fo
   },
   signal: {
     standard: { heading: 'Bricolage Grotesque', text: 'Instrument Sans', meta: 'Geist Mono' },
-    alternate: { heading: 'Figtree', text: 'Figtree', meta: 'Geist Mono' },
   },
   night: {
     standard: { heading: 'Geist Mono', text: 'Instrument Sans', meta: 'Geist Mono' },
-    alternate: { heading: 'IBM Plex Mono', text: 'IBM Plex Sans', meta: 'IBM Plex Mono' },
   },
   lens: {
     standard: { heading: 'Instrument Sans', text: 'Instrument Sans' },
     alternate: { heading: 'Cormorant', text: 'Instrument Sans' },
   },
 };
+
+/** Returns the font pair that a look is shown in: the chosen one, or the standard one in a theme without another. */
+export function shownPair({ theme, fonts }: Pick<Look, 'theme' | 'fonts'>): FontPair {
+  return themeFonts[theme][fonts] ? fonts : 'standard';
+}
+
+/** Returns the fonts that a look is shown in. */
+export function shownFonts(look: Pick<Look, 'theme' | 'fonts'>): Fonts {
+  return themeFonts[look.theme][look.fonts] ?? themeFonts[look.theme].standard;
+}

@@ -29,7 +29,7 @@ export interface Palette {
   accent: Accent | null;
 }
 
-/** The two font pairs of each theme: contract/appearance/fonts.ts. */
+/** Font pairs of a theme. Some have only the standard one: contract/appearance/fonts.ts. */
 export const fontPairs = ['standard', 'alternate'] as const;
 export type FontPair = (typeof fontPairs)[number];
 

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { accentRule } from '#contract/appearance/accent.ts';
+import { shownPair } from '#contract/appearance/fonts.ts';
 import type { Look } from '#contract/appearance/themes.ts';
 import { cacheForever, type Content } from '../kernel/cache/content.ts';
 import { contentHash } from '../lib/hashes.ts';
@@ -92,8 +93,8 @@ export function themeSheetPath(manifest: Manifest, look: SheetName): string {
 }
 
 /** Returns the name of the source sheet. */
-function themeSheet({ theme, fonts }: SheetName): string {
-  return `web/styles/themes/${theme}/${fonts}.css`;
+function themeSheet(look: SheetName): string {
+  return `web/styles/themes/${look.theme}/${shownPair(look)}.css`;
 }
 
 function sheetOf(body: string): Content {

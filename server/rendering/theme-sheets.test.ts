@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori/fn';
 import { describe, expect, test } from 'vitest';
 import { accentColours, accentTokens } from '#contract/appearance/accent.ts';
-import { themeFonts } from '#contract/appearance/fonts.ts';
+import { shownFonts } from '#contract/appearance/fonts.ts';
 import { fontPairs, schemes, themeNames, themes } from '#contract/appearance/themes.ts';
 import { lineColours } from '../kernel/images/line-colours.ts';
 import type { Manifest } from './manifest.ts';
@@ -56,7 +56,7 @@ test.each(themeNames.flatMap((theme) => fontPairs.map((fonts) => ({ theme, fonts
   'the theme $theme loads its $fonts fonts and no others',
   async ({ theme, fonts }) => {
     const { fonts: files } = await styles.of({ theme, fonts, accent: null });
-    const { heading, text, meta = text } = themeFonts[theme][fonts];
+    const { heading, text, meta = text } = shownFonts({ theme, fonts });
     const beginsWith = (name: string) => new RegExp(`^${name}(?: Variable)?, ?${name} Fallback,`);
     const prefixes = [heading, text, meta].map((name) => name.toLowerCase().replaceAll(' ', '-'));
     const loaded = files.map((file) => /([\w-]+)-everyday/.exec(file)?.[1]);

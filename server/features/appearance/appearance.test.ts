@@ -61,7 +61,7 @@ test('a layout of the home page is on the root element until another is chosen',
   });
 });
 
-test('a theme is shown in either of its font pairs', async () => {
+test('a theme is shown in the chosen font pair, or in its only one', async () => {
   const { site, owner } = await withPages();
   const fontsOf = async (path: string = pages.home) => {
     const { body } = expectOk(await site.visitor('GET', path));
@@ -70,12 +70,12 @@ test('a theme is shown in either of its font pairs', async () => {
   expect(await fontsOf()).toEqual(['instrument-sans']);
   expectOk(await choose(owner, { fonts: 'alternate' }));
   expect(await fontsOf()).toEqual(['instrument-sans', 'newsreader']);
-  expect(await fontsOf(themeFrame.of('signal', 'alternate'))).toEqual(['figtree', 'geist-mono']);
-  expect(await fontsOf(themeFrame.of('signal'))).toContain('bricolage-grotesque');
+  expect(await fontsOf(themeFrame.of('gallery', 'alternate'))).toEqual(['instrument-sans', 'fraunces']);
+  expect(await fontsOf(themeFrame.of('gallery'))).toEqual(['instrument-sans', 'instrument-serif']);
   // Clients that do not know fonts keep them.
   expectOk(await choose(owner, { theme: 'night' }));
   expect((await readAppearance(owner)).json()).toMatchObject({ theme: 'night', fonts: 'alternate' });
-  expect(await fontsOf()).toEqual(['ibm-plex-sans', 'ibm-plex-mono']);
+  expect(await fontsOf()).toEqual(['instrument-sans', 'geist-mono']);
   expect(issuesIn(await choose(owner, { fonts: 'comic' }))).toEqual({
     fonts: appearanceMessages.noSuchFonts,
   });

@@ -142,16 +142,6 @@ const pictures: Record<string, Shown> = {
     fonts: 'alternate',
     texts: { above: 'Design', title: 'Łódź, a guide to forty façades', details: 'Print' },
   },
-  'alternate-signal': {
-    theme: 'signal',
-    fonts: 'alternate',
-    texts: { above: 'Automation', title: 'Nightly invoices', name: 'Zoë Świątek' },
-  },
-  'alternate-night': {
-    theme: 'night',
-    fonts: 'alternate',
-    texts: { above: 'Automation', title: 'Nightly invoices, read and booked', details: 'Python' },
-  },
   'alternate-lens': {
     theme: 'lens',
     fonts: 'alternate',

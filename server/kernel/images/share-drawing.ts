@@ -3,7 +3,7 @@
  * side the owner's name at the top and the title at the bottom, on the other the subject's picture at full height.
  */
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { type Fonts, themeFonts } from '#contract/appearance/fonts.ts';
+import { type Fonts, shownFonts } from '#contract/appearance/fonts.ts';
 import { shareSize } from '#contract/appearance/share.ts';
 import { themes, type ThemeName } from '#contract/appearance/themes.ts';
 import { CodecUnavailableError, type ShareDrawing } from './codec-messages.ts';
@@ -37,8 +37,6 @@ const headings: Record<Fonts['heading'], Heading> = {
   Newsreader: { weight: 500, tracking: -0.02, sizes: [68, 60, 52, 44] },
   Fraunces: { weight: 500, tracking: -0.02, sizes },
   Cormorant: { weight: 500, tracking: -0.015, sizes: [76, 64, 56, 48] },
-  Figtree: { weight: 600, tracking: -0.022, sizes },
-  'IBM Plex Mono': { weight: 500, tracking: -0.06, sizes: [56, 48, 42, 36] },
 };
 
 /** The first letter decides, as in Pango. */
@@ -135,7 +133,7 @@ async function letterPanel(
 
 async function wordsOf(drawing: ShareDrawing): Promise<OverlayOptions[]> {
   const { above, title, details, name, theme, fonts, colours } = drawing;
-  const { heading: headingFont, text, meta = text } = themeFonts[theme][fonts];
+  const { heading: headingFont, text, meta = text } = shownFonts({ theme, fonts });
   const { sizes: headingSizes, ...heading } = headings[headingFont];
   const line = { width: wordsWidth };
   const aside = {

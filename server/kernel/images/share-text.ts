@@ -19,8 +19,6 @@ const fileNames: Partial<Record<FontName, string>> = {
   'Bricolage Grotesque': 'Bricolage Grotesque 96pt ExtraBold',
   Newsreader: 'Newsreader 16pt',
   Cormorant: 'Cormorant Light',
-  Figtree: 'Figtree Light',
-  'IBM Plex Mono': 'IBM Plex Mono Medium',
 };
 
 /** Returns the names of a font and of those for other scripts. The first font that has a letter is used. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Fonts, themeFonts } from '#contract/appearance/fonts.ts';
+import { type Fonts, shownFonts, shownPair, themeFonts } from '#contract/appearance/fonts.ts';
 import { type FontPair, fontPairs, type ThemeName } from '#contract/appearance/themes.ts';
 import { ChoiceCards } from './ChoiceCards.tsx';
 
@@ -15,8 +15,14 @@ type FontsFieldProps = { theme: ThemeName; value: FontPair; onChange: (fonts: Fo
 /** Selects one of the theme's font pairs. */
 export function FontsField({ theme, value, onChange }: FontsFieldProps) {
   return (
-    <ChoiceCards legend="Fonts" options={fontPairs} columns="grid-cols-2" {...{ value, onChange }}>
-      {(pair) => <Sample {...themeFonts[theme][pair]} />}
+    <ChoiceCards
+      legend="Fonts"
+      options={fontPairs.filter((pair) => themeFonts[theme][pair])}
+      value={shownPair({ theme, fonts: value })}
+      columns="grid-cols-2"
+      onChange={onChange}
+    >
+      {(fonts) => <Sample {...shownFonts({ theme, fonts })} />}
     </ChoiceCards>
   );
 }
