@@ -43,9 +43,9 @@ export function EmbedFrame({ title, link, service, src }: EmbedFrameProps) {
         event.preventDefault();
         setIsShown(true);
       }}
-      className="group grid aspect-video w-full place-items-center rounded-md border border-line bg-sunken print:hidden"
+      className="group flex aspect-video w-full flex-col-reverse justify-between gap-3 rounded-md border border-line bg-accent-soft p-4 print:hidden sm:p-6"
     >
-      <span className="flex items-center gap-3 p-3">
+      <span className="flex items-center gap-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent colour-transition group-hover:bg-accent-strong">
           <Icon name={isVideo ? 'play' : 'eye'} className={`size-5 ${isVideo ? 'ml-px fill-current' : ''}`} />
         </span>
@@ -54,9 +54,10 @@ export function EmbedFrame({ title, link, service, src }: EmbedFrameProps) {
           <span dir="auto" className="block font-normal text-muted">
             {t.loadsFrom(service)}
           </span>
-          {/* Last, so that the accessible name begins with the visible text. */}
-          <span className="sr-only">{title}</span>
         </span>
+      </span>
+      <span dir="auto" className="line-clamp-2 text-heading font-semibold tracking-heading wrap-anywhere">
+        {title}
       </span>
     </a>
   );
