@@ -21,6 +21,16 @@ const test = onFilledSite(async (asha) => {
   const { projects: added } = await readPortfolio(asha);
   for (const link of videoLinks)
     added.set(link, await asha.addProject(aProject(link, 'Research', { youtube_link: link })));
+  added.set(
+    'Linked',
+    await asha.addProject(
+      aProject('Linked', 'Research', {
+        project_overview:
+          'See [the map](https://example.org/map?a=1&b=2) and [the tool](https://example.org/tool).',
+        project_highlights: 'Begins with [the map](https://example.org/map?a=1&b=2)',
+      }),
+    ),
+  );
   return (title: string) => added.get(title) ?? { id: 0 };
 }, 'filled');
 
@@ -215,4 +225,30 @@ test('a project prints from its first page on, with the pictures further down', 
     );
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(page.locator('img[loading=lazy]')).toHaveCount(0);
+});
+
+test('links in texts are printed as numbers, with their addresses at the end', async ({
+  visitor,
+  portfolio,
+}) => {
+  const { page } = visitor;
+  await visitor.opens(`/project/${portfolio('Linked').id}`);
+  const article = page.getByRole('article');
+  const printed = article.getByText('https://example.org/');
+  await expect(printed.first()).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(printed).toHaveText(['https://example.org/map?a=1&b=2', 'https://example.org/tool']);
+  await expect(printed.last()).toBeVisible();
+  const mark = (link: Element) => getComputedStyle(link, '::after').content;
+  const links = article.getByRole('link', { name: /^the (map|tool)/u });
+  expect(await Promise.all((await links.all()).map((link) => link.evaluate(mark)))).toEqual([
+    '"1"',
+    '"2"',
+    '"1"',
+  ]);
+  const [lastText, firstAddress] = await Promise.all([
+    links.last().boundingBox(),
+    printed.first().boundingBox(),
+  ]);
+  expect(firstAddress?.y).toBeGreaterThan(lastText?.y ?? Infinity);
 });

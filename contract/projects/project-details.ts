@@ -12,8 +12,8 @@ export const projectDetails = z.object({
   /** Beginning of its overview, without Markdown marks. */
   summary: z.string(),
   /**
-   * Its texts as safe markup, including captions under `captionText` and texts of the case study under
-   * `blockText`.
+   * Its texts as safe markup, including captions under `captionText`, texts of the case study under `blockText`, and the
+   * numbered addresses of all their links under `links`.
    */
   texts: z.catchall(z.object({ overview: z.string(), highlights: z.string() }), z.string()),
   ...gallery.shape,

@@ -16,7 +16,30 @@ export function textsOfBlocks(
       (text, column) => [blockText(index, column), renderMarkdown(text, 'text')] as const,
     ),
   );
-  return Object.fromEntries([...captions, ...texts]);
+  return Object.fromEntries([...texts, ...captions]);
+}
+
+/**
+ * Numbers the links to other sites in a page's texts, and adds the list of their addresses as `links`. Both appear in
+ * print only.
+ */
+export function withPrintedLinks<Texts extends Record<string, string>>(
+  texts: Texts,
+): Texts & { links?: string } {
+  const numbers = new Map<string, number>();
+  const numbered = Object.entries(texts).map(([name, markup]) => [
+    name,
+    markup.replaceAll(/<a href="(https?:[^"]*)"/gi, (start, address: string) => {
+      const number = numbers.get(address) ?? numbers.size + 1;
+      numbers.set(address, number);
+      return `${start} data-link="${number}"`;
+    }),
+  ]);
+  const items = [...numbers.keys()].map((address) => `<li>${address}</li>`);
+  return {
+    ...(Object.fromEntries(numbered) as Texts),
+    ...(items[0] && { links: `<ol>${items.join('')}</ol>` }),
+  };
 }
 
 /** Returns the texts of a block for search. */

@@ -4,7 +4,7 @@ import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { OwnPage, ShownPage } from '#contract/own-pages/own-pages.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { plainBeginning } from '../../kernel/markdown/markdown.ts';
-import { textsOfBlocks } from '../content/block-texts.service.ts';
+import { textsOfBlocks, withPrintedLinks } from '../content/block-texts.service.ts';
 import { shownBlocksOf } from '../content/quoted-testimonials.service.ts';
 import { type PictureAddress, shownContent } from '../content/shown-content.service.ts';
 import type { StoredPage } from './page-content.ts';
@@ -35,7 +35,7 @@ export async function shownPageOf(
     description: descriptionOf({ ...page, content }),
     blocks: await shownBlocksOf(db, blocks),
     pictures,
-    texts: textsOfBlocks(blocks, pictures),
+    texts: withPrintedLinks(textsOfBlocks(blocks, pictures)),
     updated_at: new Date(updated_at).toISOString(),
   };
 }

@@ -5,7 +5,7 @@ import { useCachedQuery } from '../../api/query-cache.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
-import { CaseStudy } from '../projects/project-page.ts';
+import { CaseStudy, PrintedLinks } from '../projects/project-page.ts';
 
 /** A page of the owner's own. */
 export default function OwnPage({ lastStep }: PageAddress) {
@@ -40,6 +40,9 @@ export function PageContent({ page }: { page: ShownPage }) {
           </header>
         }
       />
+      <div className="site-width">
+        <PrintedLinks texts={texts} />
+      </div>
     </article>
   );
 }

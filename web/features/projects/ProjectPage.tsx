@@ -15,6 +15,7 @@ import { picturesIn } from '../content/case-study/parts.ts';
 import { EmbedFrame } from '../content/EmbedFrame.tsx';
 import { Gallery } from './Gallery.tsx';
 import { MovingPicture } from '../content/MovingPicture.tsx';
+import { PrintedLinks } from '../content/PrintedLinks.tsx';
 import { NextProject } from './NextProject.tsx';
 import { ProjectHeader } from './ProjectHeader.tsx';
 import { ProjectNotFound } from './ProjectNotFound.tsx';
@@ -115,6 +116,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
           texts={texts}
           title={project.project_title}
         />
+        <PrintedLinks texts={texts} />
         <NextProject next={next} />
       </div>
     </article>

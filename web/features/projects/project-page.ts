@@ -16,6 +16,7 @@ export default {
 /** Exported here, so that this page and those that show the same parts load them as one file. */
 export { Prose } from '../../ui/Prose.tsx';
 export { CaseStudy } from '../content/case-study/CaseStudy.tsx';
+export { PrintedLinks } from '../content/PrintedLinks.tsx';
 export { NextProject } from './NextProject.tsx';
 export { ProjectHeader } from './ProjectHeader.tsx';
 export { ProjectDetail } from './ProjectPage.tsx';

@@ -9,7 +9,7 @@ import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { plainBeginning, renderMarkdown } from '../../../kernel/markdown/markdown.ts';
-import { textsOfBlocks } from '../../content/block-texts.service.ts';
+import { textsOfBlocks, withPrintedLinks } from '../../content/block-texts.service.ts';
 import { pictureOf, stateFor } from '../../../lib/project-pictures.ts';
 import { picturesOf } from '../../content/content.service.ts';
 import { shownPictures } from '../../content/pictures/stored-pictures.service.ts';
@@ -79,11 +79,11 @@ export function shownDetails(
   return {
     next: next ?? null,
     summary: plainBeginning(project.project_overview, projectDisplay.summary),
-    texts: {
+    texts: withPrintedLinks({
       overview: renderMarkdown(project.project_overview, 'text'),
       highlights: renderMarkdown(project.project_highlights, 'highlights'),
       ...textsOfBlocks(caseStudy.blocks, pictures),
-    },
+    }),
     embed: project.youtube_link ? (videoEmbedOf(project.youtube_link) ?? null) : null,
     main,
     pictures,
