@@ -3,6 +3,8 @@
  */
 import { address } from './address.ts';
 
+export * from './auth/account-addresses.ts';
+
 /** The query parameter with the token of a project preview. */
 export const previewParameter = 'token';
 
@@ -39,36 +41,9 @@ export const projectPreviewBy = (token: string) => `${projectPreview}?${previewP
 export const profile = '/api/auth/profile';
 /** The profile without the photo as base64, which is large; the profile contains the photo's URL. */
 export const profileWithoutPhoto = `${profile}?home_photo=none`;
-export const updateBasicInfo = '/api/auth/profile/update-basicinfo';
-export const updateHome = '/api/auth/profile/update-home';
-export const updateSocial = '/api/auth/profile/update-social';
-export const changePassword = '/api/auth/change-password';
 export const contact = '/api/form/submit';
 export const contactBegun = '/api/form/begun';
 export const registration = '/api/auth/registration';
-export const register = '/api/auth/register';
-export const confirmOtp = '/api/auth/confirm-otp';
-export const resendOtp = '/api/auth/resend-otp';
-export const forgotPassword = '/api/auth/forgot-password';
-export const resetPassword = '/api/auth/reset-password';
-export const login = '/api/auth/login';
-export const loginSecondStep = '/api/auth/login/second-factor';
-export const passkeyChallenge = '/api/auth/login/passkey-challenge';
-export const loginByPasskey = '/api/auth/login/passkey';
-export const logout = '/api/auth/logout';
-export const security = '/api/auth/security';
-export const signInAddress = '/api/auth/security/address';
-export const signInAddressCode = '/api/auth/security/address/code';
-export const turnOffSecondFactor = '/api/auth/security/turn-off';
-export const newAuthenticator = '/api/auth/security/authenticator/new';
-export const authenticator = '/api/auth/security/authenticator';
-export const removeAuthenticator = '/api/auth/security/authenticator/remove';
-export const newPasskey = '/api/auth/security/passkeys/new';
-export const passkeys = '/api/auth/security/passkeys';
-export const removePasskey = address('/api/auth/security/passkeys/:id/remove');
-export const recoveryCodes = '/api/auth/security/recovery-codes';
-export const sessions = '/api/auth/security/sessions';
-export const session = address('/api/auth/security/sessions/:id');
 export const resume = '/api/files/resume';
 /** The resume data for its page. */
 export const resumeSections = '/api/resume';

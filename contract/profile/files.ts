@@ -1,4 +1,4 @@
-/** Limits of what may be uploaded, and the widths at which pictures are served. */
+/** Limits of what may be uploaded. */
 export const uploadLimits = { megabytes: 10, bytes: 10 * 1024 * 1024, megapixels: 40 } as const;
 
 /** Limits of a project's further pictures, which the editor uploads one by one. */
@@ -21,12 +21,5 @@ export const projectPictureAccept = [
   '.heic',
   '.heif',
 ].join(',');
-
-/**
- * Widths of a picture's variants in pixels; a variant is never wider than the original. The widest are for
- * high-density screens.
- */
-export const variantWidths = [320, 640, 960, 1280, 1920, 2560] as const;
-export type VariantWidth = (typeof variantWidths)[number];
 
 export const resumeFilename = 'Resume.pdf';

@@ -12,7 +12,7 @@ import {
 } from '#contract/appearance/appearance.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import type { Accent, HomeLayout, Look } from '#contract/appearance/themes.ts';
-import { variantWidths } from '#contract/profile/files.ts';
+import { variantWidths } from '#contract/profile/variant-widths.ts';
 import { api, pictureVariant } from '#contract/paths.ts';
 import type { SiteLook } from '#contract/site/site-settings.ts';
 import { fieldFailure } from '../../lib/failure.ts';

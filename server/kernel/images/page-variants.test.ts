@@ -1,6 +1,6 @@
 /** Variants named by pages are created before a visitor requests them. */
 import { expect, test } from 'vitest';
-import { variantWidths } from '#contract/profile/files.ts';
+import { variantWidths } from '#contract/profile/variant-widths.ts';
 import { pictureVariant } from '#contract/paths.ts';
 import { measuredSite } from '../../testing/metrics.ts';
 import { picture } from '../../testing/pictures.ts';

@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type VariantWidth, variantWidths } from '#contract/profile/files.ts';
+import { type VariantWidth, variantWidths } from '#contract/profile/variant-widths.ts';
 import { isUnchanged } from '../http/etag.ts';
 import { acceptedMediaTypes } from '../http/negotiation.ts';
 import { shortenHeadersOfFile } from '../http/security-headers.ts';

@@ -1,7 +1,7 @@
 import type { ReactNodeViewProps } from '@tiptap/react';
 import { useContext } from 'react';
 import type { FocalPoint } from '#contract/projects/gallery.ts';
-import type { VariantWidth } from '#contract/profile/files.ts';
+import type { VariantWidth } from '#contract/profile/variant-widths.ts';
 import { withNodeSelected } from '../blocks.ts';
 import { StartDragContext } from '../dragging/start-drag.ts';
 import { ShownPicture } from './ShownPicture.tsx';
