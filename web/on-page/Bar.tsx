@@ -45,7 +45,6 @@ export function Bar({ onEdit, ...shown }: OwnersBarProps) {
   );
 }
 
-/** The collapsed bar. */
 function FoldedBar({ onUnfold }: { onUnfold: () => void }) {
   return (
     <aside lang="en" dir="ltr" aria-label="Owner" className="fixed end-3 bottom-3 z-30 print:hidden">

@@ -10,7 +10,6 @@ type CategoryEditorProps = Pick<TextsFormProps<never, never>, 'shown' | 'link'> 
 
 const texts = { description: { limit: categoryLimits.description, hasLines: true } };
 
-/** The description of a category on its page. */
 export function CategoryEditor({ category, onDone, ...rest }: CategoryEditorProps) {
   const versioned = useCategoryForm(category, (name) => onDone(pages.category(name)));
   return (

@@ -22,7 +22,6 @@ const texts = {
   home_page_description: { limit: profileLimits.homeDescription, hasLines: true },
 } as const;
 
-/** The texts of the home page on it. */
 export function HomeEditor({ opened, onDone, ...rest }: HomeEditorProps) {
   const saved = useMemo(() => homeValuesOf(opened.data), [opened]);
   const versioned = useVersionedForm({

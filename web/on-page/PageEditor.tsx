@@ -13,14 +13,12 @@ const queries = new QueryClient({
 });
 
 export type PageEditorProps = {
-  /** Key of the draft. */
   draft: string;
   /** For the fields, whose names are English. */
   english: Translations;
   /** Called when the changes are given up or kept as a draft. */
   onCancel: () => void;
   onDone: EditorWindow['onDone'];
-  /** Renders the form. */
   children: (window: EditorWindow) => ReactNode;
 };
 

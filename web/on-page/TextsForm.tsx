@@ -17,11 +17,9 @@ export type TextsFormProps<Values extends FieldValues, Output extends FieldValue
     shown: PublicPageShown;
     /** The texts of the page that are edited there. */
     texts: { readonly [Name in FieldPath<Values>]?: { limit: number; hasLines?: boolean } };
-    /** The form of everything else. */
     link: FormLink;
   };
 
-/** The form of a page with a few plain texts. */
 export function TextsForm<Values extends FieldValues, Output extends FieldValues>({
   shown: { page, address },
   texts,

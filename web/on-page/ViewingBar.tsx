@@ -65,7 +65,6 @@ export function ViewingBar({ editable, isStarting, onEdit, editButton, onFold }:
   );
 }
 
-/** Links to the owner's pages. */
 function BarLinks() {
   const counts = useCachedQuery(unreadMessages());
   const unread = counts.status === 'ready' ? counts.data.unread : 0;

@@ -2,10 +2,7 @@ import { endsSession } from '../api/failure.ts';
 import { signOut } from '../api/keep-session.ts';
 import { sessionToken } from '../api/session.ts';
 
-/**
- * Resolves like the silent `call`. If its session has ended, signs out without leaving the public page, unless a new
- * session has begun. The call still fails.
- */
+/** Like `call`, which is silent. If its session has ended and no new one has begun, it signs out on the public page. */
 export async function orSignedOut<T>(call: () => Promise<T>): Promise<T> {
   const token = sessionToken();
   try {

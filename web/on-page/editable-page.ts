@@ -24,7 +24,6 @@ export interface FormLink {
 }
 
 export interface EditablePage {
-  /** Key of its draft. */
   draft: string;
   /** Reads what is edited, and loads its form. Throws ApiFailure. */
   open: () => Promise<(window: EditorWindow) => ReactNode>;

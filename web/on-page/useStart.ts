@@ -9,7 +9,6 @@ import { isField, isWindowOpen } from './keys.ts';
 import { loadStyles } from './load-styles.ts';
 import type { PageEditorProps } from './PageEditor.tsx';
 
-/** What edits a page. */
 export interface Edited extends Pick<PageEditorProps, 'draft' | 'english' | 'children'> {
   PageEditor: ComponentType<PageEditorProps>;
 }
@@ -55,7 +54,6 @@ export function useStart(shown: PublicPageShown, onStart: () => void) {
     editable,
     start: () => canStart && void start(editable),
     isStarting,
-    /** Set while the page is edited. */
     edited,
     stop: () => setEdited(null),
   };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import { useField, type FieldTexts } from '../fields/field-control.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import { OwnerIcon } from './OwnerIcon.tsx';
@@ -7,7 +7,6 @@ type ChipsFieldProps = FieldTexts & {
   value: readonly string[];
   onChange: (value: string[]) => void;
   onBlur?: (() => void) | undefined;
-  /** Maximum number of chips. */
   max: number;
   /** Singular for announcements, such as 'tag'. */
   noun: string;
@@ -17,20 +16,11 @@ type ChipsFieldProps = FieldTexts & {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/**
- * A list of texts as chips. Enter, a comma and leaving the field add the text; a pasted list is split; Backspace in
- * the empty field removes the last chip. Duplicates are ignored, regardless of case.
- */
+/** A list of different texts as chips. Enter, a comma and leaving the field add the text; Backspace removes a chip. */
 export function ChipsField(props: ChipsFieldProps) {
   const { label, value, onChange, onBlur, max, noun, nouns = `${noun}s`, name, ref } = props;
   const { frame, control } = useField(props);
-  const input = useRef<HTMLInputElement>(null);
-  const { typed, setTyped, announcement, add, remove, onKeyDown } = useChips({
-    value,
-    onChange,
-    max,
-    nouns,
-  });
+  const { typed, setTyped, announcement, add, remove, onKeyDown } = useChips({ value, onChange, max, nouns });
 
   return (
     <FieldFrame {...frame}>
@@ -42,25 +32,13 @@ export function ChipsField(props: ChipsFieldProps) {
           {value.length > 0 && (
             <ul aria-label={label} className="contents">
               {value.map((chip) => (
-                <Chip
-                  key={chip}
-                  text={chip}
-                  onRemove={() => {
-                    remove(chip);
-                    input.current?.focus();
-                  }}
-                />
+                <Chip key={chip} text={chip} onRemove={() => remove(chip)} />
               ))}
             </ul>
           )}
           <input
             {...control}
-            ref={(element) => {
-              input.current = element;
-              if (typeof ref === 'function') return ref(element);
-              if (ref) ref.current = element;
-              return undefined;
-            }}
+            ref={ref}
             name={name}
             value={typed}
             autoComplete="off"
@@ -102,12 +80,15 @@ function useChips({ value, onChange, max, nouns }: ChipsOptions) {
   const [announcement, setAnnouncement] = useState('');
 
   function add(text: string) {
-    const { chips, refused } = withAdded(value, splitList(text), max);
-    const added = chips.slice(value.length);
-    if (added.length > 0) onChange(chips);
+    const known = new Set(value.map((chip) => chip.toLowerCase()));
+    // Adding to the set makes it larger unless it knows the entry.
+    const entries = splitList(text).filter((entry) => known.size < known.add(entry.toLowerCase()).size);
+    const added = entries.slice(0, Math.max(0, max - value.length));
+    const refused = entries.slice(added.length);
+    if (added.length > 0) onChange([...value, ...added]);
     setTyped(refused.join(', '));
     const sentences = [
-      added.length > 0 ? `${added.join(', ')} added. ${chips.length} of ${max}.` : '',
+      added.length > 0 ? `${added.join(', ')} added. ${value.length + added.length} of ${max}.` : '',
       refused.length > 0 ? `No more than ${max} ${nouns}.` : '',
     ];
     setAnnouncement(sentences.filter(Boolean).join(' '));
@@ -141,7 +122,11 @@ function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
       <button
         type="button"
         aria-label={`Remove ${text}`}
-        onClick={onRemove}
+        onClick={({ currentTarget }) => {
+          // The focused button is removed with the chip.
+          currentTarget.closest('ul')?.parentElement?.querySelector('input')?.focus();
+          onRemove();
+        }}
         className="grid size-7 shrink-0 place-items-center rounded-sm text-muted hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
       >
         <OwnerIcon name="x" className="size-4" />
@@ -155,16 +140,4 @@ function splitList(text: string): string[] {
     .split(/[,;\n\r\t]+/)
     .map((entry) => entry.replace(/\s+/gu, ' ').trim())
     .filter(Boolean);
-}
-
-/** Adds new entries up to `max`; the rest is `refused`. */
-function withAdded(chips: readonly string[], entries: readonly string[], max: number) {
-  const result = [...chips];
-  const refused: string[] = [];
-  for (const entry of entries) {
-    if (result.some((chip) => chip.toLowerCase() === entry.toLowerCase())) continue;
-    if (result.length < max) result.push(entry);
-    else refused.push(entry);
-  }
-  return { chips: result, refused };
 }

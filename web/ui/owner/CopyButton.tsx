@@ -10,7 +10,6 @@ type CopyButtonProps = {
   onCopied?: (() => void) | undefined;
 };
 
-/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, of, onCopied }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
 

@@ -17,11 +17,9 @@ type DeviceFrameProps = {
   sandbox?: string;
   /** Called when the page has loaded and when the function changes, so it should be memoised. */
   onShow: (frame: HTMLIFrameElement) => void;
-  /** Beside the buttons for the width. */
   header: ReactNode;
   /** By default the one that the window has room for. */
   firstWidth?: FrameWidth | undefined;
-  /** Saves room in small places. */
   isCompact?: boolean;
   className: string;
 };

@@ -10,40 +10,25 @@ type DialogFormProps = {
   submitLabel: string;
   variant?: 'primary' | 'danger' | undefined;
   disabled?: boolean;
-  /** True while saving. */
   busy: boolean;
-  /** The last failure. */
   fault: SaveFault | null;
-  /** Shown beside the buttons. */
   note?: ReactNode;
-  /** The fields. */
   children: ReactNode;
 };
 
 /** The form of a dialog: fields, Cancel and a submit button. */
-export function DialogForm(props: DialogFormProps) {
-  const {
-    onSubmit,
-    onCancel,
-    submitLabel,
-    variant = 'primary',
-    disabled,
-    busy,
-    fault,
-    note,
-    children,
-  } = props;
+export function DialogForm({ onSubmit, onCancel, busy, fault, ...props }: DialogFormProps) {
   return (
     <form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={(event) => void onSubmit(event)}>
-      <DialogBody>{children}</DialogBody>
+      <DialogBody>{props.children}</DialogBody>
       <DialogActions>
-        {note}
+        {props.note}
         <SaveFaultNotice fault={fault} busy={busy} />
         <Button variant="secondary" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
-        <Button type="submit" variant={variant} busy={busy} disabled={disabled}>
-          {submitLabel}
+        <Button type="submit" variant={props.variant ?? 'primary'} busy={busy} disabled={props.disabled}>
+          {props.submitLabel}
         </Button>
       </DialogActions>
     </form>

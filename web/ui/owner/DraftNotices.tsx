@@ -19,10 +19,7 @@ type DraftNoticesProps<Item> = {
   onContinue: (item: Item | undefined) => void;
 };
 
-/**
- * Lists the drafts, for example after a session has ended. Ignores drafts of deleted items. Opens the first one when
- * the owner has signed in again.
- */
+/** Lists the drafts of new and existing items. Opens the first one when the owner has signed in again. */
 export function DraftNotices<Item extends { id: number }>({
   kind,
   items,
@@ -70,10 +67,7 @@ type RestoredNoticeProps = {
   className?: string | undefined;
 };
 
-/**
- * Tells that a draft was restored and what was changed elsewhere meanwhile, and offers to discard it. Tells of another
- * tab with unsaved changes.
- */
+/** Tells of another tab with unsaved changes, and of a restored draft. */
 export function RestoredNotice({ className = 'mb-5', ...props }: RestoredNoticeProps) {
   return (
     <div className={`space-y-2 empty:hidden ${className}`}>
@@ -83,6 +77,7 @@ export function RestoredNotice({ className = 'mb-5', ...props }: RestoredNoticeP
   );
 }
 
+/** Tells that a draft was restored and what was changed elsewhere meanwhile, and offers to discard it. */
 function Restored({ versioned, labels }: RestoredNoticeProps) {
   const { draft, isDirty, startAfresh, compare } = versioned;
   if (!draft || !isDirty) return null;

@@ -6,14 +6,10 @@ import { Dialog, DialogBody, type DialogClosing } from './Dialog.tsx';
 import { QueryStatus } from './QueryStatus.tsx';
 import { discardWhenClosed, type FormState, useFormClosing } from './useFormClosing.tsx';
 
-/** Callbacks of an editor's form. */
 export type EditorWindow = {
   onState: (state: FormState) => void;
   onCancel: () => void;
-  /**
-   * Called after saving, with the address where the record is found if that may have changed. The form stays busy until it
-   * resolves.
-   */
+  /** Called after saving, with the record's address if it may have changed. The form is busy until it resolves. */
   onDone: (address?: string) => void | Promise<void>;
   /** Called when a version was restored, so that the form reads the record again. */
   onRestored: () => void;
@@ -29,7 +25,6 @@ type EditorDialogProps<Stored> = DialogClosing & {
   children: (opened: Versioned<Stored> | undefined, window: EditorWindow) => ReactNode;
 };
 
-/** The window of an editor. */
 export function EditorDialog<Stored>({
   what,
   listed,

@@ -1,10 +1,9 @@
 import { type ReactNode, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { type AskedFault, AskedFaultContext } from './asked-fault.ts';
 import { focusedElement } from './dialogs.ts';
 import { KeptNote, RestoredNotice } from './DraftNotices.tsx';
-import { type EditorParts, PublicPlaceContext } from './editor-place.ts';
+import { type AskedFault, AskedFaultContext, type EditorParts, PublicPlaceContext } from './editor-place.ts';
 import { FaultList, type FaultyField } from './FaultList.tsx';
 import { FormConflict, type FormConflictProps } from './FormConflict.tsx';
 import { SaveFaultNotice } from './Notice.tsx';
@@ -22,10 +21,8 @@ type EditorFormProps<Values extends FieldValues, Output extends FieldValues> = F
     order: readonly string[];
     /** Names the faulty parts of a field, such as blocks; none for a field without parts. */
     partsOf?: (name: string, error: unknown) => readonly string[];
-    /** Beside the list of faulty fields. */
     faultAction?: ReactNode;
     onState: (state: FormState) => void;
-    /** The fields. */
     children: ReactNode;
   };
 

@@ -6,7 +6,6 @@ type EmptyStateProps = {
   icon: OwnerIconName;
   title: string;
   children?: ReactNode;
-  /** A button or a link. */
   action?: ReactNode;
   /** `alert` for errors, which screen readers announce. */
   role?: 'alert';

@@ -7,7 +7,6 @@ export type FaultyField = { name: string; part: number; label: string };
 type FaultListProps = {
   faults: readonly FaultyField[];
   onGo: (fault: FaultyField) => void;
-  /** Beside the list. */
   children?: ReactNode;
 };
 

@@ -38,11 +38,7 @@ export function FileField(props: FileFieldProps) {
           aria-hidden
           className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted"
         >
-          {value ? (
-            <OwnerIcon name="file-text" className="size-5" />
-          ) : (
-            <OwnerIcon name="upload" className="size-5" />
-          )}
+          <OwnerIcon name={value ? 'file-text' : 'upload'} className="size-5" />
         </span>
         <span className="min-w-0 flex-1 text-sm">
           {value ? (

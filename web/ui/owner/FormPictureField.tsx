@@ -1,4 +1,13 @@
-import { type ReactNode, type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import {
   Controller,
   type FieldPath,
@@ -26,11 +35,9 @@ type PictureFieldProps = FieldTexts & {
   onBlur?: (() => void) | undefined;
   /** The input's attribute, such as 'image/png,image/jpeg'. */
   accept: string;
-  /** Removes a chosen file. */
   onRemove: () => void;
   /** Also accepts the link of a picture on another site. */
   takesLink?: boolean | undefined;
-  /** Another way to choose a picture. */
   beside?: ReactNode;
   /** Shape of the preview; `portrait` is square, `whole` shows all of a wide or tall picture. */
   shape?: Shape | undefined;
@@ -173,10 +180,7 @@ function windowOf(element: Element): Element | null {
 
 /** Accepts pictures pasted anywhere in the field's window. */
 function usePastedPicture(field: RefObject<Element | null>, onFile: (file: File) => void) {
-  const latest = useRef(onFile);
-  useEffect(() => {
-    latest.current = onFile;
-  });
+  const onPicture = useEffectEvent(onFile);
   useEffect(() => {
     function onPaste(event: ClipboardEvent) {
       const at = event.target instanceof Element ? event.target : document.body;
@@ -186,7 +190,7 @@ function usePastedPicture(field: RefObject<Element | null>, onFile: (file: File)
       // Office programs copy a picture of the text, which is meant for a text field.
       if (!picture || data?.types.includes('text/plain')) return;
       event.preventDefault();
-      latest.current(picture);
+      onPicture(picture);
     }
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);

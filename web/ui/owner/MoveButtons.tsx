@@ -1,7 +1,6 @@
 import { IconButton } from './IconButton.tsx';
 
 type MoveButtonsProps = {
-  /** Name of the item, such as 'picture 2'. */
   name: string;
   onMove: (by: -1 | 1) => void;
 };

@@ -12,7 +12,6 @@ type PageFormProps<Values extends FieldValues, Output extends FieldValues> = For
 > & {
   ref?: Ref<HTMLFormElement>;
   saveLabel?: string;
-  /** Shown beside the save button. */
   actions?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -5,7 +5,6 @@ type PageSectionProps = {
   description: ReactNode;
   /** The columns on wide screens. */
   className?: string;
-  /** Buttons below the content. */
   actions?: ReactNode;
   children?: ReactNode;
 };

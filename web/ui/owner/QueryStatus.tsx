@@ -6,9 +6,7 @@ import { OwnerIcon } from './OwnerIcon.tsx';
 
 type QueryStatusProps = {
   query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
-  /** Shown while loading. */
   loading: string;
-  /** The title of the failure. */
   failed: string;
 };
 
@@ -28,7 +26,6 @@ export function QueryStatus({ query: { data, error, refetch }, loading, failed }
   );
 }
 
-/** A loading indicator; screen readers hear `label`. */
 function Spinner({ label }: { label: string }) {
   return (
     <div className="grid min-h-64 place-items-center">

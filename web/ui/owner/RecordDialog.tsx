@@ -17,7 +17,6 @@ type RecordDialogProps<Values extends FieldValues, Output extends FieldValues> =
     title?: string;
     description?: string;
     submitLabel?: string;
-    /** The fields. */
     children: ReactNode;
   };
 

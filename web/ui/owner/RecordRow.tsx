@@ -18,7 +18,6 @@ const iconClass =
   'grid size-10 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink focus-visible:outline-offset-0 pointer-coarse:size-11';
 const cellClass = 'md:px-3 md:py-3 md:align-middle';
 
-/** A row of a RecordTable. */
 export function RecordRow<Item extends Identified>(props: RecordRowProps<Item>) {
   const {
     item,
@@ -155,7 +154,6 @@ function RecordName<Item extends Identified>(props: RecordTableProps<Item> & { i
 
 type PageLinkProps = { href: string; name: string };
 
-/** Opens the public page of a record. */
 export function PageLink({ href, name }: PageLinkProps) {
   return (
     <a href={href} aria-label={`Open the page of ${name}`} title="Open the page" className={iconClass}>

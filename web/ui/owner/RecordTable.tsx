@@ -1,3 +1,4 @@
+import { Menu } from '@base-ui/react/menu';
 import { useRef, useState } from 'react';
 import {
   columnClasses,
@@ -7,14 +8,10 @@ import {
   type RowAction,
 } from './record-table.ts';
 import { RecordRow } from './RecordRow.tsx';
-import { RowMenu, type ShownMenu } from './RowMenu.tsx';
 import { Tick } from './Tick.tsx';
 import { placeBeside } from './useSortable.ts';
 
-/**
- * A table of records: a click on a row opens it, a menu has the actions, and rows move by dragging, by Alt with an arrow
- * key or by the menu. On phones it is a list. Roles are explicit, because browsers drop them with other `display` values.
- */
+/** A table of records; a list on phones. Roles are explicit, because browsers drop them with other `display` values. */
 export function RecordTable<Item extends Identified>(props: RecordTableProps<Item>) {
   const { caption, nameColumn, items, nameOf, columns, actionsOf, selection, moving } = props;
   const [said, setSaid] = useState('');
@@ -137,5 +134,66 @@ export function RecordTable<Item extends Identified>(props: RecordTableProps<Ite
         {said}
       </span>
     </div>
+  );
+}
+
+type ShownMenu = {
+  button: HTMLButtonElement;
+  name: string;
+  actions: readonly RowAction[];
+};
+
+type RowMenuProps = {
+  isOpen: boolean;
+  /** The menu, also while it closes. */
+  shown: ShownMenu | undefined;
+  onClose: () => void;
+};
+
+/** The menu of a table's rows: one for all, at the button that opened it. */
+function RowMenu({ isOpen, shown, onClose }: RowMenuProps) {
+  const chosen = useRef<RowAction>(undefined);
+  return (
+    <Menu.Root
+      open={isOpen}
+      modal={false}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      // Now the button has the focus again, to which a window that the action opens returns it.
+      onOpenChangeComplete={(next) => {
+        if (next) return;
+        shown?.button.focus();
+        chosen.current?.run();
+        chosen.current = undefined;
+      }}
+    >
+      <Menu.Portal>
+        <Menu.Positioner
+          anchor={shown?.button}
+          side="bottom"
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-[60]"
+        >
+          <Menu.Popup
+            aria-label={shown?.name}
+            finalFocus={() => shown?.button ?? true}
+            className="min-w-44 rounded-lg border border-line bg-raised p-1 text-sm text-ink shadow-lg outline-none"
+          >
+            {shown?.actions.map((action) => (
+              <Menu.Item
+                key={action.text}
+                onClick={() => (chosen.current = action)}
+                className={`flex min-h-9 cursor-default items-center rounded-md px-3 outline-none data-highlighted:bg-sunken pointer-coarse:min-h-11 ${action.danger ? 'text-danger' : ''}`}
+              >
+                {action.text}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   );
 }

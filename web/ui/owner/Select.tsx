@@ -21,7 +21,7 @@ export function Select({ options, placeholder, className, ...native }: SelectPro
     <div className="relative">
       <select {...native} className={`${controlClass} appearance-none truncate pe-10 ${className ?? ''}`}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {grouped(options).map(({ group, options: members }) =>
+        {[...Map.groupBy(options, ({ group }) => group)].map(([group, members]) =>
           group === undefined ? (
             members.map(optionOf)
           ) : (
@@ -45,14 +45,4 @@ function optionOf({ value, label }: SelectOption) {
       {label}
     </option>
   );
-}
-
-function grouped(options: readonly SelectOption[]) {
-  const groups: { group: string | undefined; options: SelectOption[] }[] = [];
-  for (const option of options) {
-    const last = groups.at(-1);
-    if (last && last.group === option.group) last.options.push(option);
-    else groups.push({ group: option.group, options: [option] });
-  }
-  return groups;
 }

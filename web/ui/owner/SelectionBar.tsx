@@ -2,14 +2,11 @@ import type { ReactNode } from 'react';
 import { Button } from '../Button.tsx';
 
 type SelectionBarProps = {
-  /** Accessible name. */
   label: string;
   /** Number of selected rows. Without any, there is no bar. */
   count: number;
   isBusy?: boolean;
-  /** Ends the selection. */
   onClear: () => void;
-  /** Actions on the selected rows. */
   children: ReactNode;
 };
 

@@ -7,7 +7,7 @@ import { Dialog } from './Dialog.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import { useSaveFault } from './form-state/useSaveFault.ts';
 
-type SubmitDialogProps<Values extends FieldValues, Output> = {
+export type SubmitDialogProps<Values extends FieldValues, Output> = {
   title: string;
   description?: string;
   submitLabel: string;
@@ -18,7 +18,6 @@ type SubmitDialogProps<Values extends FieldValues, Output> = {
   /** Title of a failure without a message from the server. */
   failed: string;
   onClose: () => void;
-  /** See `Dialog`. */
   fallbackFocus?: RefObject<HTMLElement | null> | undefined;
   /** Shown in place of the fields until they can be filled in. */
   instead?: ReactNode;

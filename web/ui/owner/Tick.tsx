@@ -5,7 +5,6 @@ type TickProps = {
   className?: string;
 };
 
-/** Selects a row, or all of them. */
 export function Tick({ label, checked, onChange, className = '' }: TickProps) {
   return (
     <label className={`grid size-6 cursor-pointer place-items-center ${className}`}>

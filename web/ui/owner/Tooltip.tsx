@@ -2,10 +2,7 @@ import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
 import { usePopupPlace } from './popup-place.ts';
 
-/**
- * The tooltip of an icon-only button. The button needs the same `aria-label`, because screen readers and touch skip
- * tooltips. For longer texts see InfoTip.
- */
+/** The tooltip of an icon-only button, which needs an `aria-label` for screen readers and touch. See also InfoTip. */
 export function Tooltip({
   text,
   children,

@@ -19,11 +19,7 @@ export const aboutOwnerPages: Readonly<Record<OwnerPage, AboutPage>> = {
     also: 'work list edit order sort arrange star featured',
     chapter: 'projects',
   },
-  [pages.categoryManager]: {
-    title: 'Category Manager',
-    also: 'groups sections',
-    chapter: 'projects',
-  },
+  [pages.categoryManager]: { title: 'Category Manager', also: 'groups sections', chapter: 'projects' },
   [pages.pageManager]: {
     title: 'Pages',
     also: 'about services process own page footer masthead',
@@ -50,16 +46,8 @@ export const aboutOwnerPages: Readonly<Record<OwnerPage, AboutPage>> = {
     also: 'site settings city country time zone',
     chapter: 'your-details',
   },
-  [pages.messages]: {
-    title: 'Messages',
-    also: 'inbox mail contact spam',
-    chapter: 'messages',
-  },
-  [pages.mailSettings]: {
-    title: 'Email',
-    also: 'smtp server sender settings test',
-    chapter: 'mail',
-  },
+  [pages.messages]: { title: 'Messages', also: 'inbox mail contact spam', chapter: 'messages' },
+  [pages.mailSettings]: { title: 'Email', also: 'smtp server sender settings test', chapter: 'mail' },
   [pages.statistics]: {
     title: 'Statistics',
     also: 'visits views visitors analytics count referrers',
@@ -76,45 +64,26 @@ export const aboutOwnerPages: Readonly<Record<OwnerPage, AboutPage>> = {
     also: 'site settings options',
     chapter: 'your-look',
   },
-  [pages.trash]: {
-    title: 'Trash',
-    also: 'deleted restore bin',
-    chapter: 'history-and-trash',
-  },
+  [pages.trash]: { title: 'Trash', also: 'deleted restore bin', chapter: 'history-and-trash' },
   [pages.imports]: {
     title: 'Import',
     also: 'wordpress ghost github linkedin json resume bring move',
     chapter: 'import',
   },
-  [pages.backups]: {
-    title: 'Backups',
-    also: 'restore download copy',
-    chapter: 'backups',
-  },
-  [pages.health]: {
-    title: 'Health',
-    also: 'status problems version',
-    chapter: 'when-something-is-wrong',
-  },
+  [pages.backups]: { title: 'Backups', also: 'restore download copy', chapter: 'backups' },
+  [pages.health]: { title: 'Health', also: 'status problems version', chapter: 'when-something-is-wrong' },
   [pages.security]: { title: 'Security', also: 'sign in login', chapter: 'security' },
   [pages.assistants]: {
     title: 'Assistants',
     also: 'ai mcp token claude chatgpt agent api',
     chapter: 'assistants',
   },
-  [pages.guide]: {
-    title: 'Guide',
-    also: 'help manual documentation how handbook',
-    chapter: null,
-  },
+  [pages.guide]: { title: 'Guide', also: 'help manual documentation how handbook', chapter: null },
 };
 
-/** Title of the navigation's entry for the sections that begin with Email. */
-const settingsTitle = 'Settings';
-
-/** Returns the title of an entry of the navigation. */
+/** Returns the title of an entry of the navigation. The settings begin with Email. */
 export function entryTitle(entry: OwnerPage): string {
-  return entry === pages.mailSettings ? settingsTitle : aboutOwnerPages[entry].title;
+  return entry === pages.mailSettings ? 'Settings' : aboutOwnerPages[entry].title;
 }
 
 /** Returns the guide's address for a page: its chapter, or the contents. */

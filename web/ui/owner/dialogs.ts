@@ -8,10 +8,7 @@ export const popupClass =
   'border border-line bg-raised text-ink shadow-lg outline-none transition-[opacity,scale] duration-150 ' +
   'data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 motion-reduce:transition-none';
 
-/**
- * The `finalFocus` of a dialog: the element that had the focus before, or `fallback` if that is gone, as the button of
- * a deleted row.
- */
+/** The `finalFocus` of a dialog: the element that had the focus before, or `fallback` if it was removed. */
 export function useFinalFocus(open: boolean, fallback: RefObject<HTMLElement | null> | undefined) {
   const opener = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {

@@ -21,14 +21,10 @@ export type EditorParts = {
   isSaving: boolean;
   /** Above the fields; does not scroll. */
   header: ReactNode;
-  /** About a restored draft. */
   restored: ReactNode;
   fields: ReactNode;
-  /** Why the form was not saved, and faulty fields. */
   faults: ReactNode;
-  /** What can be done with the record. */
   actions: ReactNode;
-  /** About the kept draft. */
   kept: ReactNode;
   /** The record's page, edited in its place. */
   page: ReactNode;
@@ -43,6 +39,12 @@ export type PublicPlace = {
   translations: Translations;
   Layout: ComponentType<EditorParts>;
 };
+
+/** A field, and the place of the fault among those of the field. */
+export type AskedFault = { name: string; part: number };
+
+/** Asks the page of a form to go to a fault that only the page shows. Each time it is another object. */
+export const AskedFaultContext = createContext<AskedFault | undefined>(undefined);
 
 /** Undefined in a window. */
 export const PublicPlaceContext = createContext<PublicPlace | undefined>(undefined);

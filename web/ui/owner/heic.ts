@@ -29,10 +29,7 @@ async function asJpeg(file: File): Promise<Blob | null> {
   });
 }
 
-/**
- * Returns a function that passes a chosen file on, a HEIC picture as JPEG if the browser can read it. `isConverting` is
- * true meanwhile. A later choice replaces an earlier one that is still converted.
- */
+/** Passes a chosen file on, HEIC as JPEG if the browser can read it. A later choice replaces one being converted. */
 export function useConvertedFile<Value>(onChange: (value: Value | File) => void) {
   const [isConverting, setConverting] = useState(false);
   const choices = useRef(0);

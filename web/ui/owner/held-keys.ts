@@ -1,7 +1,4 @@
-/**
- * Makes Enter, and keys with Ctrl or ⌘, act only where they were pressed while they are held: after a save, another
- * element has the focus.
- */
+/** Keeps a held Enter or shortcut from acting on another element, which has the focus after a save. */
 export function keepHeldKeys(): void {
   let pressedAt: EventTarget | null = null;
   document.addEventListener(

@@ -2,7 +2,6 @@
 export const ownerIconNames = [
   'app-window',
   'archive',
-  'archive-restore',
   'arrow-down',
   'arrow-down-up',
   'arrow-right',
@@ -23,7 +22,6 @@ export const ownerIconNames = [
   'clipboard-copy',
   'code',
   'columns-2',
-  'columns-3',
   'copy',
   'crosshair',
   'download',
@@ -75,7 +73,6 @@ export const ownerIconNames = [
   'send',
   'settings',
   'shield-alert',
-  'shield-check',
   'smartphone',
   'square-split-horizontal',
   'star',

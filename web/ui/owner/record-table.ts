@@ -14,7 +14,6 @@ export type RecordColumn<Item> = {
   render: (item: Item) => ReactNode;
   /** The narrowest table that shows the column. Phones show it below the name. */
   from: keyof typeof columnClasses;
-  /** Aligned at the end, for numbers. */
   isNumber?: boolean;
 };
 
@@ -46,27 +45,20 @@ export type Moving<Item> = {
 };
 
 export type RecordTableProps<Item extends Identified> = {
-  /** Accessible name. */
   caption: string;
-  /** Header of the names. */
   nameColumn: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
   /** Content of the link to the item; the name by default. */
   renderTitle?: (item: Item) => ReactNode;
-  /** Before the name, such as a picture. */
   renderLead?: (item: Item) => ReactNode;
   /** A class with the room that it takes, by which phones indent what is below the name. */
   leadRoom?: string;
-  /** Below the name. */
   renderNote?: (item: Item) => ReactNode;
-  /** Between the names and the actions. */
   columns: readonly RecordColumn<Item>[];
   /** The address that opens an item. Undefined, with `onOpen`, if rows do not open. */
   addressOf?: (item: Item) => string;
-  /** Called on a click on a row or its name. */
   onOpen?: (item: Item) => void;
-  /** The one action beside the menu. */
   renderAction?: (item: Item) => ReactNode;
   actionsOf?: (item: Item) => readonly RowAction[];
   selection?: Selection<Item['id']>;

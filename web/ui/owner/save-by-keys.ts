@@ -1,7 +1,4 @@
-/**
- * Makes Ctrl or ⌘ with Enter or S submit the form, or the window's form, that has the focus; otherwise `form`. Returns a
- * function that ends this.
- */
+/** Makes Ctrl or ⌘ with Enter or S submit the form or window with the focus, else `form`. Returns how to end this. */
 export function saveByKeys(form?: HTMLFormElement | null): () => void {
   function onKeyDown(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, isComposing, target } = event;

@@ -13,10 +13,7 @@ interface Arranging<Data, Wanted> {
   refresh: (cache: QueryClient) => Promise<void>;
 }
 
-/**
- * Returns a function that saves an order, which shows at once. Orders are saved one after the other, so that the last one
- * wins. If saving fails, a notice is shown and the order is read again.
- */
+/** Returns a function that saves an order, one after the other, and shows it at once. After a failure it is read again. */
 export function useArrange<Data, Wanted>({ queryKey, applied, send, refresh }: Arranging<Data, Wanted>) {
   const cache = useQueryClient();
   const mutationKey = ['arrange', ...queryKey];

@@ -8,7 +8,6 @@ type Change<Subject, Answer> = {
   send: (subject: Subject) => Promise<Answer>;
   /** Reads again what the change concerns. */
   refresh: (cache: QueryClient) => Promise<void>;
-  /** Title of a failure. */
   failed: string;
   /** Parts of the notice besides its title, which is the server's message. */
   notice?: (subject: Subject, answer: Answer) => Partial<ToastNotice>;

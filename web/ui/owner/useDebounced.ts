@@ -10,14 +10,10 @@ export function useDebounced(text: string, delayMs: number): string {
   return debounced;
 }
 
-/** Returns the picture of a field: its file, or its link once it is complete. */
+/** Returns the picture of a field: its file, or its link once it is complete and typing has stopped, otherwise ''. */
 export function useCompletePicture(picture: File | string): File | string {
-  const link = useCompleteLink(picture instanceof File ? '' : picture);
-  return picture instanceof File ? picture : link;
-}
-
-/** Returns a link once it is complete and typing has stopped, otherwise ''. Half a link may name another host. */
-function useCompleteLink(text: string): string {
-  const link = useDebounced(text, 500);
+  const link = useDebounced(picture instanceof File ? '' : picture, 500);
+  if (picture instanceof File) return picture;
+  // Half a link may name another host.
   return link.startsWith('/') || /^https?:\/\/[^/]+\//i.test(link) ? link : '';
 }

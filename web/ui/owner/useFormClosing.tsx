@@ -4,21 +4,16 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useUnsavedWarning } from './useUnsavedWarning.tsx';
 
 export type FormState = {
-  /** True with unsaved changes. */
   dirty: boolean;
   isSaving: boolean;
 };
 
 type FormClosing = FormState & {
-  /** Key of the form's draft. */
   draft: string;
   onClose: () => void;
 };
 
-/**
- * Closes a form. With unsaved changes, `close` asks what becomes of their draft; leaving the page asks, too. While a save
- * runs, which may close the form, `close` does nothing. Render `questions`.
- */
+/** Closes a form, but not during a save. With unsaved changes, `questions` ask what becomes of their draft. */
 export function useFormClosing({ dirty, isSaving, draft, onClose }: FormClosing): {
   close: () => void;
   questions: ReactNode;

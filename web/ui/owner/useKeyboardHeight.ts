@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 /** A keyboard is higher than this, and what a browser hides while a page scrolls is lower, in pixels. */
 export const lowestKeyboard = 120;
 
-/**
- * Keeps `--keyboard` at the height of a phone's keyboard, which covers the page instead of resizing it, and `data-keyboard`
- * on the page while one is open.
- */
+/** Keeps `--keyboard` at the height of a phone's keyboard, and `data-keyboard` on the page while one is open. */
 export function useKeyboardHeight(): void {
   useEffect(() => {
     const seen = visualViewport;

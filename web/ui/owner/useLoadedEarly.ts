@@ -9,14 +9,10 @@ const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 export function useLoadedEarly(load: () => Promise<unknown>): void {
   useEffect(() => {
     const ending = new AbortController();
-    const { signal } = ending;
-    const begin = () => {
-      ending.abort();
-      // Without it, the part is loaded when it is opened, which says what fails.
-      load().catch(() => undefined);
-    };
+    // A failure shows when the part is opened.
+    const begin = () => void load().catch(() => undefined);
     const timer = setTimeout(() => {
-      for (const sign of signs) addEventListener(sign, begin, { signal });
+      for (const sign of signs) addEventListener(sign, begin, { once: true, signal: ending.signal });
     }, delayMs);
     return () => {
       clearTimeout(timer);

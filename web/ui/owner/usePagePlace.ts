@@ -2,10 +2,7 @@ import { use, useState } from 'react';
 import { type PagePlace, PublicPlaceContext } from './editor-place.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 
-/**
- * Which of an editor's fields and page are shown. Both are in wide windows, one in narrow ones. On a public page, the
- * fields are in a sheet above it. What was shown once stays mounted. Takes whether a narrow window shows the page first.
- */
+/** Which of an editor's fields and page are shown: both in wide windows. What was shown once stays mounted. */
 export function usePagePlace(startsWithPage = false): PagePlace {
   const isPublic = use(PublicPlaceContext) !== undefined;
   // Tailwind's `xl`, where the window fills the screen.

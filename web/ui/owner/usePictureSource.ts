@@ -75,13 +75,6 @@ function useHeldUrl(picture: File | string | undefined): string | undefined {
   return shown?.picture === picture ? shown.url : held.get(picture)?.url;
 }
 
-/** Returns the source for an `img`; undefined while a private picture is fetched and for ''. */
-function usePictureSource(address: string): string | undefined {
-  const isOwners = isOwnersPicture(address);
-  const fetched = useHeldUrl(isOwners ? address : undefined);
-  return isOwners ? fetched : address || undefined;
-}
-
 /** Returns an object URL for the file while the component is mounted; '' until it is read. */
 export function useFileAddress(file: File | undefined): string {
   return useHeldUrl(file) ?? '';
@@ -95,13 +88,11 @@ export async function fetchOwnersPicture(address: string, signal?: AbortSignal):
   return response.blob();
 }
 
-/**
- * Returns the `src` of a chosen, stored or linked picture; undefined while it is loaded. A stored one is at most `width`
- * pixels wide.
- */
+/** Returns the `src` of a picture, a stored one in at most this width in pixels; undefined while it is loaded. */
 export function useSizedSource(picture: File | string, width: VariantWidth): string | undefined {
-  const file = useFileAddress(picture instanceof File ? picture : undefined);
-  const address = picture instanceof File ? '' : picture;
-  const stored = usePictureSource(address.startsWith('/') ? pictureVariant(address, width) : address);
-  return file || stored;
+  const isStored = typeof picture === 'string' && picture.startsWith('/');
+  const source = isStored ? pictureVariant(picture, width) : picture;
+  const isHeld = source instanceof File || isOwnersPicture(source);
+  const url = useHeldUrl(isHeld ? source : undefined);
+  return isHeld ? url : source || undefined;
 }

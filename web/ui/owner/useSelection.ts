@@ -6,14 +6,8 @@ export function useSelection<Item extends { id: number }>(items: readonly Item[]
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const selection: Selection = {
     ids,
-    onSelect(changed, isSelected) {
-      const next = new Set(ids);
-      for (const id of changed) {
-        if (isSelected) next.add(id);
-        else next.delete(id);
-      }
-      setIds(next);
-    },
+    onSelect: (changed, isSelected) =>
+      setIds(isSelected ? ids.union(new Set(changed)) : ids.difference(new Set(changed))),
   };
   return {
     selection,

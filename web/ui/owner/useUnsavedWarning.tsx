@@ -11,11 +11,7 @@ const removesDrafts = '[data-leaves-page]';
 /** True after the owner has confirmed leaving, so that they are asked once for all forms. */
 let leaving = false;
 
-/**
- * Asks before unsaved changes are lost: by the browser on closing or reloading, by a dialog on links and buttons with
- * `data-leaves-page`. Does not ask after the session has ended, nor while the draft `draftKey` keeps the changes. Render
- * the returned dialog.
- */
+/** Asks before unsaved changes are lost that the draft `draftKey` does not keep. Render the returned dialog. */
 export function useUnsavedWarning(dirty: boolean, draftKey?: string): ReactNode {
   const [exit, setExit] = useState<HTMLElement | null>(null);
 
@@ -69,14 +65,7 @@ export function useUnsavedWarning(dirty: boolean, draftKey?: string): ReactNode 
 function exitOf(event: MouseEvent): HTMLElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const exit = event.target instanceof Element ? event.target.closest<HTMLElement>(exits) : null;
-  if (exit instanceof HTMLAnchorElement) {
-    if ((exit.target && exit.target !== '_self') || exit.hasAttribute('download')) return null;
-    if (
-      exit.origin === location.origin &&
-      exit.pathname === location.pathname &&
-      exit.search === location.search
-    )
-      return null;
-  }
-  return exit;
+  if (!(exit instanceof HTMLAnchorElement)) return exit;
+  const isElsewhere = exit.href.split('#')[0] !== location.href.split('#')[0];
+  return isElsewhere && ['', '_self'].includes(exit.target) && !exit.hasAttribute('download') ? exit : null;
 }

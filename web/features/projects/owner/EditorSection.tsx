@@ -40,7 +40,6 @@ export function SectionLinks() {
 
 type SectionProps = { name: EditorSectionName; children: ReactNode };
 
-/** A section of the editor with its heading. */
 export function EditorSection({ name, children }: SectionProps) {
   return (
     // Without a name, so no landmark: the preview has some of the same names.

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hiddenProjectsApi, type PreviewLink as Answer } from '#contract/projects/hidden-projects.ts';
 import { projectMessages, withoutPublicUrl } from '#contract/ui-text/owner.ts';
-import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -18,20 +17,16 @@ export function PreviewLink({ id }: { id: number }) {
   const cache = useQueryClient();
   const query = { queryKey: ['preview-link', id], queryFn: () => call<Answer>(path) };
   const { data } = useQuery(query);
-  const done = (answer: Answer, title: string) => {
-    cache.setQueryData(query.queryKey, answer);
-    showToast({ kind: 'success', title });
-  };
   const here = data?.link && addressHere(data.link);
   const link = data?.link && addressToShare({ ...data, link: data.link });
-  const make = useMutation({
-    mutationFn: () => call<Answer>(path, { method: 'POST' }),
-    onSuccess: (made) => done(made, projectMessages.previewMade),
-    onError: showPreviewFailure,
-  });
-  const revoke = useMutation({
-    mutationFn: () => call<SuccessBody>(path, { method: 'DELETE' }),
-    onSuccess: () => data && done({ ...data, link: null }, projectMessages.previewRevoked),
+  const { mutate: change, isPending } = useMutation({
+    mutationFn: (method: 'POST' | 'DELETE') => call<Partial<Answer>>(path, { method }),
+    onSuccess: (answer, method) => {
+      // The answer to a revocation has no link.
+      cache.setQueryData(query.queryKey, { ...data, link: null, ...answer });
+      const { previewMade, previewRevoked } = projectMessages;
+      showToast({ kind: 'success', title: method === 'POST' ? previewMade : previewRevoked });
+    },
     onError: showPreviewFailure,
   });
 
@@ -44,12 +39,7 @@ export function PreviewLink({ id }: { id: number }) {
             value={link}
             readOnly
             onFocus={(event) => event.target.select()}
-            hint={[
-              'Anyone with this link can see the last saved version.',
-              !data?.public_url_set && withoutPublicUrl,
-            ]
-              .filter(Boolean)
-              .join(' ')}
+            hint={`Anyone with this link can see the last saved version. ${data.public_url_set ? '' : withoutPublicUrl}`}
           />
           <div className="mt-3 flex flex-wrap gap-3">
             <CopyButton text={link} of="the preview link" />
@@ -57,7 +47,7 @@ export function PreviewLink({ id }: { id: number }) {
               <OwnerIcon name="eye" className="size-4" />
               Open preview
             </a>
-            <Button variant="ghost" busy={revoke.isPending} onClick={() => revoke.mutate()}>
+            <Button variant="ghost" busy={isPending} onClick={() => change('DELETE')}>
               <OwnerIcon name="unlink" className="size-4" />
               Revoke link
             </Button>
@@ -65,7 +55,7 @@ export function PreviewLink({ id }: { id: number }) {
         </>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <Button variant="secondary" busy={make.isPending} onClick={() => make.mutate()}>
+          <Button variant="secondary" busy={isPending} onClick={() => change('POST')}>
             <OwnerIcon name="eye" className="size-4" />
             Create preview link
           </Button>

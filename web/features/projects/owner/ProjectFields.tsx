@@ -19,7 +19,6 @@ import type { ProjectEditorForm } from './project-values.ts';
 
 type ProjectFieldsProps = {
   form: ProjectEditorForm;
-  /** The edited project; undefined for a new one. */
   projectId: number | undefined;
   categories: readonly Category[];
   onNewCategory: () => void;
@@ -35,7 +34,6 @@ type PlainName = {
 /** Fields outside the details. */
 type OtherName = 'state' | 'publish_at' | 'search_title' | 'search_description' | 'synopsis' | 'cover';
 
-/** Fields as wide as the form. */
 const wideFields: ReadonlySet<ProjectFieldName> = new Set([
   'description',
   'tags',

@@ -1,8 +1,14 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
+import { useWatch } from 'react-hook-form';
 import type { Category } from '#contract/categories/categories.ts';
 import type { EditedProject } from '#contract/content/content.ts';
-import type { Project, ProjectFieldName } from '#contract/projects/projects.ts';
+import {
+  type Project,
+  type ProjectFieldName,
+  projectFieldTable,
+  projectForm,
+} from '#contract/projects/projects.ts';
 import type { Versioned } from '../../../api/client.ts';
 import { FactsAndLinks } from './FactsAndLinks.tsx';
 import { type EditorSectionName, goToSection } from './editor-sections.ts';
@@ -17,13 +23,12 @@ import { ProjectSurface } from './surface/ProjectSurface.tsx';
 import { usePagePlace } from '../../../ui/owner/usePagePlace.ts';
 import { hasPublicPage } from './previewing.ts';
 import { PreviewLink } from './PreviewLink.tsx';
-import { MissingFields } from './MissingFields.tsx';
 import { ProjectActions, SaveAsDraft } from './ProjectActions.tsx';
 import { ProjectFields } from './ProjectFields.tsx';
-import type { ProjectEditorForm } from './project-values.ts';
+import type { ProjectEditorForm, ProjectValues } from './project-values.ts';
 import { showProtection } from './protection/show-protection.ts';
 import { ProtectionFields } from './protection/ProtectionFields.tsx';
-import { SearchFields } from './SearchFields.tsx';
+import { SearchFields } from './search-preview/SearchFields.tsx';
 import { useNewCategory } from './useNewCategory.tsx';
 import { useProjectForm } from './useProjectForm.ts';
 
@@ -37,7 +42,6 @@ export type EditorStart = {
 
 export type ProjectFormProps = EditorStart &
   EditorWindow & {
-    /** The project as it was opened; undefined for a new one. */
     opened: Versioned<EditedProject> | undefined;
     categories: readonly Category[];
     /** Called to copy the saved project; undefined where it cannot be copied. */
@@ -138,4 +142,38 @@ function useStart(form: ProjectEditorForm, { field, section }: Pick<ProjectFormP
     if (section) return;
     if (field || matchMedia('(pointer: fine)').matches) form.setFocus(field ?? 'title');
   }, [form, field, section]);
+}
+
+type MissingFieldsProps = { control: ProjectEditorForm['control']; onGo: (field: ProjectFieldName) => void };
+
+/** Lists what a draft needs before it can be published, with links to the fields. */
+function MissingFields({ control, onGo }: MissingFieldsProps) {
+  const values = useWatch({ control }) as ProjectValues;
+  if (values.state !== 'draft') return null;
+  const missing = missingIn(values);
+  if (missing.length === 0) return null;
+  return (
+    <p className="flex w-full flex-wrap items-baseline gap-x-1.5 text-sm/6 text-muted">
+      Before publishing:{' '}
+      {missing.map((name, index) => (
+        <span key={name}>
+          <button
+            type="button"
+            onClick={() => onGo(name)}
+            className="rounded-sm font-medium text-accent underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:outline-focus pointer-coarse:min-h-8 pointer-coarse:min-w-0"
+          >
+            {projectFieldTable[name].label}
+          </button>
+          {index < missing.length - 1 && ', '}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Returns the fields that keep the project from being published, in the editor's order. */
+function missingIn(values: ProjectValues): ProjectFieldName[] {
+  const { error } = projectForm.safeParse({ ...values, state: 'published' });
+  const names = new Set(error?.issues.map(({ path }) => path[0]));
+  return fieldOrder.filter((name) => names.has(name));
 }

@@ -15,7 +15,6 @@ import { hasPublicPage } from './previewing.ts';
 import { refreshProjects } from './project-calls.ts';
 import { editorValuesOf } from './project-values.ts';
 
-/** The versions of a project. */
 export function ProjectHistory({ project, ...props }: HistoryProps & { project: Project }) {
   return (
     <HistoryDialog

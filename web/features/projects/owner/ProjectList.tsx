@@ -11,7 +11,7 @@ import { Pagination } from './Pagination.tsx';
 import type { Moving } from '../../../ui/owner/record-table.ts';
 import { useSelection } from '../../../ui/owner/useSelection.ts';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { rowChoices } from './chosen-rows.ts';
+import { rowChoices } from './project-listing.ts';
 import { useProjectOrder } from './project-order.ts';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import { type ProjectActions, ProjectTable } from './ProjectTable.tsx';

@@ -4,13 +4,14 @@ import type { Project } from '#contract/projects/projects.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';
+import { EditorDialog } from '../../../ui/owner/EditorDialog.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { ownProjects } from '../own-projects.ts';
 import { useDuplicateProject } from './project-calls.ts';
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
+import { fetchEditedProject } from './fetch-project.ts';
 import { Overview } from './Overview.tsx';
-import { ProjectDialog } from './ProjectDialog.tsx';
 import { ProjectList } from './ProjectList.tsx';
 import { useLoadedEarly } from '../../../ui/owner/useLoadedEarly.ts';
 import { useEditedProject } from './useEditedProject.ts';
@@ -18,6 +19,7 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 const ProjectHistory = lazy(async () => ({ default: (await import('./ProjectHistory.tsx')).ProjectHistory }));
 const loadProjectForm = () => import('./ProjectForm.tsx');
+const ProjectForm = lazy(async () => ({ default: (await loadProjectForm()).ProjectForm }));
 
 /** The owner's projects. The address may name one to open. */
 export default function ProjectManagerPage() {
@@ -66,15 +68,25 @@ export default function ProjectManagerPage() {
       <QueryStatus query={projects} loading="Loading projects..." failed="Couldn’t load the projects" />
       {/* A select needs its options before its value. */}
       {edited && !categories.isPending && (
-        <ProjectDialog
+        <EditorDialog
           key={edited.project?.id}
-          {...edited}
-          categories={categories.data ?? []}
-          onDuplicate={duplicate}
-          onAccess={(project) => open({ project, section: 'sharing' })}
+          what="project"
+          listed={edited.project}
+          read={fetchEditedProject}
           onClose={close}
           fallbackFocus={addButton}
-        />
+        >
+          {(opened, window) => (
+            <ProjectForm
+              {...edited}
+              {...window}
+              opened={opened}
+              categories={categories.data ?? []}
+              onDuplicate={duplicate}
+              onAccess={(project) => open({ project, section: 'sharing' })}
+            />
+          )}
+        </EditorDialog>
       )}
       {historyOf && (
         <Suspense>

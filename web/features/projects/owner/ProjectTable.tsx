@@ -1,14 +1,16 @@
 import { pages } from '#contract/paths.ts';
+import { type ProjectState, projectStateLabels } from '#contract/projects/project-states.ts';
 import type { Project } from '#contract/projects/projects.ts';
+import { Moment } from '../../../ui/owner/Moment.tsx';
 import { dayText, momentText } from '../../../ui/owner/moment-text.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { PageLink } from '../../../ui/owner/RecordRow.tsx';
 import type { Moving, RowAction, Selection } from '../../../ui/owner/record-table.ts';
 import { RecordTable } from '../../../ui/owner/RecordTable.tsx';
+import { StatusDot, type StatusTone } from '../../../ui/owner/StatusDot.tsx';
 import { Thumbnail } from '../../../ui/owner/Thumbnail.tsx';
 import { projectToEdit } from '../project-to-edit.ts';
 import { hasPublicPage, openPreview } from './previewing.ts';
-import { StateLine } from './StateLine.tsx';
 
 export type ProjectActions = {
   onEdit: (project: Project) => void;
@@ -29,7 +31,6 @@ type ProjectTableProps = ProjectActions & {
   onStar: (project: Project) => void;
 };
 
-/** The projects of a page, with what can be done with each. */
 export function ProjectTable(props: ProjectTableProps) {
   const { projects, selection, moving, views, stars, onEdit } = props;
   return (
@@ -85,6 +86,27 @@ function actionsOf(project: Project, props: ProjectTableProps): RowAction[] {
       project.state === 'published' && { text: 'Show on the home page', run: () => onStar(project) },
     { text: 'Delete', danger: true, run: () => onDelete([project]) },
   ].filter((action) => action !== false && action !== undefined);
+}
+
+const tones: Record<ProjectState, StatusTone> = {
+  published: 'good',
+  scheduled: 'waiting',
+  unlisted: 'partial',
+  protected: 'partial',
+  draft: 'off',
+};
+
+function StateLine({ project: { state, publish_at } }: { project: Project }) {
+  return (
+    <>
+      <StatusDot tone={tones[state]}>{projectStateLabels[state]}</StatusDot>
+      {state === 'scheduled' && publish_at && (
+        <span className="block ps-4.5 text-xs whitespace-nowrap text-muted">
+          <Moment at={publish_at} />
+        </span>
+      )}
+    </>
+  );
 }
 
 function StarMark() {

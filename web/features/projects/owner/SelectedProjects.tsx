@@ -13,14 +13,12 @@ type SelectedProjectsProps = {
   selected: readonly Project[];
   categories: readonly Category[];
   onDelete: () => void;
-  /** Ends the selection. */
   onDone: () => void;
 };
 
 /** States without a time of their own. */
 const states = ['published', 'unlisted', 'draft'] as const satisfies ProjectForm['state'][];
 
-/** Actions on the selected projects. */
 export function SelectedProjects({ selected, categories, onDelete, onDone }: SelectedProjectsProps) {
   const cache = useQueryClient();
   const [choice, setChoice] = useState('');

@@ -6,14 +6,14 @@ import { controlClass } from '../../../ui/fields/field-control.ts';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
 import { BarMenu } from '../../../ui/owner/BarMenu.tsx';
 import { Select } from '../../../ui/owner/Select.tsx';
-import { localTime, timeInUtc, timeZone } from './local-time.ts';
+import { localTime, timeInUtc } from './local-time.ts';
 import type { ProjectEditorForm } from './project-values.ts';
 
 const meanings: Readonly<Record<ProjectState, string>> = {
   published: 'Everyone can see it.',
   draft: 'Only you and people with its preview link see it.',
   unlisted: 'Everyone with the address can open it. It is in no list.',
-  scheduled: `In your time zone (${timeZone()}). A time in the past publishes at once.`,
+  scheduled: `In your time zone (${new Intl.DateTimeFormat().resolvedOptions().timeZone}). A time in the past publishes at once.`,
   protected: 'Listed with synopsis and cover. The rest needs a password or link.',
 };
 

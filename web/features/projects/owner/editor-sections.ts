@@ -10,9 +10,7 @@ export type EditorSectionName = keyof typeof editorSections;
 
 export const sectionNames = Object.keys(editorSections) as EditorSectionName[];
 
-export function headingId(name: EditorSectionName): string {
-  return `${name}-heading`;
-}
+export const headingId = (name: EditorSectionName) => `${name}-heading`;
 
 /** Returns the section that is read: the one just jumped to, otherwise the last that begins above the middle. */
 export function sectionInView(): EditorSectionName {

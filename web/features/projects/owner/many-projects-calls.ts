@@ -46,13 +46,9 @@ export function useDeleteProjects() {
   });
 }
 
-/** Values that several projects get. */
 export type SharedChange = Partial<Pick<ProjectForm, 'category' | 'state'>>;
 
-/**
- * Changes projects one after the other, each in its current version, and shows the result. Resolves to true if all were
- * changed; never rejects.
- */
+/** Changes projects, each in its current version, and shows the result. Resolves to true if all changed; never rejects. */
 export async function changeProjects(
   cache: QueryClient,
   projects: readonly Project[],

@@ -7,9 +7,7 @@ import { addressHere } from '../../../ui/owner/address-here.ts';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 
 /** Returns true if visitors can open the project's page. */
-export function hasPublicPage({ state }: Project): boolean {
-  return hasPublicAddress(state);
-}
+export const hasPublicPage = ({ state }: Project) => hasPublicAddress(state);
 
 /** Opens the preview in a new tab and creates a link if needed. Shows a notice on failure; never rejects. */
 export async function openPreview(id: number): Promise<void> {

@@ -18,7 +18,6 @@ import { focalIn, type ProjectOutput } from './project-values.ts';
 
 type Saving = {
   form: ProjectOutput;
-  /** The project that is updated. */
   kept: Project | undefined;
   /** The new content; undefined to keep it. */
   content?: ContentInput;

@@ -1,4 +1,5 @@
 import { categoryKey } from '#contract/categories/category-names.ts';
+import { pages } from '#contract/paths.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
 import type { Order } from '#contract/projects/order.ts';
 import { type Project, projectPaging } from '#contract/projects/projects.ts';
@@ -87,12 +88,16 @@ export function pagesOf(count: number, rows: number) {
   return { pageCount, hidden: Math.max(0, count - rows * pageCount) };
 }
 
-/** Clamps the requested page; 1 for an empty list. */
-export function shownPage(wanted: number, pageCount: number): number {
-  return pageCount <= 1 ? 1 : Math.min(wanted, pageCount);
+export const rowChoices: readonly number[] = [projectPaging.perPage, ...projectPaging.moreRows];
+
+const aYear = 31_536_000;
+
+/** Returns the owner's number of rows a page. A cookie, because the end of a session clears local storage. */
+export function chosenRows(): number {
+  const chosen = Number(/(?:^|; )rows=(\d+)/.exec(document.cookie)?.[1]);
+  return rowChoices.includes(chosen) ? chosen : projectPaging.perPage;
 }
 
-/** Returns the projects of a page, from 1. */
-export function rowsOf(projects: readonly Project[], page: number, rows: number): Project[] {
-  return projects.slice((page - 1) * rows, page * rows);
+export function keepRows(rows: number): void {
+  document.cookie = `rows=${rows}; path=${pages.projectManager}; max-age=${aYear}; samesite=lax`;
 }

@@ -20,7 +20,6 @@ import {
   withoutRemoved,
 } from '../../content/owner/content-values.ts';
 
-/** The project's fields before validation. */
 export type ProjectFieldValues = z.input<typeof projectForm>;
 
 type Focal = { main_photo_focal: FocalPoint };

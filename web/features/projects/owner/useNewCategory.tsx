@@ -5,10 +5,7 @@ import type { ProjectForm } from '#contract/projects/projects.ts';
 import { CategoryDialog } from '../../categories/owner/CategoryDialog.tsx';
 import type { ProjectValues } from './project-values.ts';
 
-/**
- * A window that adds a category and selects it for the project. Render `dialog` outside of the form, because React
- * bubbles its submit event.
- */
+/** Adds a category and selects it for the project. Render `dialog` outside of the form: React bubbles submit events. */
 export function useNewCategory(
   form: UseFormReturn<ProjectValues, unknown, ProjectForm>,
   categories: readonly Category[],

@@ -23,11 +23,8 @@ import { useNewAccess } from './protection/useNewAccess.ts';
 import { contentIn, editorValuesOf, projectEditorSchema, type ProjectValues } from './project-values.ts';
 
 type Options = {
-  /** The project as it was opened; undefined for a new one. */
   opened: Versioned<EditedProject> | undefined;
-  /** The category of a new project. */
   category?: string | undefined;
-  /** See `EditorWindow`. */
   onDone: EditorWindow['onDone'];
   /** Called to show the protection of the added project. */
   onAccess?: ((project: Project) => void) | undefined;

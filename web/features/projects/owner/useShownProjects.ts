@@ -1,22 +1,18 @@
 import { useMemo, useState } from 'react';
 import type { Order } from '#contract/projects/order.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { chosenRows, keepRows } from './chosen-rows.ts';
 import {
+  chosenRows,
   filterProjects,
   inOwnersOrder,
+  keepRows,
   pagesOf,
-  rowsOf,
   searchableProjects,
-  shownPage,
   sorted,
 } from './project-listing.ts';
 import { onHomePage, useListing } from './useListing.ts';
 
-/**
- * The projects of a page that match search and filters, in the chosen order. `views` has the views of the projects by
- * id. `order` is undefined until it is read.
- */
+/** The projects of a page that match search and filters. `views` is by id; `order` is undefined until it is read. */
 export function useShownProjects(
   projects: readonly Project[],
   views: ReadonlyMap<number, number>,
@@ -33,7 +29,7 @@ export function useShownProjects(
     return sorted(matches, sort, ({ id }) => views.get(id) ?? 0);
   }, [all, search, category, state, sort, views, order]);
   const { pageCount, hidden } = pagesOf(found.length, rows);
-  const page = shownPage(wantedPage, pageCount);
+  const page = Math.max(1, Math.min(wantedPage, pageCount));
   // Keeps the page in range without a jump when the list grows again.
   if (page !== wantedPage) setPage(page);
 
@@ -44,17 +40,15 @@ export function useShownProjects(
       else choose(name, value);
       setPage(1);
     },
-    /** Every match. */
     found,
     /** True if the matches are one list in the owner's order: all projects, a category, or the home page. */
     isOwnersList: sort === '' && search === '' && (state === '' || (state === onHomePage && category === '')),
     /** Number of matches beyond the last page. */
     hidden,
-    shown: rowsOf(found, page, rows),
+    shown: found.slice((page - 1) * rows, page * rows),
     page,
     pageCount,
     setPage,
-    /** Projects per page. */
     rows,
     changeRows(chosen: number) {
       keepRows(chosen);

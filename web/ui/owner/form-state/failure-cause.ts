@@ -26,10 +26,7 @@ export function whenBackOnline(cause: string | undefined, run: () => void): () =
   return () => removeEventListener('online', run);
 }
 
-/**
- * Shows why an action failed; a notice replaces one with the same `key`. Shows nothing if the session has ended,
- * because the login page does.
- */
+/** Shows why an action failed, in place of a notice with the same `key`. The login page tells that a session ended. */
 export function showFailure(failure: unknown, title: string, key = offlineNotice): void {
   if (endsSession(failure)) return;
   const description = failureCause(failure);

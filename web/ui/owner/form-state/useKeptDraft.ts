@@ -33,11 +33,8 @@ export function restoredDraft<Values extends FieldValues>(
 }
 
 type Options<Values> = {
-  /** Key of the draft; undefined for none. */
   draftKey: string | undefined;
-  /** The restored draft. */
   draft: RestoredDraft<Values> | undefined;
-  /** The base of the changes. */
   from: Values;
 };
 

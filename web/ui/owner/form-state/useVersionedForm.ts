@@ -10,8 +10,7 @@ import { flushDraft } from '../../form-state/drafts.ts';
 import { useEditedElsewhere } from '../../form-state/useEditedElsewhere.ts';
 import { useContractForm } from '../../form-state/useContractForm.ts';
 import { showToast } from '../../toasts.ts';
-import { type Conflict, differing, merged, saveMerged, type Version } from './merging.ts';
-import { useConflict } from './useConflict.ts';
+import { type Conflict, differing, merged, saveMerged, type Version, withThose } from './merging.ts';
 import { restoredDraft, useKeptDraft } from './useKeptDraft.ts';
 import { type RefusalOptions, useRefusals } from './useRefusals.ts';
 
@@ -32,7 +31,6 @@ type Options<
   opened?: Versioned<Stored> | undefined;
   /** Reads the stored record; undefined for a new record or one without versions. Throws ApiFailure. */
   read?: (() => Promise<Versioned<Stored>>) | undefined;
-  /** Returns the values of the stored record. */
   valuesOf: (stored: Stored) => NoInfer<Output>;
   /** Asks the owner about valid values; they are saved if it resolves to true. */
   allows?: (values: Output) => Promise<boolean>;
@@ -64,7 +62,7 @@ export function useVersionedForm<Values extends FieldValues, Output extends Fiel
   const form = useContractForm(schema, { defaultValues: from as DefaultValues<Values> });
   const { keptAt, discard, withoutKeeping } = useKeptDraft(form, { draftKey, draft, from });
   const { validate, refuse, clear, ...refused } = useRefusals(form, options);
-  const { ask, ...asked } = useConflict<Values>({ goOnFrom, run });
+  const [conflict, ask] = useState<(Conflict<Values> & { isEarly?: true }) | null>(null);
   const isDirty = form.formState.isDirty || draft?.lostFiles === true;
 
   const isElsewhere = useEditedElsewhere(draftKey, isDirty);
@@ -121,23 +119,36 @@ export function useVersionedForm<Values extends FieldValues, Output extends Fiel
 
   return {
     ...refused,
-    ...asked,
     form,
     draftKey,
     /** When the draft was last stored on this device, in ms since 1970. */
     keptAt: isDirty ? keptAt : undefined,
-    /** True with unsaved changes. */
     isDirty,
     /** True while another tab has unsaved changes to the same record. */
     isElsewhere,
     /** The restored draft, until something is saved or discarded. */
     draft,
     isSaving,
+    /** The version saved elsewhere that the conflict window shows, or null. `isEarly` if nothing is being saved. */
+    conflict,
+    keepEditing: () => ask(null),
+    takeNewer() {
+      if (!conflict) return;
+      const { newer, values, disputed } = conflict;
+      goOnFrom(newer, withThose(values, disputed, newer));
+      ask(null);
+    },
+    overwrite() {
+      if (!conflict) return;
+      const { newer, values, isEarly } = conflict;
+      goOnFrom(newer, values);
+      if (isEarly) ask(null);
+      else void run(values, newer);
+    },
     /** Opens the conflict window for a restored draft, before saving. */
     compare: () => ask({ ...merged(from, form.getValues(), saved), newer: saved, isEarly: true }),
     goOnFrom,
     discard,
-    /** Discards the changes. */
     startAfresh: () => goOnFrom(saved),
     async submit(event?: SyntheticEvent): Promise<void> {
       // React bubbles submit events to the form around the window's component.

@@ -9,7 +9,6 @@ type VersionListProps = {
   onChoose: (id: number) => void;
 };
 
-/** Versions with their time and what they changed. */
 export function VersionList({ versions, chosen, labelOf, onChoose }: VersionListProps) {
   return (
     <ol aria-label="Versions" className="divide-y divide-line">
@@ -25,7 +24,9 @@ export function VersionList({ versions, chosen, labelOf, onChoose }: VersionList
             >
               <span className="flex w-full items-center justify-between gap-3 text-sm font-medium">
                 <Moment at={version.saved_at} />
-                {index === 0 && <Badge>Now</Badge>}
+                {index === 0 && (
+                  <span className="rounded-full border border-control px-2 py-0.5 text-xs">Now</span>
+                )}
               </span>
               <span className="text-sm text-muted">{changesText(version, labelOf)}</span>
               {maker && <span className="text-xs text-muted">{maker}</span>}
@@ -36,13 +37,6 @@ export function VersionList({ versions, chosen, labelOf, onChoose }: VersionList
     </ol>
   );
 }
-
-function Badge({ children }: { children: string }) {
-  return <span className="rounded-full border border-control px-2 py-0.5 text-xs">{children}</span>;
-}
-
-/** Number of parts that are named. */
-const namedParts = 3;
 
 const makers: Readonly<Partial<Record<VersionMaker, string>>> = {
   assistant: 'By an assistant',
@@ -59,7 +53,7 @@ function makerText({ made_by }: ListedVersion): string | undefined {
 /** Returns what the version changed, such as 'Title, Tags and 2 more'. */
 function changesText({ changed }: ListedVersion, labelOf: (part: string) => string): string {
   if (changed.length === 0) return 'Oldest version';
-  const named = changed.slice(0, namedParts).map(labelOf).join(', ');
-  const more = changed.length - namedParts;
+  const named = changed.slice(0, 3).map(labelOf).join(', ');
+  const more = changed.length - 3;
   return more > 0 ? `${named} and ${more} more` : named;
 }

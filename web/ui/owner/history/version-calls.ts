@@ -35,7 +35,6 @@ export function useVersions(record: VersionedRecord) {
   });
 }
 
-/** Reads a version. */
 export function useVersion<Content>(record: VersionedRecord, version: number) {
   return useQuery({
     queryKey: [...queryKey(record), version],

@@ -1,7 +1,7 @@
 import { EditorContent } from '@tiptap/react';
 import { use, useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { AskedFaultContext } from '../../../../ui/owner/asked-fault.ts';
+import { AskedFaultContext } from '../../../../ui/owner/editor-place.ts';
 import { messageIn } from '../content-faults.ts';
 import type { ContentForm } from '../content-values.ts';
 import type { Pictures } from '../pictures/usePictures.ts';

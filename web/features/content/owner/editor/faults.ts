@@ -3,7 +3,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import type { AskedFault } from '../../../../ui/owner/asked-fault.ts';
+import type { AskedFault } from '../../../../ui/owner/editor-place.ts';
 import { withNodeSelected } from './blocks.ts';
 
 /** Messages by the position of the block. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { galleryLimits } from '#contract/projects/gallery.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
@@ -35,6 +35,8 @@ export function GalleryItemFields({ item, gallery, name, onMove }: GalleryItemFi
   }, [isRemoved]);
   const { picture: stored } = item;
   const upload = gallery.uploadOf(item);
+  const [isFocusing, setIsFocusing] = useState(false);
+  const src = useSizedSource(fileOrAddress(item), 640);
   const change = (changes: Partial<EditedPicture>) => gallery.change(item, changes);
 
   if (isRemoved)
@@ -65,31 +67,6 @@ export function GalleryItemFields({ item, gallery, name, onMove }: GalleryItemFi
       }}
       className="space-y-4 rounded-md border border-line p-3 data-invalid:border-danger"
     >
-      <PictureWithTexts {...{ item, gallery, name, change, onMove, removal }} />
-      <UploadNote picture={stored} upload={upload} onRetry={() => gallery.retryUpload(item)} />
-      {!(stored instanceof File) && stored.video && (
-        <PlaySettings
-          video={stored.video}
-          src={stored.src}
-          name={name}
-          onChange={({ picture, video }) => change({ picture: { ...picture, video } })}
-        />
-      )}
-    </div>
-  );
-}
-
-type PictureWithTextsProps = GalleryItemFieldsProps & {
-  change: (changes: Partial<EditedPicture>) => void;
-  /** The remove button. */
-  removal: RefObject<HTMLButtonElement | null>;
-};
-
-function PictureWithTexts({ item, gallery, name, change, onMove, removal }: PictureWithTextsProps) {
-  const [isFocusing, setIsFocusing] = useState(false);
-  const src = useSizedSource(fileOrAddress(item), 640);
-  return (
-    <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <div className="space-y-1">
           {src && (
@@ -138,6 +115,15 @@ function PictureWithTexts({ item, gallery, name, change, onMove, removal }: Pict
         </div>
       </div>
       {isFocusing && src && <FocalPointPicker name={name} src={src} value={item} onChange={change} />}
-    </>
+      <UploadNote picture={stored} upload={upload} onRetry={() => gallery.retryUpload(item)} />
+      {!(stored instanceof File) && stored.video && (
+        <PlaySettings
+          video={stored.video}
+          src={stored.src}
+          name={name}
+          onChange={({ picture, video }) => change({ picture: { ...picture, video } })}
+        />
+      )}
+    </div>
   );
 }

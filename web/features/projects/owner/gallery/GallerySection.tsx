@@ -13,8 +13,9 @@ import type { EditedPicture } from '../../../content/owner/content-values.ts';
 import { focalIn } from '../project-values.ts';
 import type { EditedOnPage } from '../surface/useShownProject.ts';
 import { GalleryItemFields } from './GalleryItemFields.tsx';
-import { MainFocalPoint, MainThumbnail } from './MainPicture.tsx';
-import { PictureTile, TileButton } from './PictureTile.tsx';
+import { FocalPointPicker } from '../../../content/owner/pictures/FocalPointPicker.tsx';
+import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
+import { PictureTile, Thumbnail, TileButton } from './PictureTile.tsx';
 import { DropZone } from '../../../content/owner/pictures/DropZone.tsx';
 import { picturesBeside } from '../../../content/owner/pictures/pictures-beside.ts';
 import type { Pictures } from '../../../content/owner/pictures/usePictures.ts';
@@ -30,6 +31,7 @@ export function GallerySection({ form, pictures, saved }: EditedOnPage) {
   });
   const gallery = picturesBeside(pictures, blocks);
   const mainImage = form.formState.errors.image ? '' : image;
+  const mainSource = useSizedSource(mainImage, 640);
   const [said, setSaid] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [refused, setRefused] = useState<string[]>([]);
@@ -39,6 +41,9 @@ export function GallerySection({ form, pictures, saved }: EditedOnPage) {
   const [copy, setCopy] = useState<VideoCopied>();
   const savedVideo = image === saved?.project.main_photo ? saved.main.video : undefined;
   const mainVideo = copy?.picture.src === mainImage ? copy.video : savedVideo;
+
+  const chosen = shown.filter(({ id }) => selected.has(id));
+  const toggle = (id: number) => setSelected(selected.symmetricDifference(new Set([id])));
 
   function move(item: EditedPicture, by: -1 | 1) {
     gallery.move(item, by);
@@ -54,13 +59,67 @@ export function GallerySection({ form, pictures, saved }: EditedOnPage) {
 
   return (
     <div className="space-y-4">
-      <PictureGrid {...{ gallery, mainImage, shown, selected }} onSelect={setSelected} onMove={move} />
-      {mainImage && selected.has(mainId) && (
-        <MainFocalPoint
-          image={mainImage}
-          value={focalIn({ image, main_photo_focal }, saved?.project)}
-          onChange={(focal) => form.setValue('main_photo_focal', focal, { shouldDirty: true })}
-        />
+      {(mainImage || shown.length > 0) && (
+        <ol aria-label="Pictures" className="flex flex-wrap gap-2">
+          {mainImage && (
+            <li>
+              <TileButton
+                label="Main picture"
+                isSelected={selected.has(mainId)}
+                onToggle={() => toggle(mainId)}
+                badge="Main"
+              >
+                <Thumbnail picture={mainImage} />
+              </TileButton>
+            </li>
+          )}
+          {gallery.items.map(
+            (item, index) =>
+              !item.removed && (
+                <PictureTile
+                  key={item.id}
+                  item={item}
+                  gallery={gallery}
+                  index={index}
+                  name={`Picture ${shown.indexOf(item) + 1}`}
+                  isSelected={selected.has(item.id)}
+                  onToggle={() => toggle(item.id)}
+                  onMove={(by) => move(item, by)}
+                  onDrop={(dragged, side) => gallery.put(dragged, placeBeside(index, dragged, side))}
+                />
+              ),
+          )}
+        </ol>
+      )}
+      {shown.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="min-w-60 flex-1 text-sm text-muted">
+            Press a picture to edit it. Drag it, or use its arrows (Alt+↑, Alt+↓), to move it.
+          </p>
+          {chosen.length > 1 && (
+            <Button variant="danger" onClick={() => gallery.remove(chosen)}>
+              Remove {chosen.length} pictures
+            </Button>
+          )}
+          {shown.length > 1 && (
+            <Button
+              variant="secondary"
+              onClick={() => setSelected(idsOf(chosen.length < shown.length ? shown : []))}
+            >
+              {chosen.length < shown.length ? 'Select all' : 'Select none'}
+            </Button>
+          )}
+        </div>
+      )}
+      {mainSource && selected.has(mainId) && (
+        <div className="rounded-md border border-line p-3">
+          <FocalPointPicker
+            name="the main picture"
+            src={mainSource}
+            value={focalIn({ image, main_photo_focal }, saved?.project)}
+            onChange={(focal) => form.setValue('main_photo_focal', focal, { shouldDirty: true })}
+          />
+        </div>
       )}
       {mainVideo && typeof mainImage === 'string' && selected.has(mainId) && (
         <PlaySettings
@@ -115,78 +174,4 @@ export function GallerySection({ form, pictures, saved }: EditedOnPage) {
   );
 }
 
-type PictureGridProps = {
-  gallery: ReturnType<typeof picturesBeside>;
-  /** Value of the main picture's field; '' for none or a faulty one. */
-  mainImage: File | string;
-  /** The items that are not removed. */
-  shown: readonly EditedPicture[];
-  selected: ReadonlySet<number>;
-  onSelect: (ids: ReadonlySet<number>) => void;
-  onMove: (item: EditedPicture, by: -1 | 1) => void;
-};
-
-function PictureGrid({ gallery, mainImage, shown, selected, onSelect, onMove }: PictureGridProps) {
-  const chosen = shown.filter(({ id }) => selected.has(id));
-  const toggle = (id: number) => onSelect(selected.symmetricDifference(new Set([id])));
-  return (
-    <>
-      {(mainImage || shown.length > 0) && (
-        <ol aria-label="Pictures" className="flex flex-wrap gap-2">
-          {mainImage && (
-            <li>
-              <TileButton
-                label="Main picture"
-                isSelected={selected.has(mainId)}
-                onToggle={() => toggle(mainId)}
-                badge="Main"
-              >
-                <MainThumbnail image={mainImage} />
-              </TileButton>
-            </li>
-          )}
-          {gallery.items.map(
-            (item, index) =>
-              !item.removed && (
-                <PictureTile
-                  key={item.id}
-                  item={item}
-                  gallery={gallery}
-                  index={index}
-                  name={`Picture ${shown.indexOf(item) + 1}`}
-                  isSelected={selected.has(item.id)}
-                  onToggle={() => toggle(item.id)}
-                  onMove={(by) => onMove(item, by)}
-                  onDrop={(dragged, side) => gallery.put(dragged, placeBeside(index, dragged, side))}
-                />
-              ),
-          )}
-        </ol>
-      )}
-      {shown.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2">
-          <p className="min-w-60 flex-1 text-sm text-muted">
-            Press a picture to edit it. Drag it, or use its arrows (Alt+↑, Alt+↓), to move it.
-          </p>
-          {chosen.length > 1 && (
-            <Button variant="danger" onClick={() => gallery.remove(chosen)}>
-              Remove {chosen.length} pictures
-            </Button>
-          )}
-          {shown.length > 1 && (
-            <Button
-              variant="secondary"
-              onClick={() => onSelect(idsOf(chosen.length < shown.length ? shown : []))}
-            >
-              {chosen.length < shown.length ? 'Select all' : 'Select none'}
-            </Button>
-          )}
-        </div>
-      )}
-    </>
-  );
-}
-
-function idsOf(items: readonly EditedPicture[]): ReadonlySet<number> {
-  return new Set(items.map(({ id }) => id));
-}
+const idsOf = (items: readonly EditedPicture[]) => new Set(items.map(({ id }) => id));

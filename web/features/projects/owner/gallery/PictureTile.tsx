@@ -46,20 +46,21 @@ export function PictureTile(props: PictureTileProps) {
         onKeyDown={onKeyDown}
         badge={[video && 'Video', !item.description && noText].filter(Boolean).join(', ')}
       >
-        <Thumbnail item={item} gallery={gallery} />
+        <Thumbnail picture={fileOrAddress(item)} upload={gallery.uploadOf(item)} />
       </TileButton>
     </li>
   );
 }
 
-/** Its picture. A bar shows its upload, a red one that it failed. */
-function Thumbnail({ item, gallery }: Pick<PictureTileProps, 'item' | 'gallery'>) {
-  const upload = gallery.uploadOf(item);
+type ThumbnailProps = { picture: File | string; upload?: ReturnType<Pictures['uploadOf']> };
+
+/** A bar shows its upload, a red one that it failed. */
+export function Thumbnail({ picture, upload }: ThumbnailProps) {
   const hasFailed = Boolean(upload?.failure);
   return (
     <span className="relative block">
       <img
-        src={useSizedSource(fileOrAddress(item), 320)}
+        src={useSizedSource(picture, 320)}
         alt=""
         // The tile is dragged, not the picture.
         draggable={false}
@@ -89,7 +90,6 @@ type TileButtonProps = {
   children: ReactNode;
 };
 
-/** A thumbnail that can be selected. */
 export function TileButton({
   ref,
   label,

@@ -122,9 +122,7 @@ function NewLink({ access, nameField }: { access: Access; nameField: NameField }
             value={addressToShare(made)}
             readOnly
             onFocus={(event) => event.target.select()}
-            hint={['Copy it now: it is shown only once.', !made.public_url_set && withoutPublicUrl]
-              .filter(Boolean)
-              .join(' ')}
+            hint={`Copy it now: it is shown only once. ${made.public_url_set ? '' : withoutPublicUrl}`}
           />
           <CopyButton text={addressToShare(made)} of={`the link for ${made.name}`} />
         </div>

@@ -2,26 +2,25 @@ import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { accessLimits, coverLabels, covers } from '#contract/projects/protected-projects.ts';
 import { type Project, type ProjectFieldName, projectFieldTable } from '#contract/projects/projects.ts';
+import { PasswordField } from '../../../../ui/fields/PasswordField.tsx';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { fieldProps } from '../../../../ui/form-state/useContractForm.ts';
 import { SelectField } from '../../../../ui/owner/SelectField.tsx';
 import { Folded } from '../EditorSection.tsx';
 import { protectionFields } from '../field-groups.ts';
 import type { ProjectEditorForm } from '../project-values.ts';
+import { usualDays } from './link-end.ts';
 import { protectionId } from './show-protection.ts';
 import type { useNewAccess } from './useNewAccess.ts';
 
 /** Loaded for owners who protect a project. */
 const AccessPanel = lazy(async () => ({ default: (await import('./AccessPanel.tsx')).AccessPanel }));
 
-const NewAccess = lazy(async () => ({ default: (await import('./NewAccess.tsx')).NewAccess }));
-
 type ProtectionFieldsProps = {
   form: ProjectEditorForm;
-  /** The saved project; undefined for a new one. */
   saved: Project | undefined;
   newAccess: ReturnType<typeof useNewAccess>;
-  /** The field that the editor shows first. */
   asked: ProjectFieldName | undefined;
 };
 
@@ -66,9 +65,7 @@ export function ProtectionFields({ form, saved, newAccess, asked }: ProtectionFi
       ) : (
         <div className="space-y-5">
           {isProtected ? (
-            <Suspense>
-              <NewAccess access={newAccess} />
-            </Suspense>
+            <NewAccess access={newAccess} />
           ) : (
             <p className="text-sm text-muted">
               For work that is not for everyone. Choose the visibility “Protected” below to use this.
@@ -78,5 +75,32 @@ export function ProtectionFields({ form, saved, newAccess, asked }: ProtectionFi
         </div>
       )}
     </Folded>
+  );
+}
+
+/** The password and the first link of a new project. */
+function NewAccess({ access }: { access: ProtectionFieldsProps['newAccess'] }) {
+  const { wanted, fault, set } = access;
+  return (
+    <section aria-label="Access" className="space-y-5">
+      <PasswordField
+        label="Password for visitors"
+        value={wanted.password}
+        onChange={(event) => set({ password: event.target.value })}
+        maxLength={accessLimits.password.max}
+        autoComplete="off"
+        error={fault}
+        hint="One for everybody. You can give it to several people."
+      />
+      <TextField
+        label="Access link for"
+        placeholder="Recruiter at Acme"
+        value={wanted.linkName}
+        onChange={(event) => set({ linkName: event.target.value })}
+        maxLength={accessLimits.linkName}
+        autoComplete="off"
+        hint={`Shown here to copy as soon as the project is saved. It ends after ${usualDays} days.`}
+      />
+    </section>
   );
 }

@@ -88,9 +88,11 @@ export async function changeAccess(id: number, change: Change): Promise<AccessSa
   switch (change.kind) {
     case 'password': {
       const { password } = change;
-      const path = accessApi.password(id);
-      if (password === null) return call<AccessSaved>(path, { method: 'DELETE' });
-      return call<AccessSaved>(path, { method: 'PUT', body: { password } });
+      const request =
+        password === null
+          ? ({ method: 'DELETE' } as const)
+          : ({ method: 'PUT', body: { password } } as const);
+      return call<AccessSaved>(accessApi.password(id), request);
     }
     case 'cover': {
       const path = accessApi.cover(id);

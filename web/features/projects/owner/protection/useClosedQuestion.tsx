@@ -5,10 +5,7 @@ import type { ProjectForm } from '#contract/projects/projects.ts';
 import type { useNewAccess } from './useNewAccess.ts';
 import { passwordField } from './show-protection.ts';
 
-/**
- * Asks before a protected project is saved that nobody can open. Render `question`; `allows` resolves to false if the owner
- * does not want that, who then gets to the fields by `onProtect`.
- */
+/** Asks before a protected project is saved that nobody can open. If refused, `onProtect` leads to the fields. */
 export function useClosedQuestion(
   id: number | undefined,
   newAccess: ReturnType<typeof useNewAccess>,

@@ -5,13 +5,11 @@ import type { PreviewTexts } from './preview-texts.ts';
 
 type ShareCardProps = {
   shown: PreviewTexts;
-  /** Value of the main picture's field. */
   image: File | string;
   /** Address of the site's share picture, if any. */
   drawn: string | undefined;
 };
 
-/** Approximates a shared link. */
 export function ShareCard({ shown, image, drawn }: ShareCardProps) {
   const own = useSizedSource(useCompletePicture(image), 1280);
   const source = drawn ?? own;

@@ -1,5 +1,6 @@
 import { pages } from '#contract/paths.ts';
 import { searchAdvice } from '#contract/projects/projects.ts';
+import type { ProjectValues } from '../project-values.ts';
 
 /** What search engines and shared links show of a project in the form. */
 export interface PreviewTexts {
@@ -13,16 +14,12 @@ export interface PreviewTexts {
   steps: string[];
 }
 
-interface FormValues {
+type FormValues = Pick<ProjectValues, 'title' | 'category' | 'search_title' | 'search_description'> & {
   /** Undefined for a new project. */
   id: number | undefined;
-  title: string;
-  category: string;
   /** The description as plain text. */
   text: string;
-  search_title: string;
-  search_description: string;
-}
+};
 
 /** Follows web/site/metadata/head-tags.ts. */
 export function previewTexts(values: FormValues, siteName: string, origin: string): PreviewTexts {

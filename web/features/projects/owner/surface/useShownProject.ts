@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { EditedProject } from '#contract/content/content.ts';
-import type { Project } from '#contract/projects/projects.ts';
+import { shownBlockOf } from '#contract/projects/case-study.ts';
+import { videoEmbedOf } from '#contract/projects/embeds.ts';
+import type { ProjectDetails } from '#contract/projects/project-details.ts';
+import type { ProjectCardData } from '#contract/projects/project-lists.ts';
+import { type Project, projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
 import { queries } from '../../../../api/public-calls.ts';
 import { useCompletePicture } from '../../../../ui/owner/useDebounced.ts';
 import { fileOrAddress } from '../../../content/owner/pictures/picture-items.ts';
 import type { Pictures } from '../../../content/owner/pictures/usePictures.ts';
+import type { EditedPicture } from '../../../content/owner/content-values.ts';
+import { blank, picturesOf } from '../../../content/owner/surface/shown-pictures.ts';
 import { hasPublicPage } from '../previewing.ts';
-import type { ProjectEditorForm, ProjectValues } from '../project-values.ts';
-import { projectAsShown, type ShownProject } from './project-as-shown.ts';
-import { useShownPictures } from '../../../content/owner/surface/useShownPictures.ts';
+import { focalIn, type ProjectEditorForm, type ProjectValues } from '../project-values.ts';
+import { type ShownPicture, useShownPictures } from '../../../content/owner/surface/useShownPictures.ts';
 
 export type EditedOnPage = {
   form: ProjectEditorForm;
@@ -19,7 +24,7 @@ export type EditedOnPage = {
 };
 
 /** Returns the form's values as the project page expects them. */
-export function useShownProject({ form, saved, pictures }: EditedOnPage): ShownProject {
+export function useShownProject({ form, saved, pictures }: EditedOnPage) {
   const values = useWatch({ control: form.control }) as ProjectValues;
   const next = useNextProject(saved?.project);
   const image = useCompletePicture(values.image);
@@ -37,4 +42,56 @@ function useNextProject(saved: Project | undefined) {
     enabled: saved !== undefined && hasPublicPage(saved),
   });
   return data?.next ?? null;
+}
+
+type Parts = {
+  values: ProjectValues;
+  saved: EditedProject | undefined;
+  image: File | string;
+  /** The further pictures without removed ones. */
+  items: readonly EditedPicture[];
+  /** Loaded sources of the pictures. */
+  sources: ReadonlyMap<File | string, ShownPicture>;
+  next: ProjectCardData | null;
+};
+
+/** Converts the form's values to a project with details. */
+function projectAsShown(parts: Parts): { project: Project; details: ProjectDetails } {
+  const { values, saved, image, items, sources, next } = parts;
+  const focal = focalIn(values, saved?.project);
+  const fields = projectFieldNames.map((name) => [projectFieldTable[name].wire, values[name]]);
+  const project: Project = {
+    ...(Object.fromEntries(fields) as Project),
+    id: saved?.project.id ?? 0,
+    project_title: values.title || 'Untitled project',
+    category: values.category || 'Category',
+    main_photo: sources.get(image)?.src ?? blank,
+    main_photo_focal: focal,
+  };
+  return {
+    project,
+    details: {
+      next,
+      summary: '',
+      texts: { overview: '', highlights: '' },
+      embed: videoEmbedOf(values.videoUrl) ?? null,
+      main: { ...focal, ...mainMeasures(parts), placeholder: null },
+      pictures: picturesOf(items, sources),
+      case_study: {
+        facts: values.facts,
+        links: values.links.filter(({ label, url }) => label && url),
+        blocks: values.blocks.map((block) => shownBlockOf(block)),
+      },
+    },
+  };
+}
+
+/** Size of the main picture in pixels; null if unknown. */
+function mainMeasures({ image, saved, sources }: Parts) {
+  const kept = image === saved?.project.main_photo ? saved.main : undefined;
+  const file = sources.get(image);
+  return {
+    width: kept?.width ?? file?.width ?? null,
+    height: kept?.height ?? file?.height ?? null,
+  };
 }

@@ -4,29 +4,44 @@ import {
   type Project,
   type ProjectFieldName,
   projectFieldTable,
+  projectLimits,
   searchAdvice,
 } from '#contract/projects/projects.ts';
 import { queries } from '../../../../api/public-calls.ts';
+import { TextArea } from '../../../../ui/fields/TextArea.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { fieldProps } from '../../../../ui/form-state/useContractForm.ts';
 import { plainText } from '../../../content/owner/editor/text-documents.ts';
 import type { ProjectEditorForm, ProjectValues } from '../project-values.ts';
 import { previewTexts, truncated, lengthOf, type PreviewTexts } from './preview-texts.ts';
 import { ShareCard } from './ShareCard.tsx';
 import { sharePath } from '#contract/appearance/share.ts';
 
-type SearchPreviewProps = {
-  control: ProjectEditorForm['control'];
-  /** The saved project; undefined for a new one. */
-  saved: Project | undefined;
-};
+type SearchFieldsProps = { form: ProjectEditorForm; saved: Project | undefined };
 
-/** Previews of the search result and the shared link. */
-export function SearchPreview({ control, saved }: SearchPreviewProps) {
-  const values = useWatch({ control }) as ProjectValues;
+/** Title and description for search engines and shared links, with previews. */
+export function SearchFields({ form, saved }: SearchFieldsProps) {
+  const values = useWatch({ control: form.control }) as ProjectValues;
   const siteName = useQuery(queries.profile()).data?.user?.fullname ?? '';
   const text = plainText(values.description);
   const shown = previewTexts({ ...values, id: saved?.id, text }, siteName, location.origin);
   return (
-    <div className="mt-5 space-y-5">
+    <div className="space-y-5">
+      <TextField
+        label={projectFieldTable.search_title.label}
+        {...fieldProps(form, 'search_title')}
+        optional
+        autoComplete="off"
+        hint="For search engines and shared links. If empty, the title is used."
+      />
+      <TextArea
+        label={projectFieldTable.search_description.label}
+        {...fieldProps(form, 'search_description')}
+        optional
+        rows={2}
+        limit={projectLimits.searchDescription}
+        hint="If empty, the start of the description is used."
+      />
       <SearchResult shown={shown} />
       <ShareCard shown={shown} image={values.image} drawn={drawnPicture(values, saved)} />
     </div>
@@ -46,7 +61,6 @@ function drawnPicture(values: ProjectValues, saved: Project | undefined): string
   return isAsSaved ? sharePath({ kind: 'project', id: saved.id }, 'now') : undefined;
 }
 
-/** Approximates the page in search results. */
 function SearchResult({ shown }: { shown: PreviewTexts }) {
   const { fullTitle, description, host, steps } = shown;
   return (
