@@ -1,6 +1,6 @@
 /** Commands of a block’s bar and handle. Undo reverts each in one step. */
 import type { Editor } from '@tiptap/core';
-import type { Node } from '@tiptap/pm/model';
+import { Fragment, type Node } from '@tiptap/pm/model';
 import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { nameOf, withNodeSelected } from './blocks.ts';
 import type { TextKind } from './menus/text-kinds.ts';
@@ -36,12 +36,11 @@ export function turnBlock(editor: Editor, kind: TextKind, pos = -1): void {
     .chain()
     .focus()
     .command(({ tr }) => {
-      const [start, end] = [tr.doc.resolve(pos + 1), tr.doc.resolve(pos + node.nodeSize - 1)];
-      tr.setSelection(TextSelection.between(start, end));
+      const size = isList(kind.node) ? withLinesApart(tr, node, pos) : node.nodeSize;
+      tr.setSelection(TextSelection.between(tr.doc.resolve(pos + 1), tr.doc.resolve(pos + size - 1)));
       return true;
     });
   // Levels of a list stay in another one.
-  const isList = (name: string) => name.endsWith('List');
   const plain = isList(node.type.name) && isList(kind.node) ? chain : chain.clearNodes();
   kind
     .turn(plain)
@@ -51,6 +50,20 @@ export function turnBlock(editor: Editor, kind: TextKind, pos = -1): void {
     })
     .run();
   return undefined;
+}
+
+const isList = (name: string) => name.endsWith('List');
+
+/** Makes a paragraph of each line of code, but not of empty ones. Returns the size of what stands there then. */
+function withLinesApart(tr: Transaction, { type, textContent, nodeSize }: Node, pos: number): number {
+  const lines = type.name === 'codeBlock' ? textContent.split('\n').filter((line) => line.trim()) : [];
+  if (lines.length === 0) return nodeSize;
+  const { schema } = type;
+  const paragraphs = Fragment.from(
+    lines.map((line) => schema.node('paragraph', null, schema.text(line.trim()))),
+  );
+  tr.replaceWith(pos, pos + nodeSize, paragraphs);
+  return paragraphs.size;
 }
 
 /** Makes one block of code of all lines of a text, such as the items of a list. */

@@ -1,13 +1,14 @@
 import { Menu } from '@base-ui/react/menu';
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import type { RefObject } from 'react';
+import { type RefObject, use } from 'react';
 import type { OwnerIconName } from '../../../../../ui/owner/owner-icon-names.ts';
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
 import { usePopupPlace } from '../../../../../ui/owner/popup-place.ts';
 import { copyBlock, deleteBlock, duplicateBlock, turnBlock } from '../block-commands.ts';
 import { nameOf } from '../blocks.ts';
 import { addBlockAt } from '../menus/block-menu.ts';
+import { DockContext } from '../menus/dock.ts';
 import { panelAttribute } from '../menus/panel.ts';
 import { kindOf, type TextKind, textKinds } from '../menus/text-kinds.ts';
 import { moveAt } from './moving.ts';
@@ -26,9 +27,11 @@ export function BlockActions({ editor, node, pos, anchor, isOpen, onOpen }: Bloc
   const { container, style } = usePopupPlace();
   const kind = kindOf(node);
   const kinds: TextKind[] = Object.values(textKinds);
+  /** Stays open on touch screens, which have no keys to move a block further. */
+  const staysOpen = use(DockContext) !== undefined;
   const step = (by: -1 | 1) => {
     moveAt(editor, pos, by);
-    editor.view.focus();
+    if (!staysOpen) editor.view.focus();
   };
   const popup = {
     [panelAttribute]: editor.instanceId,
@@ -66,8 +69,8 @@ export function BlockActions({ editor, node, pos, anchor, isOpen, onOpen }: Bloc
                 </Menu.Portal>
               </Menu.SubmenuRoot>
             )}
-            <Item icon="arrow-up" text="Move up" keys="Alt+↑" run={() => step(-1)} />
-            <Item icon="arrow-down" text="Move down" keys="Alt+↓" run={() => step(1)} />
+            <Item icon="arrow-up" text="Move up" keys="Alt+↑" {...{ staysOpen }} run={() => step(-1)} />
+            <Item icon="arrow-down" text="Move down" keys="Alt+↓" {...{ staysOpen }} run={() => step(1)} />
             <Item icon="plus" text="Add below" run={() => addBlockAt(editor, pos, 'below')} />
             <Item icon="copy" text="Duplicate" run={() => duplicateBlock(editor, pos)} />
             <Item icon="clipboard-copy" text="Copy" run={() => copyBlock(editor, pos)} />
@@ -82,11 +85,19 @@ export function BlockActions({ editor, node, pos, anchor, isOpen, onOpen }: Bloc
 const itemClass =
   'flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2.5 outline-none data-highlighted:bg-sunken data-popup-open:bg-sunken pointer-coarse:min-h-11';
 
-type ItemProps = { icon: OwnerIconName; text: string; keys?: string; isNow?: boolean; run: () => void };
+type ItemProps = {
+  icon: OwnerIconName;
+  text: string;
+  keys?: string;
+  isNow?: boolean;
+  staysOpen?: boolean;
+  run: () => void;
+};
 
-function Item({ icon, text, keys, isNow = false, run }: ItemProps) {
+function Item({ icon, text, keys, isNow = false, staysOpen = false, run }: ItemProps) {
   return (
     <Menu.Item
+      closeOnClick={!staysOpen}
       onClick={() => !isNow && run()}
       aria-keyshortcuts={keys?.replace('↑', 'ArrowUp').replace('↓', 'ArrowDown')}
       aria-current={isNow || undefined}

@@ -1,9 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import { use, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
 import { Tooltip } from '../../../../../ui/owner/Tooltip.tsx';
 import { nodeAt } from '../block-commands.ts';
 import { elementAt, nameOf, withNodeSelected } from '../blocks.ts';
+import { BarButton } from '../menus/BarButton.tsx';
 import { addBlockAt, currentBlock } from '../menus/block-menu.ts';
 import { DockContext } from '../menus/dock.ts';
 import { panelAttribute } from '../menus/panel.ts';
@@ -13,9 +15,12 @@ import { placesBeside } from './side-places.ts';
 import { StartDragContext } from './start-drag.ts';
 import { useSideBlock } from './useSideBlock.ts';
 
-/** Beside a block: "+", which adds one, and a handle, which is dragged or pressed for what can be done with the block. */
+/**
+ * Beside a block: "+", which adds one, and a handle, which is dragged or pressed for what can be done with the block. On
+ * touch screens, which have no room there, a button in the row of tools opens the same menu.
+ */
 export function BlockSide({ editor }: { editor: Editor }) {
-  const isDocked = use(DockContext) !== undefined;
+  const dock = use(DockContext);
   const startDrag = useContext(StartDragContext);
   const buttons = useRef<HTMLDivElement>(null);
   const plus = useRef<HTMLButtonElement>(null);
@@ -35,14 +40,13 @@ export function BlockSide({ editor }: { editor: Editor }) {
   const place = useEffectEvent(() => {
     const dom = block === null || editor.isDestroyed ? undefined : elementAt(editor.view, block);
     const around = buttons.current?.parentElement?.getBoundingClientRect();
-    if (!dom || !around || !handle.current) return;
+    if (!dom || !around || !handle.current || !plus.current) return;
     const found = placesBeside(dom, around, enlarge(handle.current));
     move(handle.current, around, found.handle);
-    if (!plus.current) return;
     enlarge(plus.current);
     move(plus.current, around, found.plus);
   });
-  useLayoutEffect(() => place(), [block, isDocked]);
+  useLayoutEffect(() => place(), [block, dock]);
   useEffect(() => {
     const observer = new ResizeObserver(() => place());
     observer.observe(editor.view.dom);
@@ -66,42 +70,54 @@ export function BlockSide({ editor }: { editor: Editor }) {
     return () => dom.removeEventListener('keydown', onKeyDown);
   }, [editor]);
 
+  const press = {
+    ref: handle,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onClick: () => open(block ?? currentBlock(editor)),
+  } as const;
   return (
     <div ref={buttons} {...{ [panelAttribute]: editor.instanceId }} lang="en" dir="ltr">
-      {!isDocked && (
-        <Tooltip text="Add a block below (with Alt: above)">
+      {dock &&
+        createPortal(
+          <span className="-order-1">
+            <BarButton {...press} label="Move, copy or delete" icon="grip-vertical" />
+          </span>,
+          dock,
+        )}
+      {dock === undefined && (
+        <>
+          <Tooltip text="Add a block below (with Alt: above)">
+            <button
+              ref={plus}
+              type="button"
+              aria-label="Add a block"
+              hidden={block === null}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event) =>
+                addBlockAt(editor, block ?? currentBlock(editor), event.altKey ? 'above' : 'below')
+              }
+              className="absolute z-10 grid size-8 place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink focus-visible:outline-offset-0"
+            >
+              <OwnerIcon name="plus" className="size-5" />
+            </button>
+          </Tooltip>
           <button
-            ref={plus}
+            {...press}
             type="button"
-            aria-label="Add a block"
-            hidden={block === null}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={(event) =>
-              addBlockAt(editor, block ?? currentBlock(editor), event.altKey ? 'above' : 'below')
-            }
-            className="absolute z-10 grid size-8 place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink focus-visible:outline-offset-0"
+            // Keys have Ctrl+/ in the text.
+            tabIndex={-1}
+            draggable
+            hidden={!node}
+            aria-label={`Move ${node ? nameOf(node).toLowerCase() : 'block'}`}
+            title="Drag to move, press for more (Ctrl+/ or ⌘/)"
+            onDragStart={({ nativeEvent }) => startDrag(nativeEvent, block ?? undefined)}
+            className="absolute z-10 grid h-7 w-6 min-w-6 cursor-grab place-items-center rounded-sm bg-paper/80 text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
           >
-            <OwnerIcon name="plus" className="size-5" />
+            <OwnerIcon name="grip-vertical" className="size-4.5" />
           </button>
-        </Tooltip>
+        </>
       )}
-      <button
-        ref={handle}
-        type="button"
-        // Keys have Ctrl+/ in the text.
-        tabIndex={-1}
-        draggable
-        hidden={!node}
-        aria-label={`Move ${node ? nameOf(node).toLowerCase() : 'block'}`}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        title="Drag to move, press for more (Ctrl+/ or ⌘/)"
-        onDragStart={({ nativeEvent }) => startDrag(nativeEvent, block ?? undefined)}
-        onClick={() => block !== null && open(block)}
-        className="absolute z-10 grid h-7 w-6 min-w-6 cursor-grab place-items-center rounded-sm bg-paper/80 text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
-      >
-        <OwnerIcon name="grip-vertical" className="size-4.5" />
-      </button>
       {node && (
         <BlockActions {...{ editor, node, isOpen }} pos={block ?? -1} anchor={handle} onOpen={setIsOpen} />
       )}

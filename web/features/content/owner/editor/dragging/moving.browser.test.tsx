@@ -114,6 +114,11 @@ test.for<[string, string, string]>([
   ],
   ['<blockquote><p>Beds</p></blockquote>', 'Text', 'doc(paragraph("Beds"))'],
   ['<pre><code>Beds</code></pre>', 'Quote', 'doc(blockquote(paragraph("Beds")))'],
+  [
+    '<pre><code>install\n\n  build</code></pre>',
+    'List',
+    'doc(bulletList(listItem(paragraph("install")), listItem(paragraph("build"))))',
+  ],
 ])('the menu of %s turns it into: %s', async ([before, name, after]) => {
   const editor = await openEditor(before);
   await userEvent.keyboard('{Control>}/{/Control}');

@@ -126,6 +126,25 @@ test('the row has the tools of the block with the caret, and more of them with t
   await expect.poll(() => edgesOf(dock.element()).height).toBe(oneLine);
 });
 
+test('a button of the row, as large as a finger, moves the block with the caret as often as it is pressed', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 720));
+  const editor = await showEditor([line('One'), line('Two'), line('Three')]);
+  await selects(editor, 'Three', { caret: true });
+  const more = button('Move, copy or delete');
+  await expect.element(more).toBeVisible();
+  const { width, height, left } = edgesOf(more.element());
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  expect(left).toBeLessThan(edgesOf(button('Bold').element()).left);
+  await more.click();
+  const up = page.getByRole('menuitem', { name: 'Move up' });
+  await up.click();
+  await up.click();
+  expect(editor.getText({ blockSeparator: ' ' })).toBe('Three One Two');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(textbox).toHaveFocus();
+});
+
 test('a popup of a tool takes the focus and keeps the row', async () => {
   await onePicture();
   await userEvent.click(page.getByRole('img'));
