@@ -5,6 +5,9 @@ const maxSide = 2560;
 
 /** Returns the frame that the element shows as a file; undefined if the browser cannot draw it. */
 export async function stillOf(video: HTMLVideoElement): Promise<File | undefined> {
+  // It shows the former frame until then.
+  if (video.seeking)
+    await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
   const scale = Math.min(1, maxSide / Math.max(video.videoWidth, video.videoHeight));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(video.videoWidth * scale);
