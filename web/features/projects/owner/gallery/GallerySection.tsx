@@ -31,9 +31,9 @@ export function GallerySection({ form, pictures, saved }: EditedOnPage) {
   });
   const gallery = picturesBeside(pictures, blocks);
   const mainImage = form.formState.errors.image ? '' : image;
-  const mainSource = useSizedSource(mainImage, 640);
   const [said, setSaid] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const mainSource = useSizedSource(selected.has(mainId) ? mainImage : '', 640);
   const [refused, setRefused] = useState<string[]>([]);
   const [files, setFiles] = useState<readonly File[]>([]);
   const note = useLostMotion(files);
@@ -111,7 +111,7 @@ export function GallerySection({ form, pictures, saved }: EditedOnPage) {
           )}
         </div>
       )}
-      {mainSource && selected.has(mainId) && (
+      {mainSource && (
         <div className="rounded-md border border-line p-3">
           <FocalPointPicker
             name="the main picture"
