@@ -14,9 +14,7 @@ test('the owner sets up a mail server in the browser and tests it', async ({ own
   await owner.opens(pages.projectManager);
   await owner.goesTo('Settings', 'Email');
   await expect(page.getByText('No mail server is set up')).toBeVisible();
-  await page.getByRole('button', { name: 'Send test email' }).click();
-  await owner.seesToast(inboxMessages.testWithoutServer);
-  await expect(page.getByText(inboxMessages.setMailServer)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send test email' })).toBeHidden();
 
   await page.getByRole('button', { name: 'Set up' }).click();
   await window.getByLabel('Encryption').selectOption('TLS (usually port 465)');

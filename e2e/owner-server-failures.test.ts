@@ -1,6 +1,7 @@
 import { categoryMessages, profileMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
-import { mocksResponse, abortsCalls, expectFault } from './fixtures/faults.ts';
+import { firstStepsApi } from '#contract/site/first-steps.ts';
+import { mocksResponse, abortsCalls, expectFault, holdsCalls } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { fillsIn, opensNewProject, opensProject } from './fixtures/project-window.ts';
 import { section } from './fixtures/settings-section.ts';
@@ -158,9 +159,19 @@ test('lists that failed to load can be reloaded', { tag: '@slow' }, async ({ own
     },
   ]) {
     await mocksResponse(page, { method: 'GET', path: calls }, 400, refused);
+    const firstSteps = await holdsCalls(page, { method: 'GET', path: firstStepsApi.all });
+    const lists: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === calls) lists.push(request.url());
+    });
     await owner.opens(path);
     await expect(page.getByRole('alert')).toContainText(heading);
     await expect(page.getByRole('alert')).toContainText('Not now.');
+    // They read the categories, too.
+    firstSteps.release();
+    await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Not now.');
+    expect(lists).toHaveLength(1);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('row', { name: row })).toBeVisible();

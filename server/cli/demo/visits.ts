@@ -10,7 +10,7 @@ const pages: readonly (readonly [string, number])[] = [
   ['project:11', 0.12],
   ['project:3', 0.09],
   ['project:14', 0.08],
-  ['page:process', 0.05],
+  ['page:1', 0.05],
   ['resume', 0.04],
   ['contact', 0.02],
 ];

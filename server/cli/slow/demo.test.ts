@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories/categories.ts';
+import { type Statistics, statisticsApi } from '#contract/site/visits.ts';
 import { firstStepsApi } from '#contract/site/first-steps.ts';
 import { api, pages } from '#contract/paths.ts';
 import { jsonResumePath } from '#contract/resume/resume.ts';
@@ -53,6 +54,11 @@ test('fills an empty site once and prints the login', async () => {
     'Studio Palette',
     'Rann Salt',
   ]);
+
+  const counted = (
+    await site.visitor('GET', `${statisticsApi.all}?days=30`, undefined, asOwner)
+  ).json<Statistics>();
+  expect(counted.pages.map((page) => page.title)).not.toContainEqual(expect.stringMatching(/^Deleted/u));
 
   const { pictures, case_study } = (
     await site.visitor('GET', api.projectDetails(selected[0]?.id ?? 0))

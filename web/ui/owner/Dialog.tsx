@@ -98,7 +98,7 @@ export function DialogBody({ label, children }: { label?: string; children: Reac
   return (
     <div
       {...(label && { role: 'region', 'aria-label': label, tabIndex: 0 })}
-      className="min-h-0 flex-1 scroll-pt-12 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6"
+      className="min-h-0 flex-1 scroll-pt-12 scroll-pb-12 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6"
     >
       {children}
     </div>

@@ -38,7 +38,7 @@ export default function MailSettingsPage() {
       {data && (
         <>
           <MailServer settings={data} />
-          <TestMail />
+          {data.host !== '' && <TestMail />}
         </>
       )}
       <QueryStatus query={settings} loading="Loading settings..." failed="Couldn’t load the email settings" />

@@ -97,7 +97,8 @@ function Done({ name }: { name: keyof typeof stepsByName }) {
 }
 
 function ToDo({ name }: { name: keyof typeof stepsByName }) {
-  const { data: categories = [] } = useQuery(queries.categories());
+  // A failed list belongs to the page, which offers to load it again.
+  const { data: categories = [] } = useQuery({ ...queries.categories(), retryOnMount: false });
   return (
     <Link
       to={addressOfStep(name, categories)}

@@ -17,7 +17,7 @@ export function FurtherLinks({ form }: { form: Form }) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'links' });
   const addButton = useRef<HTMLButtonElement>(null);
   return (
-    <div className="space-y-5 sm:col-span-2">
+    <div className="space-y-5 sm:col-span-2 lg:col-span-1 xl:col-span-2">
       {fields.map(({ id }, index) => (
         <div key={id} role="group" aria-label={`Link ${index + 1}`} className="flex items-start gap-2">
           <LinkFields form={form} index={index} />
@@ -68,7 +68,7 @@ function LinkFields({ form, index }: { form: Form; index: number }) {
   const errors = formState.errors.links?.[index];
   const kind = useWatch({ control, name: `links.${index}.kind` });
   return (
-    <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
+    <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
       <SelectField label="Site" options={kinds} {...register(`links.${index}.kind`)} />
       {kind === 'other' && (
         <TextField
@@ -78,7 +78,7 @@ function LinkFields({ form, index }: { form: Form; index: number }) {
           error={errors?.name?.message}
         />
       )}
-      <div className={kind === 'other' ? 'sm:col-span-2' : ''}>
+      <div className={kind === 'other' ? 'sm:col-span-2 lg:col-span-1 xl:col-span-2' : ''}>
         <TextField
           label="Address"
           type="url"

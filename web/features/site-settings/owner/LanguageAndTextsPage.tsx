@@ -1,4 +1,5 @@
-import { directions, languages } from '#contract/locales/locales.ts';
+import { useQuery } from '@tanstack/react-query';
+import { directions, languages, loadTranslations, type Translations } from '#contract/locales/locales.ts';
 import { pages } from '#contract/paths.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
@@ -6,15 +7,19 @@ import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
 import { directionNames, labels, languageNames } from './setting-names.ts';
 import { Section, type SettingsForm, SettingsPage } from './SettingsPage.tsx';
 
-/** Custom texts with the default texts that they replace. */
+/** Custom texts with their labels and the default texts that they replace. */
 const emptyTextFields = [
-  ['no_categories', 'Home page without categories'],
-  ['explore_category', 'Category without a description'],
-  ['no_projects_yet', 'Category without projects'],
-  ['no_matching_projects', 'No project matches the filter'],
+  ['no_categories', 'Home page without categories', (t: Translations) => t.categories.none],
+  ['explore_category', 'Category without a description', (t: Translations) => t.categories.explore],
+  ['no_projects_yet', 'Category without projects', (t: Translations) => t.category.noProjectsYet],
+  [
+    'no_matching_projects',
+    'No project matches the filter',
+    (t: Translations) => t.category.noMatchingProjects,
+  ],
 ] as const;
 
-/** Language, direction, footer list and texts of the public pages, beside Appearance. */
+/** Language, direction, texts and footer list of the public pages, beside Appearance. */
 export default function LanguageAndTextsPage() {
   return (
     <SettingsPage title="Language and texts" draftKey="language-and-texts" page={pages.home}>
@@ -24,18 +29,14 @@ export default function LanguageAndTextsPage() {
 }
 
 function Fields({ form }: { form: SettingsForm }) {
-  const { register, formState } = form;
+  const { register, formState, watch } = form;
+  const language = watch('language');
+  const { data: t } = useQuery({
+    queryKey: ['translations', language],
+    queryFn: () => loadTranslations(language, 'category'),
+  });
   return (
     <>
-      <Section title="Footer list" description="A second list of categories beside your main categories.">
-        <TextField
-          label={labels.footer_list}
-          optional
-          autoComplete="off"
-          hint="Also the title of the list. Leave empty to hide the list."
-          {...fieldProps(form, 'footer_list')}
-        />
-      </Section>
       <Section
         title="Language"
         description="For buttons, labels and dates. Your own texts are not translated."
@@ -53,18 +54,28 @@ function Fields({ form }: { form: SettingsForm }) {
       </Section>
       <Section
         title={labels.empty_texts}
-        description="Shown where a page has no content. Leave empty to use the default texts."
+        description="Shown where a page has no content. Leave empty for the text in grey."
       >
-        {emptyTextFields.map(([name, label]) => (
+        {emptyTextFields.map(([name, label, defaultOf]) => (
           <TextField
             key={name}
             label={label}
             optional
             autoComplete="off"
+            placeholder={t && defaultOf(t)}
             {...register(`empty_texts.${name}`)}
             error={formState.errors.empty_texts?.[name]?.message}
           />
         ))}
+      </Section>
+      <Section title="Footer list" description="A second list of categories beside your main categories.">
+        <TextField
+          label={labels.footer_list}
+          optional
+          autoComplete="off"
+          hint="Also the title of the list. Leave empty to hide the list."
+          {...fieldProps(form, 'footer_list')}
+        />
       </Section>
     </>
   );

@@ -41,7 +41,7 @@ function SettingsFields({ saved, children, ...place }: SettingsFieldsProps) {
 export function Section({ children, ...about }: { title: string; description: string; children: ReactNode }) {
   return (
     <PageSection {...about}>
-      <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">{children}</div>
     </PageSection>
   );
 }

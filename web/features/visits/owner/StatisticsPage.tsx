@@ -94,7 +94,7 @@ function Overview({ statistics }: { statistics: Statistics }) {
             People per day, without cookies: someone who comes on two days counts twice.
           </InfoTip>
         </Total>
-        <Total label="Pages opened" mark="bg-accent opacity-35" value={views} />
+        <Total label="Pages opened" mark="bg-accent opacity-60" value={views} />
       </dl>
       <p className="mt-1 mb-6 text-sm text-muted">
         {before

@@ -94,7 +94,7 @@ function Bars({ columns, width, days }: BarsProps) {
             height={plot.height}
             className="fill-transparent group-hover:fill-sunken"
           />
-          <rect {...bar(column.views, index)} className="fill-accent opacity-35" />
+          <rect {...bar(column.views, index)} className="fill-accent opacity-60" />
           <rect {...bar(column.visitors, index)} className="fill-accent" />
           {(columns.length - 1 - index) % every === 0 && (
             <text
