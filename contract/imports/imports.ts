@@ -1,18 +1,23 @@
 /** Imports from other programs: previewed first, then selected one by one. Projects arrive as drafts. */
 import * as z from 'zod/mini';
-import { caseStudy } from '../projects/case-study.ts';
+import { contentInput } from '../content/content.ts';
+import { ownPageInput } from '../own-pages/own-page-input.ts';
+import { storedPicture } from '../projects/picture-library.ts';
 import { projectFieldTable } from '../projects/projects.ts';
+import { tooLarge } from '../profile/file-rules.ts';
+import { furtherPictureLimits } from '../profile/files.ts';
 import { profileLimits } from '../profile/profile.ts';
 import { resumeSections } from '../resume/resume-sections.ts';
 import { resumeSectionNames } from '../resume/resume.ts';
 import { successBody } from '../success.ts';
-import { isHttpUrl, linkMaxLength, linkOrEmpty, requiredText } from '../text/text.ts';
+import { isHttpUrl, linkMaxLength, requiredText } from '../text/text.ts';
 
 /** The owner's routes. */
 export const importsApi = {
   file: '/api/import/file',
   github: '/api/import/github',
   projects: '/api/import/projects',
+  picture: '/api/import/picture',
   resume: '/api/import/resume',
 } as const;
 
@@ -36,6 +41,10 @@ export const importLimits = {
   items: 500,
   /** Projects per call: the page sends its selection in parts. */
   projectsAtOnce: 5,
+  /** Pictures that are loaded at the same time. */
+  picturesAtOnce: 4,
+  /** Maximum time to fetch a picture, in milliseconds. */
+  fetchingTime: 60_000,
   /** Maximum time to read a file, in milliseconds. */
   readingTime: 20_000,
   /** Maximum number of files in an archive, and total size of the read files in bytes. */
@@ -64,14 +73,26 @@ export const importFaults = {
   brokenOff: 'This file is incomplete. Export it again.',
   declaresEntities: 'This file has parts that a WordPress export never has (entities or a document type).',
   notGhost: 'This is not a Ghost export. Choose a JSON file with posts.',
+  noExport: 'This zip file has no export.',
   notLinkedIn:
     'This is not a LinkedIn archive. Choose a zip file with Profile.csv, Positions.csv or Projects.csv.',
   brokenTable: 'A table in this archive can’t be read.',
   notZip: 'This is not a zip file, or it is damaged.',
+  damaged: 'This file of the archive is damaged.',
   encrypted: 'This archive is encrypted.',
   climbs: 'This archive has a file with an unsafe path.',
   tooManyFiles: `This archive has more than ${importLimits.archiveEntries} files.`,
   inflates: 'This archive is too large when unpacked.',
+} as const;
+
+/** Reasons why a picture could not be fetched. */
+export const pictureFaults = {
+  address: 'This is not a web address.',
+  private: 'Its address is not public.',
+  unreachable: 'The other site did not send it.',
+  redirects: 'The other site redirects too often.',
+  tooLarge: tooLarge(furtherPictureLimits.megabytes),
+  status: (status: number) => `The other site answered ${status}.`,
 } as const;
 
 /** Reasons why GitHub could not be read. */
@@ -96,13 +117,11 @@ export const importWarnings = {
     `${what}: ${count(had)} characters, cut to ${count(most)}`,
   left: (what: string, kept: number, had: number) => `${what}: the first ${kept} of ${had}`,
   toFillIn: (what: readonly string[]) => `To fill in later: ${what.join(', ')}`,
-  linkedPicture: (host: string) => `The picture stays on ${host}`,
-  pictures: (number: number) =>
-    number === 1 ? 'One picture in the text is left out' : `${number} pictures in the text are left out`,
   noDate: (text: string, kept: string) =>
     kept ? `Only ${kept} is kept of this date: ${text}` : `Not a date such as 2024-06, left out: ${text}`,
   endsEarly: 'The end is before the start, so the end is left out',
   hereAlready: 'Already in your resume',
+  imported: 'Already imported',
   badLink: (link: string) => `Not a web address, left out: ${link}`,
   hadPassword: 'It was password-protected. Here it is a draft, and everyone can see it once published',
   forMembers: 'Only members could read it. Here it is a draft, and everyone can see it once published',
@@ -140,9 +159,7 @@ export const importNotes = {
   otherTypes: (names: string) => `Records of plugins are left out: ${names}.`,
   badBytes: (number: number) =>
     `${number === 1 ? 'One character' : `${number} characters`} could not be read and became �.`,
-  pages: 'Only the 100 most recently changed repositories are listed.',
-  picturesElsewhere: (number: number) =>
-    `${number === 1 ? 'One picture stays' : `${count(number)} pictures stay`} on other sites and will not be copied. Main pictures are linked; pictures in texts are left out.`,
+  repositories: 'Only the 100 most recently changed repositories are listed.',
 } as const;
 
 export const importMessages = {
@@ -150,9 +167,16 @@ export const importMessages = {
     number === 1 ? 'One draft has been added.' : `${number} drafts have been added.`,
   noneAdded: 'Nothing was added.',
   resumeAdded: 'Your resume is updated.',
+  pictureFailed: (address: string, title: string, reason: string) =>
+    `${address.split('/').at(-1)} in “${title}”: ${reason}`,
+  picturesLeft: (number: number) =>
+    number === 1 ? 'One picture was not loaded.' : `${count(number)} pictures were not loaded.`,
+  canceled: (number: number) =>
+    number === 1 ? 'Canceled. One entry is left.' : `Canceled. ${count(number)} entries are left.`,
 } as const;
 
-const { title, description, tags, technologies, highlights, githubUrl, videoUrl } = projectFieldTable;
+const { title, description, tags, technologies, highlights, githubUrl, videoUrl, main_photo_description } =
+  projectFieldTable;
 
 /** A project to import: within the limits of projects, always a draft. */
 export const importedProject = z.object({
@@ -163,11 +187,16 @@ export const importedProject = z.object({
   project_highlights: highlights.draft,
   github_link: githubUrl.draft,
   youtube_link: videoUrl.draft,
-  /** The http(s) link of its picture, or ''. */
-  main_photo: linkOrEmpty('Must be a valid URL'),
-  /** Facts of its case study. */
-  facts: caseStudy.shape.facts,
-  links: caseStudy.shape.links,
+  /** The http(s) link of its picture, the `src` of an upload, or ''. */
+  main_photo: z.string().check(
+    z.maxLength(linkMaxLength),
+    z.refine(
+      (text) => text === '' || isHttpUrl(text) || storedPicture(text) !== undefined,
+      'Must be a valid URL',
+    ),
+  ),
+  main_photo_description: main_photo_description.draft,
+  ...contentInput.shape,
 });
 export type ImportedProject = z.infer<typeof importedProject>;
 
@@ -201,19 +230,31 @@ export const importedProfile = z.partial(
 export type ImportedProfile = z.infer<typeof importedProfile>;
 export type ImportedProfileField = keyof ImportedProfile;
 
+/** In a preview, the ids of pictures are their positions in its list `pictures`, from 1. */
 export const previewedProject = z.object({
   project: importedProject,
+  /** Its main picture. */
+  main: z.nullable(z.int()),
   /** Beginning of its overview, without Markdown marks. */
   summary: z.string(),
   /** Its kind in the other program: 'Page, draft, 2019'. */
   was: z.string(),
   /** The site's category with the same name as one in the other program. */
   category: z.nullable(z.string()),
+  /** Its categories in the other program that the site does not have. */
+  newCategories: z.array(z.string()),
   warnings: z.array(z.string()),
   /** Whether it is preselected: existing projects and copies of other people's work are not. */
   proposed: z.boolean(),
 });
 export type PreviewedProject = z.infer<typeof previewedProject>;
+
+/** A page of the other program as a page of the owner's own, with a free address. */
+export const previewedPage = z.object({
+  page: ownPageInput,
+  ...z.pick(previewedProject, { summary: true, was: true, warnings: true, proposed: true }).shape,
+});
+export type PreviewedPage = z.infer<typeof previewedPage>;
 
 /** Preview of one resume entry. */
 export const previewedEntry = z.object({
@@ -229,6 +270,9 @@ export type PreviewedEntry = z.infer<typeof previewedEntry>;
 
 export const importPreview = z.object({
   projects: z.array(previewedProject),
+  pages: z.array(previewedPage),
+  /** The addresses of all pictures: http(s) URLs, or paths of a site whose address is unknown. */
+  pictures: z.array(z.string()),
   resume: z.array(previewedEntry),
   /** Current and imported values of profile fields that differ. */
   profile: z.array(
@@ -241,6 +285,10 @@ export const importPreview = z.object({
   notes: z.array(z.string()),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
+
+export const importPictureInput = z.object({
+  address: z.string().check(z.maxLength(linkMaxLength), z.refine(isHttpUrl, pictureFaults.address)),
+});
 
 export const importFileInput = z.object({ source: z.enum(fileSources, 'Choose a source') });
 

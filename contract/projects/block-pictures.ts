@@ -22,3 +22,27 @@ export function pictureIdsOf(blocks: readonly Block[]): number[] {
   });
   return ids;
 }
+
+interface WithPictures {
+  blocks: Block[];
+  pictures: { id: number }[];
+}
+
+/** Keeps the pictures in `own`, and the blocks that need no others: galleries and quotes only lose theirs. */
+export function withPicturesAmong<Content extends WithPictures>(
+  content: Content,
+  own: { has(id: number): boolean },
+): Content {
+  const pictures = content.pictures.filter(({ id }) => own.has(id));
+  const kept = new Set(pictures.map(({ id }) => id));
+  const blocks = content.blocks
+    .map((block) => {
+      if (block.kind === 'gallery')
+        return { ...block, pictures: block.pictures.filter((id) => kept.has(id)) };
+      const isLost = block.kind === 'quote' && block.portrait !== null && !kept.has(block.portrait);
+      return isLost ? { ...block, portrait: null } : block;
+    })
+    .filter((block) => block.kind !== 'gallery' || block.pictures.length > 0)
+    .filter((block) => pictureIdsOf([block]).every((picture) => kept.has(picture)));
+  return { ...content, blocks, pictures };
+}

@@ -44,8 +44,9 @@ const folder = z.pipe(
   z.string(),
   z.transform((path: string) => resolve(path)),
 );
+const ipAddress = z.string().check(z.refine((text) => isIP(text) !== 0));
 const proxyAddress = z.union([
-  z.string().check(z.refine((text) => isIP(text) !== 0)),
+  ipAddress,
   // A range with a zero-length prefix contains every address.
   z.union([z.cidrv4(), z.cidrv6()]).check(z.regex(/\/[1-9]/)),
   z.enum(['loopback', 'linklocal', 'uniquelocal']),
@@ -142,6 +143,12 @@ const settings = {
     'an http(s) address, or off',
     z.union([off, apiAddress]),
     'https://api.github.com',
+  ),
+  /** IP addresses from which pictures of imports may be fetched although they are not public. */
+  importAddresses: setting(
+    'IMPORT_ADDRESSES',
+    'IP addresses separated by commas',
+    z._default(list(ipAddress), []),
   ),
   /** Separate port of the metrics; 0 picks a free one. Without it they are on the site's port. */
   metricsPort: setting('METRICS_PORT', 'a number from 0 to 65535', z.optional(portNumber)),

@@ -51,7 +51,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   };
 
   const { categories, categoryBin } = add(categoriesFeature(kernel));
-  add(contentFeature(kernel));
+  const { pictureUploads } = add(contentFeature(kernel));
   const { projects, publicProjects, access, catalogue, searchableProjects, projectBin, projectHistory } = add(
     projectsFeature(kernel),
   );
@@ -67,7 +67,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   add(profileFeature(kernel, { siteContent }));
   const { appearance } = add(appearanceFeature(kernel, { siteContent }));
   const { resume, resumePdf } = add(resumeFeature(kernel, { siteContent, publicProjects }));
-  add(importsFeature(kernel, { categories, projects, siteContent, resume }));
+  add(importsFeature(kernel, { categories, projects, ownPages, pictureUploads, siteContent, resume }));
   const { registration, passwords } = add(authFeature(kernel));
   const { backups, nightly } = add(backupsFeature(kernel, { passwords }));
   add(portableDataFeature(kernel));

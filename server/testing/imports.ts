@@ -8,6 +8,8 @@ import {
   importsApi,
   type PreviewedProject,
 } from '#contract/imports/imports.ts';
+import { withPicturesAmong } from '#contract/projects/block-pictures.ts';
+import { markdownOf } from '#contract/projects/case-study.ts';
 import type { Owner } from './portfolio.ts';
 import { type TestResponse, expectOk, multipart } from './site.ts';
 import { zipOf } from './zip.ts';
@@ -44,8 +46,14 @@ export async function takes(
   chosen: readonly PreviewedProject[],
   category = 'Web Development',
 ): Promise<ImportAnswer> {
-  const projects = chosen.map(({ project }) => ({ ...project, category }));
+  // Without its pictures, which the browser uploads before.
+  const projects = chosen.map(({ project }) => ({ ...withPicturesAmong(project, new Set()), category }));
   return expectOk(await owner('POST', importsApi.projects, { projects })).json();
+}
+
+/** Returns the Markdown of a project's overview and blocks, as one text. */
+export function wholeText({ project }: PreviewedProject): string {
+  return [project.project_overview, ...project.blocks.flatMap(markdownOf)].join('\n\n');
 }
 
 /** Returns the profile values after the import, by field. */

@@ -10,7 +10,7 @@ import {
 import type { GalleryPicture, PictureUploaded } from '#contract/projects/gallery.ts';
 import { api } from '#contract/paths.ts';
 import { type Project, requiredFields } from '#contract/projects/projects.ts';
-import { withPicturesAmong } from '../features/content/content.service.ts';
+import { withPicturesAmong } from '#contract/projects/block-pictures.ts';
 import { picture } from './pictures.ts';
 import { type TestResponse, expectOk, multipart, type TestSite } from './site.ts';
 

@@ -11,6 +11,7 @@ import { videosService } from './pictures/videos.service.ts';
 export function contentFeature(kernel: Kernel) {
   const pictureUploads = pictureUploadsService(kernel);
   return {
+    pictureUploads,
     async routes(app: App) {
       await pictureUploadsRoutes(app, { ...kernel, pictureUploads });
       pictureLibraryRoutes(app, { ...kernel, pictureLibrary: pictureLibraryService(kernel) });

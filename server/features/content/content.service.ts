@@ -1,5 +1,4 @@
 /** The content of projects and pages: which pictures it has, and which its blocks may show. */
-import { pictureIdsOf } from '#contract/projects/block-pictures.ts';
 import { noCaseStudy } from '#contract/projects/case-study.ts';
 import type { ContentInput } from '#contract/content/content.ts';
 import { copyOf } from '#contract/ui-text/owner.ts';
@@ -40,31 +39,6 @@ export function foreignPictures({ blocks }: Pick<Shown, 'blocks'>, own: Readonly
       .filter(([, picture]) => !own.has(picture))
       .map(([name]) => `blocks.${index}.${name}`),
   );
-}
-
-/** Removes pictures that are not in `own` from galleries and quotes, and blocks that lack one; no page shows them. */
-function withoutForeignPictures<Part extends Pick<Shown, 'blocks'>>(
-  content: Part,
-  own: ReadonlySet<number>,
-): Part {
-  const blocks = content.blocks
-    .map((block) => {
-      if (block.kind === 'gallery') return { ...block, pictures: block.pictures.filter((id) => own.has(id)) };
-      const isLost = block.kind === 'quote' && block.portrait !== null && !own.has(block.portrait);
-      return isLost ? { ...block, portrait: null } : block;
-    })
-    .filter((block) => block.kind !== 'gallery' || block.pictures.length > 0)
-    .filter((block) => pictureIdsOf([block]).every((picture) => own.has(picture)));
-  return { ...content, blocks };
-}
-
-/** Keeps the pictures in `own`, and the blocks that need no others. */
-export function withPicturesAmong<Part extends Shown>(
-  content: Part,
-  own: { has(id: number): boolean },
-): Part {
-  const pictures = content.pictures.filter(({ id }) => own.has(id));
-  return withoutForeignPictures({ ...content, pictures }, new Set(picturesOf({ pictures })));
 }
 
 /** Returns 'Copy of Atlas' for a record, and 'Copy 2 of Atlas' for its copy, at most `max` characters. */

@@ -2,7 +2,8 @@
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { shownPictures } from './pictures/stored-pictures.service.ts';
-import { picturesOf, type Shown, withPicturesAmong } from './content.service.ts';
+import { picturesOf, type Shown } from './content.service.ts';
+import { withPicturesAmong } from '#contract/projects/block-pictures.ts';
 
 /** Returns the address of a stored picture. */
 export type PictureAddress = (picture: number, hash: string) => string;

@@ -1,5 +1,5 @@
-/** Truncates imported records to the limits of projects and notes what was cut. */
-import { caseStudyLimits } from '#contract/projects/case-study.ts';
+/** Fits imported records into the limits of projects, pages and the profile, and notes what was cut. */
+import { type Block, caseStudyLimits } from '#contract/projects/case-study.ts';
 import { oneLine, sanitize, truncate } from '#contract/imports/truncate.ts';
 import {
   type ImportedProfile,
@@ -9,37 +9,26 @@ import {
   noTitle,
   type PreviewedProject,
 } from '#contract/imports/imports.ts';
+import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
+import { ownPageLimits, slugOf } from '#contract/own-pages/own-pages.ts';
 import { profileLimits } from '#contract/profile/profile.ts';
 import { counted } from '#contract/imports/left-out.ts';
 import { projectLimits } from '#contract/projects/projects.ts';
 import { completeLink } from '#contract/text/complete-link.ts';
 import { isHttpUrl, linkMaxLength } from '#contract/text/text.ts';
 import { parseTextList } from '#contract/text/text-list.ts';
+import { arranged, fitContent, withoutFirst } from './fitting-content.ts';
 import type { FoundProfile, FoundProject } from './found.ts';
 
-export function fitProject(found: FoundProject): Pick<PreviewedProject, 'project' | 'warnings'> {
-  const warnings: string[] = [];
+/** Returns the position of an address among all pictures of the file, from 1. */
+export type PositionOf = (address: string) => number;
+
+export function fitProject(
+  found: FoundProject,
+  positionOf: PositionOf,
+): Pick<PreviewedProject, 'project' | 'main' | 'warnings'> {
+  const { warnings, text, list, link } = fitter();
   const missing: string[] = [];
-
-  function text(what: string, value: string, max: number): string {
-    const whole = sanitize(value).trim();
-    if (whole.length <= max) return whole;
-    warnings.push(importWarnings.cut(what, max, whole.length));
-    return truncate(whole, max);
-  }
-
-  function list(what: string, values: readonly string[], max: number): string[] {
-    const entries = parseTextList(values.map((value) => oneLine(value).replaceAll(',', ' ')));
-    if (entries.length > max) warnings.push(importWarnings.left(what, max, entries.length));
-    return entries.slice(0, max).map((entry) => truncate(entry, projectLimits.tag));
-  }
-
-  function link(value: string | undefined): string {
-    const address = completeLink(sanitize(value ?? ''));
-    if (address === '' || (isHttpUrl(address) && address.length <= linkMaxLength)) return address;
-    warnings.push(importWarnings.badLink(truncate(oneLine(address), 80)));
-    return '';
-  }
 
   function fact(what: string, value: string | undefined): string {
     return text(what, oneLine(value ?? ''), caseStudyLimits.fact);
@@ -50,9 +39,11 @@ export function fitProject(found: FoundProject): Pick<PreviewedProject, 'project
     return value;
   }
 
+  const { main, video, overview, blocks } = arranged(found);
+  const position = main ? positionOf(main.address) : null;
   const project: ImportedProject = {
     project_title: known('title', text('Title', oneLine(found.title), projectLimits.title)) || noTitle,
-    project_overview: known('description', text('Description', found.description, projectLimits.overview)),
+    project_overview: known('description', overview),
     project_tags: known('tags', list('Tags', found.tags ?? [], projectLimits.tags)),
     technology_used: known(
       'technologies',
@@ -63,8 +54,13 @@ export function fitProject(found: FoundProject): Pick<PreviewedProject, 'project
       text('Highlights', (found.highlights ?? []).map(oneLine).join('\n'), projectLimits.highlights),
     ),
     github_link: link(found.sourceCode),
-    youtube_link: link(found.video),
-    main_photo: link(found.picture),
+    youtube_link: link(video),
+    main_photo: main && isHttpUrl(main.address) ? link(main.address) : '',
+    main_photo_description: text(
+      'Image description',
+      main?.description ?? '',
+      projectLimits.imageDescription,
+    ),
     facts: {
       year: fact('Year', found.year),
       role: fact('Role', found.role),
@@ -75,17 +71,78 @@ export function fitProject(found: FoundProject): Pick<PreviewedProject, 'project
       .map(({ label, url }) => ({ label: truncate(label, caseStudyLimits.linkLabel), url: link(url) }))
       .filter(({ url }) => url !== '')
       .slice(0, caseStudyLimits.links),
+    ...fitContent({ ...found.text, blocks }, positionOf, warnings),
   };
-  if (found.isProtected) warnings.push(importWarnings.hadPassword);
-  if (found.isForMembers) warnings.push(importWarnings.forMembers);
-  if (found.mediaAsLinks) warnings.push(importWarnings.mediaAsLinks(found.mediaAsLinks));
-  if (found.partsLeftOut?.size) warnings.push(importWarnings.parts(counted(found.partsLeftOut)));
-  if (found.isTextUnread) warnings.push(importWarnings.unreadText);
-  if (project.main_photo) warnings.push(importWarnings.linkedPicture(new URL(project.main_photo).host));
-  if (found.picturesInText) warnings.push(importWarnings.pictures(found.picturesInText));
-  if (!project.main_photo) missing.push('picture');
+  warnings.push(...remarks(found));
+  if (!main) missing.push('picture');
   if (missing.length > 0) warnings.push(importWarnings.toFillIn(missing));
-  return { project, warnings };
+  return { project, main: position, warnings };
+}
+
+/** `slug` may be taken or reserved. */
+export function fitPage(
+  found: FoundProject,
+  positionOf: PositionOf,
+): { page: OwnPageInput; warnings: string[] } {
+  const { warnings, text } = fitter();
+  const title = text('Title', oneLine(found.title), ownPageLimits.title) || noTitle;
+  const { blocks, pictures } = found.text;
+  const first: Block[] = found.picture
+    ? [{ kind: 'picture', picture: pictures.length + 1, size: 'normal' }]
+    : [];
+  const content = fitContent(
+    {
+      blocks: [...first, ...(found.picture ? withoutFirst(found.text, found.picture) : blocks)],
+      pictures: found.picture ? [...pictures, found.picture] : pictures,
+    },
+    positionOf,
+    warnings,
+  );
+  warnings.push(...remarks(found));
+  const page = {
+    title,
+    slug: slugOf(found.page?.slug || title) || slugOf(noTitle),
+    description: '',
+    ...content,
+  };
+  return { page: { ...page, state: 'draft', place: 'none' }, warnings };
+}
+
+function remarks(found: FoundProject): string[] {
+  const { isProtected, isForMembers, partsLeftOut } = found;
+  const { mediaAsLinks, isUnread } = found.text;
+  return [
+    ...(isProtected ? [importWarnings.hadPassword] : []),
+    ...(isForMembers ? [importWarnings.forMembers] : []),
+    ...(mediaAsLinks > 0 ? [importWarnings.mediaAsLinks(mediaAsLinks)] : []),
+    ...(partsLeftOut?.size ? [importWarnings.parts(counted(partsLeftOut))] : []),
+    ...(isUnread ? [importWarnings.unreadText] : []),
+  ];
+}
+
+/** Functions that fit values and note what was cut. */
+function fitter() {
+  const warnings: string[] = [];
+  return {
+    warnings,
+    text(what: string, value: string, max: number): string {
+      const whole = sanitize(value).trim();
+      if (whole.length <= max) return whole;
+      warnings.push(importWarnings.cut(what, max, whole.length));
+      return truncate(whole, max);
+    },
+    list(what: string, values: readonly string[], max: number): string[] {
+      const entries = parseTextList(values.map((value) => oneLine(value).replaceAll(',', ' ')));
+      if (entries.length > max) warnings.push(importWarnings.left(what, max, entries.length));
+      return entries.slice(0, max).map((entry) => truncate(entry, projectLimits.tag));
+    },
+    link(value: string | undefined): string {
+      const address = completeLink(sanitize(value ?? ''));
+      if (address === '' || (isHttpUrl(address) && address.length <= linkMaxLength)) return address;
+      warnings.push(importWarnings.badLink(truncate(oneLine(address), 80)));
+      return '';
+    },
+  };
 }
 
 /** Title of the profile in notes. */

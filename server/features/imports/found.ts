@@ -1,19 +1,22 @@
 /** The common output of all import readers. */
 import type { ImportedProfile } from '#contract/imports/imports.ts';
 import type { FoundResume } from '#contract/imports/resume-fitting.ts';
+import type { FoundPicture, ReadText } from './html-to-blocks.ts';
 
-/** A project of another program before truncation. Missing texts and links are unknown. */
+/** A project or page of another program before truncation. Missing texts and links are unknown. */
 export interface FoundProject {
   readonly title: string;
-  /** Markdown. */
-  readonly description: string;
+  readonly text: ReadText;
   readonly highlights?: readonly string[];
   readonly technologies?: readonly string[];
   readonly tags?: readonly string[];
   /** Names of categories, one of which may exist on the site. */
   readonly categories?: readonly string[];
+  /** Those that the site may create. */
+  readonly newCategories?: readonly string[];
   readonly sourceCode?: string | undefined;
-  readonly picture?: string | undefined;
+  /** Its main picture, if it has one besides those of the text. */
+  readonly picture?: FoundPicture | undefined;
   readonly links?: readonly { readonly label: string; readonly url: string }[];
   /** For example '2019 – 2021'. */
   readonly year?: string | undefined;
@@ -21,21 +24,16 @@ export interface FoundProject {
   readonly client?: string | undefined;
   /** Its kind in the other program, such as 'Page, draft'. */
   readonly was: readonly string[];
-  /** Number of pictures in its text besides the offered one. */
-  readonly picturesInText?: number;
-  readonly isTextUnread?: boolean;
   /** True if a password protected it. */
   readonly isProtected?: boolean;
   /** True if only members or payers could read it. */
   readonly isForMembers?: boolean;
-  /** The address of its video on YouTube. */
-  readonly video?: string | undefined;
-  /** Number of videos, sounds and frames in its text that became links. */
-  readonly mediaAsLinks?: number;
   /** Codes of plugins and cards of editors that are left out, by name. */
-  readonly partsLeftOut?: ReadonlyMap<string, number>;
+  readonly partsLeftOut?: ReadonlyMap<string, number> | undefined;
   /** False if the owner probably does not want it, such as a fork. */
   readonly proposed?: boolean;
+  /** Of pages, which become pages of the owner's own. */
+  readonly page?: { readonly slug: string } | undefined;
 }
 
 export type FoundProfile = { readonly [field in keyof ImportedProfile]: string | undefined };
@@ -48,6 +46,16 @@ export interface Found {
   readonly profile: FoundProfile;
   /** Notes about the whole file. */
   readonly notes?: readonly string[];
+}
+
+/** Returns a text that is Markdown already. */
+export function markdownText(text: string): ReadText {
+  return {
+    blocks: text.trim() ? [{ kind: 'text', text }] : [],
+    pictures: [],
+    mediaAsLinks: 0,
+    isUnread: false,
+  };
 }
 
 /** Thrown for files of another kind; the message is for the owner. */

@@ -1,22 +1,24 @@
-/** Reads documents of Ghost's two editors, for drafts without HTML. */
+/** Documents of Ghost's two editors as HTML, for drafts without HTML. */
 import * as z from 'zod/mini';
 import { countFields } from '#contract/imports/left-out.ts';
 import { escapeMarkup } from '#contract/text/text.ts';
-import { type ConvertedText, htmlToMarkdown, noText } from './html-to-markdown.ts';
+import { markdownClass } from './html-to-markdown.ts';
 import { lenient, someEntries, someText } from './lenient.ts';
 import { parseJson } from './json.ts';
 
-/** A node or card of Lexical. */
-const node = z.object({
-  type: z.string(),
-  tag: someText,
-  text: someText,
-  listType: someText,
-  format: lenient(z.int(), 0),
-  children: lenient(z.array(z.unknown()), []),
-  // Of cards.
+interface EditorHtml {
+  html: string;
+  /** Cards without a counterpart, by name. */
+  left: ReadonlyMap<string, number>;
+}
+
+/** The fields of cards, which both editors name alike. */
+const card = z.object({
   url: someText,
   src: someText,
+  alt: someText,
+  caption: someText,
+  cardWidth: someText,
   code: someText,
   language: someText,
   markdown: someText,
@@ -26,93 +28,107 @@ const node = z.object({
   content: someText,
   buttonText: someText,
   buttonUrl: someText,
-  images: someEntries(z.object({ src: z.string() })),
+  fileName: someText,
+  title: someText,
+  metadata: lenient(z.object({ title: someText })),
+  images: someEntries(z.object({ src: z.string(), alt: someText, caption: someText })),
+});
+type Card = z.infer<typeof card>;
+
+/** Returns undefined for an unknown card. */
+function cardHtml(type: string, fields: Card): string | undefined {
+  const { url = '', src = '', caption, cardWidth = 'regular' } = fields;
+  const words = caption ? `<figcaption>${caption}</figcaption>` : '';
+  switch (type) {
+    case 'horizontalrule':
+    case 'hr':
+      return '<hr>';
+    case 'codeblock':
+    case 'code':
+      return `<pre><code class="language-${escapeMarkup(fields.language ?? '')}">${escapeMarkup(fields.code ?? '')}</code></pre>`;
+    case 'html':
+      return fields.html ?? '';
+    case 'markdown':
+    case 'card-markdown':
+      return `<pre class="${markdownClass}">${escapeMarkup(fields.markdown ?? '')}</pre>`;
+    case 'callout':
+      return `<blockquote>${fields.calloutText ?? ''}</blockquote>`;
+    case 'toggle':
+      return `<h3>${fields.heading ?? ''}</h3>${fields.content ?? ''}`;
+    case 'image':
+      return `<figure class="kg-width-${escapeMarkup(cardWidth)}">${picture(fields)}${words}</figure>`;
+    case 'gallery':
+      return `<figure class="kg-gallery-card">${fields.images.map((one) => `<figure>${picture(one)}</figure>`).join('')}${words}</figure>`;
+    case 'video':
+    case 'audio':
+      return `<video src="${escapeMarkup(src)}"></video>`;
+    case 'embed':
+      return fields.html?.includes('<iframe')
+        ? fields.html
+        : `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">${escapeMarkup(url)}</div></figure>`;
+    case 'bookmark':
+    case 'file':
+      return link(url || src, fields.metadata?.title ?? fields.title ?? fields.fileName);
+    case 'button':
+      return `<a class="kg-btn" href="${escapeMarkup(fields.buttonUrl ?? '')}">${escapeMarkup(fields.buttonText ?? '')}</a>`;
+    default:
+      return undefined;
+  }
+}
+
+const picture = ({ src = '', alt = '' }: { src?: string | undefined; alt?: string | undefined }) =>
+  `<img src="${escapeMarkup(src)}" alt="${escapeMarkup(alt)}">`;
+const link = (address: string, label = address) =>
+  `<p><a href="${escapeMarkup(address)}">${escapeMarkup(label)}</a></p>`;
+
+/** A node or card of Lexical. */
+const node = z.extend(card, {
+  type: z.string(),
+  tag: someText,
+  text: someText,
+  listType: someText,
+  format: lenient(z.int(), 0),
+  children: lenient(z.array(z.unknown()), []),
 });
 type Node = z.infer<typeof node>;
 
 const lexicalDocument = z.object({ root: z.object({ children: someEntries(node) }) });
 
-/** Converts a document block by block. Cards without a counterpart are counted. */
-export function lexicalText(json: string): ConvertedText {
+/** Returns undefined if the document cannot be read. JSON nesting is limited, so recursion is safe. */
+export function lexicalHtml(json: string): EditorHtml | undefined {
   const left = new Map<string, number>();
-  let blocks: ConvertedText[];
-  try {
-    blocks = z.parse(lexicalDocument, parseJson(json)).root.children.map((block) => {
-      if (block.type === 'markdown') return { ...noText, markdown: block.markdown ?? '' };
-      const html = htmlOf(block);
-      if (html === undefined) countFields(left, [block.type]);
-      return htmlToMarkdown(html ?? '');
-    });
-  } catch {
-    return { ...noText, isUnread: true };
-  }
-  const sum = (count: (one: ConvertedText) => number) => blocks.reduce((total, one) => total + count(one), 0);
-  const [video, ...others] = blocks.flatMap((one) => one.video ?? []);
-  return {
-    markdown: [...blocks.map(({ markdown }) => markdown), ...others].filter(Boolean).join('\n\n'),
-    pictures: sum(({ pictures }) => pictures),
-    firstPicture: blocks.find(({ firstPicture }) => firstPicture)?.firstPicture,
-    mediaAsLinks: sum(({ mediaAsLinks }) => mediaAsLinks) + others.length,
-    video,
-    partsLeftOut: left,
-    isUnread: blocks.some(({ isUnread }) => isUnread),
+  const htmlOf = (block: Node): string => {
+    const inside = () => z.parse(someEntries(node), block.children).map(htmlOf).join('');
+    const type = block.type.replace('extended-', '');
+    switch (type) {
+      case 'text':
+        return formatted(escapeMarkup(block.text ?? ''), block.format);
+      case 'linebreak':
+        return '<br>';
+      case 'link':
+      case 'autolink':
+        return `<a href="${escapeMarkup(block.url ?? '')}">${inside()}</a>`;
+      case 'heading':
+        return /^h[1-6]$/.test(block.tag ?? '') ? `<${block.tag}>${inside()}</${block.tag}>` : inside();
+      case 'list':
+        return block.listType === 'number' ? `<ol>${inside()}</ol>` : `<ul>${inside()}</ul>`;
+      case 'listitem':
+        return `<li>${inside()}</li>`;
+      case 'quote':
+      case 'aside':
+        return `<blockquote>${inside()}</blockquote>`;
+      default: {
+        const html = cardHtml(type, block);
+        if (html === undefined && block.children.length === 0 && type !== 'paragraph')
+          countFields(left, [type]);
+        return html ?? `<p>${inside()}</p>`;
+      }
+    }
   };
-}
-
-const picture = (address: string) => `<img src="${escapeMarkup(address)}">`;
-const link = (address: string, label = address) =>
-  `<p><a href="${escapeMarkup(address)}">${escapeMarkup(label)}</a></p>`;
-
-/** Returns undefined for an unknown card. JSON nesting is limited, so recursion is safe. */
-function htmlOf(block: Node): string | undefined {
-  const { type, url = '', src = '' } = block;
-  const inside = () => z.parse(someEntries(node), block.children).map(htmlOf).join('');
-  switch (type.replace('extended-', '')) {
-    case 'text':
-      return formatted(escapeMarkup(block.text ?? ''), block.format);
-    case 'linebreak':
-      return '<br>';
-    case 'link':
-    case 'autolink':
-      return `<a href="${escapeMarkup(url)}">${inside()}</a>`;
-    case 'heading':
-      return /^h[1-6]$/.test(block.tag ?? '') ? `<${block.tag}>${inside()}</${block.tag}>` : inside();
-    case 'list':
-      return block.listType === 'number' ? `<ol>${inside()}</ol>` : `<ul>${inside()}</ul>`;
-    case 'listitem':
-      return `<li>${inside()}</li>`;
-    case 'quote':
-    case 'aside':
-      return `<blockquote>${inside()}</blockquote>`;
-    case 'paragraph':
-      return `<p>${inside()}</p>`;
-    case 'horizontalrule':
-      return '<hr>';
-    case 'codeblock':
-      return `<pre><code class="language-${escapeMarkup(block.language ?? '')}">${escapeMarkup(block.code ?? '')}</code></pre>`;
-    case 'html':
-      return block.html ?? '';
-    case 'callout':
-      return `<blockquote>${block.calloutText ?? ''}</blockquote>`;
-    case 'toggle':
-      return `<h3>${block.heading ?? ''}</h3>${block.content ?? ''}`;
-    case 'image':
-      return picture(src);
-    case 'gallery':
-      return block.images.map((one) => picture(one.src)).join('');
-    case 'video':
-    case 'audio':
-      return `<video src="${escapeMarkup(src)}"></video>`;
-    case 'embed':
-      return block.html?.includes('<iframe') ? block.html : link(url);
-    case 'bookmark':
-    case 'file':
-      return link(url || src);
-    case 'button':
-      return link(block.buttonUrl ?? '', block.buttonText);
-    default:
-      return block.children.length > 0 ? `<p>${inside()}</p>` : undefined;
-  }
+  return readable(() => ({
+    html: z.parse(lexicalDocument, parseJson(json)).root.children.map(htmlOf).join(''),
+    left,
+  }));
 }
 
 /** The bits of Lexical for bold, italic and code. */
@@ -123,37 +139,65 @@ function formatted(text: string, format: number): string {
 }
 
 /**
- * Cards, atoms and markups are stored separately; a section is `[1, tag, markers]` or `[3, tag, lists of
- * markers]`.
+ * The former editor. Its sections refer to cards and markups by position: `[1, tag, markers]`, `[3, tag, lists of markers]`
+ * and `[10, card]`.
  */
-const mobiledocDocument = z.object({ sections: z.array(z.array(z.unknown())) });
+const mobiledocDocument = z.object({
+  sections: z.array(z.array(z.unknown())),
+  cards: lenient(z.array(z.tuple([z.string(), card])), []),
+  markups: lenient(z.array(z.array(z.unknown())), []),
+});
 
-/** Returns the text of the former editor without formatting, '' if it cannot be read. */
-export function mobiledocText(json: string): string {
-  try {
-    return ofMobiledoc(parseJson(json));
-  } catch {
-    return '';
-  }
+/** Returns undefined if the document cannot be read. */
+export function mobiledocHtml(json: string): EditorHtml | undefined {
+  return readable(() => {
+    const { sections, cards, markups } = z.parse(mobiledocDocument, parseJson(json));
+    const left = new Map<string, number>();
+    const ofSection = ([kind, tag, content]: unknown[]): string => {
+      if (kind === 10) {
+        const [name = '', fields] = cards[Number(tag)] ?? [];
+        const html = fields && cardHtml(name, fields);
+        if (html === undefined) countFields(left, [name]);
+        return html ?? '';
+      }
+      const element = /^(?:h[1-6]|p|ul|ol|blockquote)$/.test(String(tag)) ? String(tag) : 'p';
+      const entries = kind === 3 && Array.isArray(content) ? content : [];
+      const inside =
+        kind === 3
+          ? entries.map((entry) => `<li>${markersHtml(entry, markups)}</li>`).join('')
+          : markersHtml(content, markups);
+      return `<${element}>${inside}</${element}>`;
+    };
+    return { html: sections.map(ofSection).join(''), left };
+  });
 }
 
-function ofMobiledoc(document: unknown): string {
+/** A marker is `[kind, markups opened, number of markups closed, text]`; of atoms, only line breaks are common. */
+const marker = z.tuple([z.int(), z.array(z.int()), z.int()], z.unknown());
+
+function markersHtml(markers: unknown, markups: readonly unknown[][]): string {
+  const open: string[] = [];
   return z
-    .parse(mobiledocDocument, document)
-    .sections.map(([kind, , content]) => {
-      if (kind === 1) return markersIn(content);
-      if (kind === 3 && Array.isArray(content))
-        return content.map((entry) => `- ${markersIn(entry)}`).join('\n');
-      return '';
+    .parse(someEntries(marker), markers)
+    .map(([kind, opened, closed, content]) => {
+      const starts = opened.map((at) => {
+        const [tag, attributes] = markups[at] ?? [];
+        const name = /^(?:strong|b|em|i|code|a|s|sub|sup)$/.test(String(tag)) ? String(tag) : 'span';
+        open.push(name);
+        const [, href] = Array.isArray(attributes) ? (attributes as unknown[]) : [];
+        return name === 'a' ? `<a href="${escapeMarkup(String(href))}">` : `<${name}>`;
+      });
+      const text = kind === 1 ? '<br>' : typeof content === 'string' ? escapeMarkup(content) : '';
+      const ends = Array.from({ length: Math.min(closed, open.length) }, () => `</${open.pop()}>`);
+      return [...starts, text, ...ends].join('');
     })
-    .filter(Boolean)
-    .join('\n\n');
+    .join('');
 }
 
-/** A marker is `[kind, marks opened, marks closed, text]`. */
-function markersIn(markers: unknown): string {
-  const texts = z.safeParse(z.array(z.array(z.unknown())), markers);
-  return texts.success
-    ? texts.data.map((marker) => (typeof marker[3] === 'string' ? marker[3] : '')).join('')
-    : '';
+function readable(read: () => EditorHtml): EditorHtml | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }

@@ -21,7 +21,7 @@ test('lists and cards of a draft without HTML stay apart', async () => {
   expect(projects[0]?.project.project_overview).toBe('- One\n- Two\n\n> Tip\n\n```\nx=1\n```\n\nwords');
 });
 
-test('pictures and players of a draft without HTML are counted, and unknown cards named', async () => {
+test('cards of a draft without HTML become blocks, and unknown ones are named', async () => {
   const { owner } = await ownedSite(testSite);
   const words = (text: string, format = 0) => ({ type: 'extended-text', text, format });
   const children = [
@@ -40,15 +40,15 @@ test('pictures and players of a draft without HTML are counted, and unknown card
   const file = JSON.stringify({ db: [{ data: { posts: [post] } }] });
   const [found] = (await previewOf(owner, 'ghost', file)).projects;
   expect(found?.project).toMatchObject({
-    project_overview:
-      '## Why\n\n**Because**[so](https://a.example/)\n\nhttps://pictures.example.org/film.mp4',
-    youtube_link: 'https://www.youtube.com/watch?v=abc123XYZ09',
+    project_overview: '## Why\n\n**Because**[so](https://a.example/)',
+    main_photo: 'https://pictures.example.org/one.jpg',
+    blocks: [
+      { kind: 'picture', picture: 2 },
+      { kind: 'embed', link: 'https://www.youtube.com/watch?v=abc123XYZ09' },
+      { kind: 'text', text: 'https://pictures.example.org/film.mp4' },
+    ],
   });
   expect(found?.warnings).toEqual(
-    expect.arrayContaining([
-      importWarnings.pictures(2),
-      importWarnings.mediaAsLinks(1),
-      importWarnings.parts('signup (1)'),
-    ]),
+    expect.arrayContaining([importWarnings.mediaAsLinks(1), importWarnings.parts('signup (1)')]),
   );
 });

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { importFaults, importLimits } from '#contract/imports/imports.ts';
 import { lenient, someEntries, someText } from './lenient.ts';
-import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
-import { lexicalText, mobiledocText } from './ghost-editors.ts';
-import { htmlToMarkdown, noText } from './html-to-markdown.ts';
+import { type Found, type FoundProject, markdownText, UnreadableError, yearsOf } from './found.ts';
+import { lexicalHtml, mobiledocHtml } from './ghost-editors.ts';
+import { htmlToBlocks } from './html-to-blocks.ts';
 import { readJson } from './json.ts';
 
 /** Ids are strings since Ghost 1 and were numbers before. */
@@ -82,15 +82,16 @@ export function readGhost(bytes: Uint8Array): Found {
 
 function asFound(one: Post, tags: string[]): FoundProject {
   const isPage = one.type === 'page' || Boolean(one.page);
-  const picture = one.feature_image?.includes(placeholder) ? undefined : one.feature_image;
-  const text = textOf(one);
+  const { text, partsLeftOut } = textOf(one);
   const isForMembers = one.visibility !== undefined && one.visibility !== 'public';
   return {
     title: one.title ?? '',
-    description: text.markdown || one.custom_excerpt || '',
+    text:
+      text.blocks.length > 0 ? text : { ...markdownText(one.custom_excerpt ?? ''), isUnread: text.isUnread },
     tags,
     categories: tags,
-    picture,
+    newCategories: tags,
+    picture: one.feature_image ? { ...noTexts, address: ofSite(one.feature_image) } : undefined,
     links: one.canonical_url ? [{ label: 'Originally published', url: one.canonical_url }] : [],
     year: yearsOf(one.published_at ?? one.created_at, undefined),
     was: [
@@ -99,18 +100,21 @@ function asFound(one: Post, tags: string[]): FoundProject {
       ...(isForMembers ? ['for members'] : []),
     ],
     isForMembers,
-    picturesInText: text.pictures,
-    mediaAsLinks: text.mediaAsLinks,
-    video: text.video,
-    partsLeftOut: text.partsLeftOut,
-    isTextUnread: text.isUnread,
-    proposed: !isPage,
+    partsLeftOut,
+    page: isPage ? { slug: one.slug ?? '' } : undefined,
   };
 }
 
+const noTexts = { description: '', caption: '' };
+
+/** Exports have a placeholder instead of the site's address: paths remain. */
+const ofSite = (text: string) => text.replaceAll(placeholder, '');
+
 /** Drafts may have no HTML yet: uses the editor's document. */
-function textOf({ html, plaintext, lexical, mobiledoc }: Post) {
-  if (html) return htmlToMarkdown(html.replaceAll(placeholder, ''));
-  if (lexical) return lexicalText(lexical.replaceAll(placeholder, ''));
-  return { ...noText, markdown: plaintext ?? (mobiledoc ? mobiledocText(mobiledoc) : '') };
+function textOf({ html, plaintext, lexical, mobiledoc }: Post): Pick<FoundProject, 'text' | 'partsLeftOut'> {
+  if (html) return { text: htmlToBlocks(ofSite(html)) };
+  if (!lexical && (plaintext || !mobiledoc)) return { text: markdownText(plaintext ?? '') };
+  const document = lexical ? lexicalHtml(ofSite(lexical)) : mobiledocHtml(ofSite(mobiledoc ?? ''));
+  if (!document) return { text: { ...markdownText(''), isUnread: true } };
+  return { text: htmlToBlocks(document.html), partsLeftOut: document.left };
 }

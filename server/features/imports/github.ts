@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { gitHubFaults, importNotes } from '#contract/imports/imports.ts';
 import { lenient, someEntries, someText, someTexts } from './lenient.ts';
-import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
+import { type Found, type FoundProject, markdownText, UnreadableError, yearsOf } from './found.ts';
 import { readJson } from './json.ts';
 
 /** Maximum number of repositories in one response. */
@@ -33,7 +33,7 @@ export function readGitHub(bytes: Uint8Array): Found {
   return {
     projects: list.map(asFound),
     profile: { github_link: list[0]?.owner?.html_url },
-    ...(list.length >= repositoriesPerPage && { notes: [importNotes.pages] }),
+    ...(list.length >= repositoriesPerPage && { notes: [importNotes.repositories] }),
   };
 }
 
@@ -41,7 +41,7 @@ function asFound(one: Repository): FoundProject {
   const homepage = one.homepage?.trim();
   return {
     title: one.name,
-    description: one.description ?? '',
+    text: markdownText(one.description ?? ''),
     technologies: one.language ? [one.language] : [],
     tags: one.topics,
     categories: [...one.topics, ...(one.language ? [one.language] : [])],

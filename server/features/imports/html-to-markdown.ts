@@ -1,55 +1,25 @@
 /** Converts HTML to Markdown. */
 import TurndownService from 'turndown';
-import { importLimits } from '#contract/imports/imports.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
 import { addTables } from './html-tables.ts';
 
-export interface ConvertedText {
-  markdown: string;
-  /** Number of pictures in the text, which are omitted. */
-  pictures: number;
-  /** The http(s) URL of the first picture that has one. */
-  firstPicture: string | undefined;
-  /** Number of players and frames in the text, each of which became a link. */
-  mediaAsLinks: number;
-  /** The first video on YouTube, which is then not in the text. */
-  video: string | undefined;
-  /** Cards of an editor that are left out, by name. */
-  partsLeftOut: ReadonlyMap<string, number>;
-  /**
-   * True if the HTML cannot be converted, for example because it is nested too deeply; the text is then
-   * empty.
-   */
-  isUnread: boolean;
-}
-
 /** Elements removed with their content: scripts, forms and drawings. */
-const removed =
+export const removed =
   'script style noscript template frame object applet svg math canvas form input button select textarea head title meta link'.split(
     ' ',
   );
 
 /** Elements that play something from elsewhere. */
-const players = 'iframe embed audio video'.split(' ');
+export const players = 'iframe embed audio video'.split(' ');
+
+/** The class of `pre` whose text is Markdown. */
+export const markdownClass = 'is-markdown';
 
 /** Marks URLs in texts; this character occurs in no text. */
-const mark = '\uFDD0';
+export const mark = '\uFDD0';
 
-export const noText: ConvertedText = {
-  markdown: '',
-  pictures: 0,
-  firstPicture: undefined,
-  mediaAsLinks: 0,
-  video: undefined,
-  partsLeftOut: new Map(),
-  isUnread: false,
-};
-
-/** `base` completes links to pages of the same site; without it they are omitted. */
-export function htmlToMarkdown(html: string, base?: string): ConvertedText {
-  const unread = { ...noText, isUnread: true };
-  if (isDeep(html)) return unread;
-  const addresses: (string | undefined)[] = [];
+/** Returns a function that converts an element's content. `base` completes links; without it, those of the site are omitted. */
+export function markdownWriter(base?: string): (element: Element) => string {
   const service = new TurndownService({
     headingStyle: 'atx',
     codeBlockStyle: 'fenced',
@@ -74,33 +44,12 @@ export function htmlToMarkdown(html: string, base?: string): ConvertedText {
   // The types list only tag names of HTML.
   service.remove(removed as unknown as TurndownService.Filter);
   addTables(service);
-  service.addRule('picture', {
-    filter: 'img',
-    replacement: (_content, node) => {
-      if (/\b(?:emoji|wp-smiley)\b/.test(node.className)) return node.getAttribute('alt') ?? '';
-      // One-pixel pictures are trackers.
-      if (node.getAttribute('width') !== '1') addresses.push(pictureOf(node, base));
-      return '';
-    },
-  });
-  let video: string | undefined;
-  let mediaAsLinks = 0;
+  service.addRule('sign', { filter: 'img', replacement: (_content, node) => node.getAttribute('alt') ?? '' });
   service.addRule('player', {
     filter: (node) => players.includes(node.nodeName.toLowerCase()),
     replacement: (_content, node) => {
-      const source = node.getAttribute('src') ?? node.querySelector('source')?.getAttribute('src');
-      const address = addressOf(source ?? '', base);
-      if (!address) return '';
-      const id = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})(?![\w-])/.exec(
-        address,
-      )?.[1];
-      const link = id ? `https://www.youtube.com/watch?v=${id}` : address;
-      if (id && !video) {
-        video = link;
-        return '';
-      }
-      mediaAsLinks += 1;
-      return `\n\n${mark}${link}${mark}\n\n`;
+      const address = sourceOf(node, base);
+      return address ? `\n\n${mark}${address}${mark}\n\n` : '';
     },
   });
   service.addRule('raised', {
@@ -136,20 +85,16 @@ export function htmlToMarkdown(html: string, base?: string): ConvertedText {
   service.addRule('code', {
     // A verse is not code, although its lines and spaces are kept.
     filter: (node) => node.nodeName === 'PRE' && !/\bwp-block-verse\b/.test(node.className),
-    replacement: (_content, node) => codeBlock(node),
+    replacement: (_content, node) =>
+      node.className === markdownClass ? `\n\n${node.textContent}\n\n` : codeBlock(node),
   });
-  try {
-    const markdown = service
-      .turndown(html.slice(0, importLimits.text).replaceAll(mark, ''))
+  return (element) =>
+    service
+      .turndown(element as HTMLElement)
       .replaceAll(mark, '')
       // One space after the dash, as in the site's editor.
       .replaceAll(/^( *)- {3}/gm, '$1- ')
       .replaceAll(/^ +$/gm, '');
-    const firstPicture = addresses.find((address) => address !== undefined);
-    return { ...noText, markdown, pictures: addresses.length, firstPicture, mediaAsLinks, video };
-  } catch {
-    return unread;
-  }
 }
 
 /** Returns the text of HTML in one line. */
@@ -171,7 +116,7 @@ export function htmlToWords(html: string): string {
 const maxDepth = 200;
 
 /** Ignores elements with optional end tags. */
-function isDeep(html: string): boolean {
+export function isDeep(html: string): boolean {
   let depth = 0;
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)/gi)) {
     if (/^(?:p|li|d[dt]|t[dhr]|option|br|hr|img|input|meta|link|source|wbr|col|area)$/i.test(name)) continue;
@@ -190,15 +135,6 @@ function codeBlock(node: HTMLElement): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([signs]) => signs.length));
   const fence = '`'.repeat(longest + 1);
   return code ? `\n\n${fence}${language}\n${code}\n${fence}\n\n` : '';
-}
-
-/** Small pictures often link to their full size. */
-function pictureOf(node: HTMLElement, base: string | undefined): string | undefined {
-  const links = [node.parentElement?.getAttribute('href') ?? '', node.getAttribute('src') ?? ''];
-  const [full, shown] = links
-    .map((link) => addressOf(link, base))
-    .map((one) => (isHttpUrl(one ?? '') ? one : undefined));
-  return full && /\.(?:jpe?g|png|webp|avif|gif)$/i.test(full) ? full : shown;
 }
 
 const plainSigns = '0123456789+-=()ni';
@@ -223,8 +159,16 @@ function isSecondOfTwo(node: HTMLElement): boolean {
   return lists % 2 === 1;
 }
 
+/** Returns the address that a player or frame plays. */
+export function sourceOf(player: Element, base: string | undefined): string | undefined {
+  return addressOf(
+    player.getAttribute('src') ?? player.querySelector('source')?.getAttribute('src') ?? '',
+    base,
+  );
+}
+
 /** Links to a place of the same page lead nowhere here. */
-function addressOf(href: string, base: string | undefined): string | undefined {
+export function addressOf(href: string, base: string | undefined): string | undefined {
   const url = href.trim() && !href.trim().startsWith('#') ? URL.parse(href.trim(), base) : null;
   if (!url) return undefined;
   const address = url.href.replaceAll('(', '%28').replaceAll(')', '%29');

@@ -8,19 +8,31 @@ import {
   importFileInput,
   importLimits,
   importMessages,
+  importPictureInput,
   importPreview,
   importsApi,
 } from '#contract/imports/imports.ts';
+import { contentBytes } from '#contract/content/content.ts';
 import { maxResumeBytes, resumeSections } from '#contract/resume/resume-sections.ts';
+import { pictureUploaded } from '#contract/projects/gallery.ts';
+import { galleryMessages } from '#contract/ui-text/owner.ts';
 import { successBody } from '#contract/success.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { toFailure } from '../../kernel/http/error-handler.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 
-type Others = Pick<ImportsParts, 'categories' | 'projects' | 'siteContent' | 'resume'>;
+type Others = Pick<
+  ImportsParts,
+  'categories' | 'projects' | 'ownPages' | 'pictureUploads' | 'siteContent' | 'resume'
+>;
 
 export function importsFeature(kernel: Kernel, others: Others) {
-  const imports = importsService({ ...kernel, ...others, gitHubApi: kernel.config.gitHubApi });
+  const imports = importsService({
+    ...kernel,
+    ...others,
+    gitHubApi: kernel.config.gitHubApi,
+    importAddresses: kernel.config.importAddresses,
+  });
   return { routes: (app: App) => importsRoutes(app, { ...kernel, imports }) };
 }
 
@@ -63,6 +75,7 @@ async function importsRoutes(
       description: `At most ${importLimits.projectsAtOnce} per call. If one fails, the others are still imported.`,
       body: importedProjects,
       response: importAnswer,
+      bodyLimit: importLimits.projectsAtOnce * contentBytes,
     },
     (request) =>
       imports.addProjects(request.body, (error) => {
@@ -70,6 +83,19 @@ async function importsRoutes(
         if (failure.code === 'internal') request.log.error({ err: error }, 'could not import a project');
         return failure;
       }),
+  );
+
+  owner.post(
+    importsApi.picture,
+    {
+      summary: 'Fetch a picture of an import',
+      description:
+        'The server downloads it from a public address and stores it like an upload, of which a project or page may take it.',
+      body: importPictureInput,
+      response: pictureUploaded,
+      status: 201,
+    },
+    async (request) => done(galleryMessages.uploaded, await imports.fetchPicture(request.body.address)),
   );
 
   owner.post(

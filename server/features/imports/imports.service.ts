@@ -1,24 +1,35 @@
 /** Imports from other programs: a preview that stores nothing, then the selection as drafts. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
 import {
   type ImportAnswer,
   type ImportedProfileField,
   importFaults,
+  importLimits,
   importMessages,
   importNotes,
   type ImportedProjects,
   type ImportPreview,
   type ImportSource,
   importWarnings,
+  pictureFaults,
   type PreviewedProject,
 } from '#contract/imports/imports.ts';
+import { ownPageLimits } from '#contract/own-pages/own-pages.ts';
+import { isReserved } from '#contract/own-pages/reserved-addresses.ts';
+import { furtherPictureLimits } from '#contract/profile/files.ts';
+import type { PictureUploaded } from '#contract/projects/gallery.ts';
 import { projectLimits } from '#contract/projects/projects.ts';
 import { resumeLimits, resumeSectionTitles } from '#contract/resume/resume-sections.ts';
 import { type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
 import { type Failure, fieldFailure } from '../../lib/failure.ts';
+import { download, DownloadError } from '../../lib/public-download.ts';
+import { createSemaphore } from '../../lib/semaphore.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import { noContent } from '../content/content.service.ts';
+import type { PictureUploads } from '../content/pictures/picture-uploads.service.ts';
+import type { OwnPagesService } from '../own-pages/own-pages.service.ts';
 import type { ProjectsService } from '../projects/record/projects.service.ts';
 import type { ResumeService } from '../resume/resume.service.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
@@ -33,15 +44,32 @@ export type ImportsService = ReturnType<typeof importsService>;
 export interface ImportsParts extends Pick<Kernel, 'database' | 'now'> {
   categories: CategoriesService;
   projects: ProjectsService;
+  ownPages: OwnPagesService;
   siteContent: ReadSiteContent;
   resume: ResumeService;
+  pictureUploads: PictureUploads;
+  /** Addresses that are not public and allowed. */
+  importAddresses: readonly string[];
   /** GitHub's API URL without a trailing slash, or 'off'. */
   gitHubApi: string;
 }
 
 export function importsService(parts: ImportsParts) {
-  const { database, categories, projects, siteContent, resume, gitHubApi, now } = parts;
+  const {
+    database,
+    categories,
+    projects,
+    ownPages,
+    siteContent,
+    resume,
+    pictureUploads,
+    gitHubApi,
+    importAddresses,
+    now,
+  } = parts;
   const thread = createReadingThread();
+  const { picturesAtOnce } = importLimits;
+  const fetching = createSemaphore(picturesAtOnce, picturesAtOnce);
 
   async function preview(source: ImportSource, bytes: Uint8Array): Promise<ImportPreview> {
     const file = await thread.read({ source, bytes }).catch((error: unknown) => {
@@ -50,12 +78,18 @@ export function importsService(parts: ImportsParts) {
         : error;
     });
     const names = (await categories.list()).map((one) => one.category_name);
+    const taken = new Set((await ownPages.list()).map(({ slug }) => slug));
     const known = await importsRepository(database.db).projects();
     const present = (await resume.read()).record;
     const entries = withoutThose(present, file.resume);
     const previews = file.projects.map((one) => previewed(one, names, known));
     return {
       projects: previews,
+      pages: file.pages.map((one) => ({
+        ...one,
+        page: { ...one.page, slug: freeSlug(one.page.slug, taken) },
+      })),
+      pictures: file.pictures,
       resume: entries,
       profile: await changes(file.profile),
       notes: [
@@ -78,13 +112,21 @@ export function importsService(parts: ImportsParts) {
     category,
     facts,
     links,
+    blocks,
+    pictures,
     main_photo,
     ...fields
   }: ImportedProjects['projects'][number]) {
-    const hasContent = links.length > 0 || Object.values(facts).some(Boolean);
-    const content = hasContent ? { ...noContent, facts, links } : undefined;
+    const content = { facts, links, blocks, pictures };
+    const isEmpty = isDeepStrictEqual(content, noContent);
     const { record } = await projects.create(
-      { ...fields, category, content, state: 'draft', ...(main_photo && { main_photo }) },
+      {
+        ...fields,
+        category,
+        content: isEmpty ? undefined : content,
+        state: 'draft',
+        ...(main_photo && { main_photo }),
+      },
       undefined,
       { by: 'import' },
     );
@@ -126,6 +168,13 @@ export function importsService(parts: ImportsParts) {
       return { success: true, message, added, refused };
     },
 
+    /**
+     * Fetches a picture from the internet and stores it as an upload. Throws `validation_failed` for an address that is
+     * not public or has no picture, and `unavailable` if too many wait.
+     */
+    fetchPicture: (address: string): Promise<Pick<PictureUploaded, 'picture'>> =>
+      fetching.run(async () => pictureUploads.add(await fetched(address, importAddresses))),
+
     /** Adds entries to the resume. Throws `validation_failed` if there would be too many. */
     async addToResume(sections: ResumeSections): Promise<void> {
       await resume.append(sections);
@@ -133,27 +182,54 @@ export function importsService(parts: ImportsParts) {
   };
 }
 
+async function fetched(address: string, allowed: readonly string[]): Promise<Buffer> {
+  const { bytes: maxBytes } = furtherPictureLimits;
+  try {
+    return await download(address, { maxBytes, timeout: importLimits.fetchingTime, allowed });
+  } catch (error) {
+    if (!(error instanceof DownloadError)) throw error;
+    const { fault } = error;
+    throw fieldFailure(
+      'address',
+      typeof fault === 'string' ? pictureFaults[fault] : pictureFaults.status(fault.status),
+    );
+  }
+}
+
 function previewed(
-  { categories, ...found }: ReadProject,
+  { categories, newCategories, ...found }: ReadProject,
   names: readonly string[],
   known: readonly KnownProject[],
 ): PreviewedProject {
   const { project, warnings, proposed } = found;
   const wanted = new Set(categories.map(categoryKey));
+  const there = new Set(names.map(categoryKey));
   const links = new Set([project.github_link, ...project.links.map(({ url }) => url)].filter(Boolean));
   const title = project.project_title.toLowerCase();
   const same = known.find((one) => one.title.toLowerCase() === title);
   const sameLink = known.find((one) => one.links.some((link) => links.has(link)));
-  const there = [
+  const doubts = [
     ...(same ? [importWarnings.sameTitle] : []),
     ...(!same && sameLink ? [importWarnings.sameLink(sameLink.title)] : []),
   ];
   return {
     ...found,
     category: names.find((name) => wanted.has(categoryKey(name))) ?? null,
-    warnings: [...there, ...warnings],
-    proposed: proposed && there.length === 0,
+    newCategories: newCategories.filter((name) => !there.has(categoryKey(name))),
+    warnings: [...doubts, ...warnings],
+    proposed: proposed && doubts.length === 0,
   };
+}
+
+/** Returns the address, or the first of `about-2`, `about-3` … that is neither taken nor the site's own, and takes it. */
+function freeSlug(slug: string, taken: Set<string>): string {
+  for (let number = 1; ; number += 1) {
+    const end = number > 1 ? `-${number}` : '';
+    const free = slug.slice(0, ownPageLimits.slug - end.length).replace(/-$/u, '') + end;
+    if (taken.has(free) || isReserved(free)) continue;
+    taken.add(free);
+    return free;
+  }
 }
 
 function tooManyProjects(has: number, previews: readonly PreviewedProject[]): string[] {

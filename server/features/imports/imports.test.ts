@@ -22,7 +22,7 @@ import { addProject, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 import { zipOf } from '../../testing/zip.ts';
 
-test('WordPress: imports posts and pages with Markdown texts and linked pictures', async () => {
+test('WordPress: imports posts with Markdown texts and linked pictures, and pages', async () => {
   const { owner } = await ownedSite(testSite);
   const preview = await previewOf(owner, 'wordpress', fixture('wordpress.xml'));
   expect(
@@ -30,7 +30,6 @@ test('WordPress: imports posts and pages with Markdown texts and linked pictures
   ).toEqual([
     ['The lathe that counts & sings', 'post, 2021', true],
     ['Shelves & "hooks"', 'post, draft, 2019', true],
-    ['About us', 'page, 2018', false],
   ]);
   const [lathe, shelves] = preview.projects;
   expect(lathe).toMatchObject({
@@ -39,10 +38,15 @@ test('WordPress: imports posts and pages with Markdown texts and linked pictures
       project_overview: [
         '## How it began',
         'A lathe, **a microphone** and [a shop](https://prado.example.org/shop/). Do not press this.',
-        '- It counts\n- It sings',
-        '```\n<!DOCTYPE html>\n```',
-        'https://video.example.org/1',
       ].join('\n\n'),
+      blocks: [
+        { kind: 'picture', picture: 2, size: 'normal' },
+        {
+          kind: 'text',
+          text: '- It counts\n- It sings\n\n```\n<!DOCTYPE html>\n```\n\nhttps://video.example.org/1',
+        },
+      ],
+      pictures: [{ id: 2, description: 'A lathe', caption: '' }],
       project_tags: ['Web Development', 'Wood'],
       technology_used: [],
       project_highlights: '',
@@ -50,15 +54,21 @@ test('WordPress: imports posts and pages with Markdown texts and linked pictures
       facts: { year: '2021' },
       links: [{ label: 'Originally published', url: 'https://prado.example.org/2021/03/lathe/' }],
     },
-    warnings: [
-      importWarnings.mediaAsLinks(1),
-      importWarnings.linkedPicture('prado.example.org'),
-      importWarnings.pictures(1),
-      importWarnings.toFillIn(['technologies', 'highlights']),
-    ],
+    warnings: [importWarnings.mediaAsLinks(1), importWarnings.toFillIn(['technologies', 'highlights'])],
   });
-  expect(shelves?.project.project_overview).toBe('A shelf\nFirst line\nsecond line\n\nAnother paragraph');
-  expect(preview.notes).toEqual([expect.stringMatching(/^2 pictures stay on other sites/u)]);
+  expect(shelves?.project.project_overview).toBe('A shelf\n\nFirst line\nsecond line\n\nAnother paragraph');
+  expect(preview.pages).toMatchObject([
+    {
+      page: {
+        title: 'About us',
+        slug: 'about-us',
+        state: 'draft',
+        blocks: [{ kind: 'text', text: 'Two people and a dog.' }],
+      },
+      was: 'page, 2018',
+      proposed: false,
+    },
+  ]);
   expect(profileAfterImport(preview)).toEqual({
     home_page_sub_title: 'Tools, repaired',
     website_link: 'https://prado.example.org',
@@ -67,12 +77,12 @@ test('WordPress: imports posts and pages with Markdown texts and linked pictures
 
 test('Ghost: imports posts of each editor with their tags', async () => {
   const { owner } = await ownedSite(testSite);
-  const { projects, profile } = await previewOf(owner, 'ghost', fixture('ghost.json'));
+  const { projects, pages, profile } = await previewOf(owner, 'ghost', fixture('ghost.json'));
   expect(projects.map(({ project, was, proposed }) => [project.project_overview, was, proposed])).toEqual([
     ['## Why\n\nBecause of *knees*. See us and [the map](https://osm.example.org/).', 'post, 2023', true],
     ['## To do\n\nFinish it\nsoon', 'post, draft, 2024', true],
-    ['Written by one person\n\n- on Mondays', 'page, 2014', false],
   ]);
+  expect(pages[0]?.page.blocks).toEqual([{ kind: 'text', text: 'Written by one person\n\n- on Mondays' }]);
   expect(projects[0]?.project).toMatchObject({
     project_tags: ['Maps'],
     main_photo: 'https://pictures.example.org/bench.jpg',
@@ -185,7 +195,6 @@ test('marks existing entries by title or link and does not select them', async (
   expect(projects.map(({ proposed, warnings }) => [proposed, warnings[0]])).toMatchObject([
     [false, importWarnings.sameLink('A lathe')],
     [false, importWarnings.sameTitle],
-    [false, importWarnings.toFillIn(['tags', 'technologies', 'highlights', 'picture'])],
   ]);
 });
 
@@ -215,7 +224,6 @@ test('truncates long texts with a note, and limits the preview', async () => {
   expect(notes).toEqual(['Projects: the first 500 of 501.']);
   expect(projects[0]?.warnings).toEqual([
     'Title: 200 characters, cut to 120',
-    'Description: 9,999 characters, cut to 5,000',
     'Technologies: the first 6 of 9',
     importWarnings.toFillIn(['tags', 'highlights', 'picture']),
   ]);

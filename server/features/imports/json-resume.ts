@@ -6,7 +6,7 @@ import { type EntryShape, noPlaceNotes, readEntries, hasContent } from '#contrac
 import { resumeSectionNames } from '#contract/resume/resume.ts';
 import { lenient, someEntries, someText } from './lenient.ts';
 import { detailsTitle } from './fitting.ts';
-import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
+import { type Found, type FoundProject, markdownText, UnreadableError, yearsOf } from './found.ts';
 import { readJson } from './json.ts';
 
 const projectShape: EntryShape = {
@@ -101,7 +101,7 @@ function asFound(one: Readonly<Record<string, string | string[]>>): FoundProject
   const isCode = isSourceCode.test(url);
   return {
     title: text('name'),
-    description: texts('description').join('\n\n'),
+    text: markdownText(texts('description').join('\n\n')),
     highlights: texts('highlights'),
     technologies: texts('keywords'),
     tags: texts('type'),

@@ -5,7 +5,7 @@ import { countFields, counted, noPlaceNotes } from '#contract/imports/left-out.t
 import { readArchive } from './archive.ts';
 import { decodeTable } from './decoding.ts';
 import { detailsTitle } from './fitting.ts';
-import { type Found, UnreadableError, yearsOf } from './found.ts';
+import { type Found, markdownText, UnreadableError, yearsOf } from './found.ts';
 
 /** Tables with a column that every version of them has, and their names in notes. */
 const tables = {
@@ -56,7 +56,7 @@ export async function readLinkedIn(bytes: Uint8Array): Promise<Found> {
     notes.push(...noPlaceNotes(detailsTitle, new Map([['further websites', websites.length]])));
   const projects = made('Projects.csv', (of) => ({
     title: of('Title'),
-    description: of('Description'),
+    text: markdownText(of('Description')),
     links: of('Url') ? [{ label: 'Website', url: of('Url') }] : [],
     year: yearsOf(of('Started On'), of('Finished On')),
     was: [],

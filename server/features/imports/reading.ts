@@ -5,11 +5,13 @@ import {
   importNotes,
   type ImportSource,
   type PreviewedEntry,
+  type PreviewedPage,
   type PreviewedProject,
 } from '#contract/imports/imports.ts';
 import { fittedResume } from '#contract/imports/resume-fitting.ts';
+import { markdownOf } from '#contract/projects/case-study.ts';
 import { plainBeginning } from '../../kernel/markdown/markdown.ts';
-import { fitProject, fittedProfile } from './fitting.ts';
+import { fitPage, fitProject, fittedProfile, type PositionOf } from './fitting.ts';
 import type { Found, FoundProject } from './found.ts';
 
 /** Length of texts in the preview, in characters. */
@@ -28,6 +30,9 @@ export type ReadProject = Omit<PreviewedProject, 'category'> & { categories: str
 
 export interface ReadFile {
   projects: ReadProject[];
+  /** Their addresses may be taken. */
+  pages: PreviewedPage[];
+  pictures: string[];
   resume: PreviewedEntry[];
   profile: ImportedProfile;
   notes: string[];
@@ -36,36 +41,52 @@ export interface ReadFile {
 /** Throws UnreadableError. */
 export async function read(source: ImportSource, bytes: Uint8Array): Promise<ReadFile> {
   const found = await readers[source](bytes);
-  const { projects, allProjects = projects.length, resume = {}, profile, notes = [] } = found;
-  const first = projects.slice(0, importLimits.items);
-  const fit = first.map(asRead);
-  const elsewhere = first.filter(({ picture }) => picture).length;
+  const { projects: all, allProjects = all.length, resume = {}, profile, notes = [] } = found;
+  const first = all.slice(0, importLimits.items);
+  const pictures = new Map<string, number>();
+  const positionOf = (address: string) => pictures.getOrInsertComputed(address, () => pictures.size + 1);
+  const projects = first.filter(({ page }) => !page).map((one) => readProject(one, positionOf));
+  const pages = first.filter(({ page }) => page).map((one) => readPage(one, positionOf));
   const { entries, notes: resumeNotes } = fittedResume(resume);
   const details = fittedProfile(profile);
-  const inTexts = first.reduce((sum, { picturesInText = 0 }) => sum + picturesInText, 0);
   return {
-    projects: fit,
+    projects,
+    pages,
+    pictures: [...pictures.keys()],
     resume: entries,
     profile: details.profile,
     notes: [
       // Omitted entries have their own note.
-      ...(fit.length + entries.length + resumeNotes.length > 0 ? [] : [importNotes.noEntries(source)]),
+      ...(first.length + entries.length + resumeNotes.length > 0 ? [] : [importNotes.noEntries(source)]),
       ...notes,
       ...resumeNotes,
       ...details.notes,
       ...(allProjects > first.length ? [importNotes.firstOf('Projects', first.length, allProjects)] : []),
-      ...(elsewhere + inTexts > 0 ? [importNotes.picturesElsewhere(elsewhere + inTexts)] : []),
     ],
   };
 }
 
-function asRead(found: FoundProject): ReadProject {
-  const fit = fitProject(found);
+function readProject(found: FoundProject, positionOf: PositionOf): ReadProject {
+  const fit = fitProject(found, positionOf);
   return {
     ...fit,
-    summary: plainBeginning(fit.project.project_overview, summaryLength),
+    ...summaryOf(found, fit.project.project_overview),
     categories: [...(found.categories ?? [])],
-    was: [...found.was, ...(found.year ? [found.year] : [])].join(', '),
+    newCategories: [...(found.newCategories ?? [])],
     proposed: found.proposed ?? true,
+  };
+}
+
+/** The site may have its own about, contact and imprint pages, so that none is proposed. */
+function readPage(found: FoundProject, positionOf: PositionOf): PreviewedPage {
+  const fit = fitPage(found, positionOf);
+  const [text = ''] = fit.page.blocks.flatMap(markdownOf);
+  return { ...fit, ...summaryOf(found, text), proposed: false };
+}
+
+function summaryOf(found: FoundProject, text: string): Pick<PreviewedPage, 'summary' | 'was'> {
+  return {
+    summary: plainBeginning(text, summaryLength),
+    was: [...found.was, ...(found.year ? [found.year] : [])].join(', '),
   };
 }

@@ -1,5 +1,6 @@
 /** Codes in square brackets, which WordPress and its plugins replace before display. */
 import { escapeMarkup } from '#contract/text/text.ts';
+import type { FoundPicture } from './html-to-blocks.ts';
 
 export interface Codes {
   html: string;
@@ -13,11 +14,18 @@ const code = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^[\]]{0,1000}|=[^[\]]{0,1000})?)\/
 /** Parts whose brackets are content. */
 const asWritten = /<(pre|code|script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi;
 
+/** Uploaded pictures. */
+export interface Uploads {
+  get: (id: string) => FoundPicture | undefined;
+  /** Those attached to a post, in order. */
+  of: (post: string) => readonly FoundPicture[];
+}
+
 /**
- * Replaces WordPress's own codes: galleries by their pictures, players by links. Codes of plugins go; text that a code
- * encloses stays. `pictures` are addresses of attachments by id.
+ * Replaces WordPress's own codes: galleries and captions by their elements, players by links. Codes of plugins go; text
+ * that a code encloses stays. `post` is the id of the post that contains the text.
  */
-export function withoutShortcodes(text: string, pictures: ReadonlyMap<string, string>): Codes {
+export function withoutShortcodes(text: string, uploads: Uploads, post: string): Codes {
   const left = new Map<string, number>();
   const closed = new Set(Array.from(text.matchAll(/\[\/([a-z][\w-]{1,40})\]/gi), ([, name = '']) => name));
   const replaced = (part: string) =>
@@ -27,7 +35,7 @@ export function withoutShortcodes(text: string, pictures: ReadonlyMap<string, st
         // Doubled brackets are WordPress's way to show a code.
         if (extra && part[at - 1] === '[') return whole;
         const known = ownCodes[name.toLowerCase()];
-        if (known) return (slash ? '' : known(rest, pictures)) + extra;
+        if (known) return (slash ? (known.end ?? '') : known.start(rest, uploads, post)) + extra;
         if (!closed.has(name) && !/[=_-]/.test(name + rest)) return whole;
         if (!slash) left.set(name, (left.get(name) ?? 0) + 1);
         return extra;
@@ -42,32 +50,55 @@ export function withoutShortcodes(text: string, pictures: ReadonlyMap<string, st
   return { html: parts.join('') + replaced(text.slice(end)), left };
 }
 
-type Code = (attributes: string, pictures: ReadonlyMap<string, string>) => string;
+interface Code {
+  start: (attributes: string, uploads: Uploads, post: string) => string;
+  end?: string;
+}
 
-const nothing: Code = () => '';
-const player: Code = (attributes) => {
-  const [, source] =
-    /(?:src|mp4|m4v|webm|ogv|mov|flv|mp3|m4a|ogg|wav)\s*=\s*["']?([^"'\s\]]+)/i.exec(attributes) ?? [];
-  return source ? `\n\n<video src="${escapeMarkup(source)}"></video>\n\n` : '';
+const nothing: Code = { start: () => '' };
+const player: Code = {
+  start: (attributes) => {
+    const [, source] =
+      /(?:src|mp4|m4v|webm|ogv|mov|flv|mp3|m4a|ogg|wav)\s*=\s*["']?([^"'\s\]]+)/i.exec(attributes) ?? [];
+    return source ? `\n\n<video src="${escapeMarkup(source)}"></video>\n\n` : '';
+  },
+};
+/** The words may be an attribute or follow the picture. */
+const caption: Code = {
+  start: (attributes) => {
+    const [, words] = /\bcaption\s*=\s*"([^"]*)"/i.exec(attributes) ?? [];
+    return `<figure>${words ? `<figcaption>${words}</figcaption>` : ''}`;
+  },
+  end: '</figure>',
 };
 
 const ownCodes: Readonly<Record<string, Code>> = {
-  caption: nothing,
-  wp_caption: nothing,
+  caption,
+  wp_caption: caption,
   embed: nothing,
   playlist: nothing,
   audio: player,
   video: player,
-  gallery: (attributes, pictures) => {
-    const [, ids = ''] = /(?:ids|include)\s*=\s*["']?([\d,\s]+)/i.exec(attributes) ?? [];
-    return picturesOf(ids.split(/[,\s]+/), pictures);
+  gallery: {
+    start: (attributes, uploads, post) => {
+      const attribute = (name: string) =>
+        new RegExp(`\\b${name}\\s*=\\s*["']?([\\d,\\s]+)`, 'i').exec(attributes)?.[1]?.trim();
+      const ids = attribute('ids') ?? attribute('include');
+      const left = new Set((attribute('exclude')?.split(/[,\s]+/) ?? []).map(uploads.get));
+      // Without ids, a gallery has the pictures that were uploaded to the post.
+      const pictures = ids
+        ? ids.split(/[,\s]+/).flatMap((id) => uploads.get(id) ?? [])
+        : uploads.of(attribute('id') ?? post).filter((one) => !left.has(one));
+      return galleryHtml(pictures, attribute('columns') ?? '3');
+    },
   },
 };
 
-/** Returns elements of the pictures with these ids. */
-export function picturesOf(ids: readonly (string | number)[], pictures: ReadonlyMap<string, string>): string {
-  return ids
-    .flatMap((id) => pictures.get(String(id)) ?? [])
-    .map((address) => `<img src="${escapeMarkup(address)}">`)
-    .join('');
+/** Returns a gallery as WordPress draws it. */
+export function galleryHtml(pictures: readonly FoundPicture[], columns: string): string {
+  const figures = pictures.map(
+    ({ address, description, caption: words }) =>
+      `<figure><img src="${escapeMarkup(address)}" alt="${escapeMarkup(description)}">${words && `<figcaption>${words}</figcaption>`}</figure>`,
+  );
+  return `<div class="gallery gallery-columns-${escapeMarkup(columns)}">${figures.join('')}</div>`;
 }

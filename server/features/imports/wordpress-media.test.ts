@@ -34,18 +34,14 @@ test.each(['portfolio', 'jetpack-portfolio', 'avada_portfolio', 'project', 'work
   },
 );
 
-test('pictures of galleries and covers are counted, and the first one is offered', async () => {
-  const { projects } = await preview(fixture('wordpress-gallery.xml'));
-  expect(
-    projects.map(({ project, warnings }) => [
-      project.project_overview,
-      project.main_photo,
-      warnings.filter((one) => one.includes('in the text')),
-    ]),
-  ).toEqual([
-    ['Before\n\nAfter', 'https://old.example/a.jpg', [importWarnings.pictures(1)]],
-    ['', 'https://old.example/a.jpg', [importWarnings.pictures(1)]],
-    ['Over', 'https://old.example/a.jpg', []],
+test('galleries and covers keep their pictures, and the first one is the main picture', async () => {
+  const { projects, pictures } = await preview(fixture('wordpress-gallery.xml'));
+  expect(pictures).toEqual(['https://old.example/a.jpg', 'https://old.example/b.jpg']);
+  const gallery = { kind: 'gallery', pictures: [1, 2], columns: 3 };
+  expect(projects.map(({ project, main }) => [project.project_overview, main, project.blocks])).toEqual([
+    ['Before', 1, [gallery, { kind: 'text', text: 'After' }]],
+    ['', 1, [gallery]],
+    ['Over', 1, []],
   ]);
 });
 

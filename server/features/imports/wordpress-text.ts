@@ -1,33 +1,33 @@
 /** Text conversions that WordPress applies before display. */
 import { escapeMarkup } from '#contract/text/text.ts';
 import * as z from 'zod/mini';
-import { someEntries, someText } from './lenient.ts';
-import { picturesOf } from './shortcodes.ts';
+import { lenient, someEntries, someText } from './lenient.ts';
+import { galleryHtml, type Uploads } from './shortcodes.ts';
 
-/**
- * Adds what WordPress draws from a block's attributes: pictures of galleries and covers, and footnotes. `pictures` are
- * addresses of attachments by id, `footnotes` HTML.
- */
-export function withDrawnBlocks(
-  text: string,
-  pictures: ReadonlyMap<string, string>,
-  footnotes: readonly string[],
-): string {
+/** Adds what WordPress draws from a block's attributes: pictures of galleries and covers, and footnotes, which are HTML. */
+export function withDrawnBlocks(text: string, uploads: Uploads, footnotes: readonly string[]): string {
   return text.replaceAll(
     /<!--\s*wp:(gallery|cover|footnotes)\s*(\{[^<>]*\})?\s*(\/?)-->/g,
     (mark: string, kind: string, json: string | undefined, isEmpty: string) => {
       if (kind === 'footnotes') return `<ol>${footnotes.map((note) => `<li>${note}</li>`).join('')}</ol>`;
-      const { ids = [], url } = attributesIn(json ?? '{}');
-      if (kind === 'gallery') return isEmpty ? picturesOf(ids, pictures) : mark;
+      const { ids = [], url, columns = 3 } = attributesIn(json ?? '{}');
+      if (kind === 'gallery') {
+        const pictures = ids.flatMap((id) => uploads.get(String(id)) ?? []);
+        return isEmpty ? galleryHtml(pictures, String(columns)) : mark;
+      }
       // Newer covers have an element besides.
       return url && !text.includes(`src="${url}"`) ? `${mark}<img src="${escapeMarkup(url)}">` : mark;
     },
   );
 }
 
-const attributes = z.object({ ids: someEntries(z.union([z.int(), z.string()])), url: someText });
+const attributes = z.object({
+  ids: someEntries(z.union([z.int(), z.string()])),
+  url: someText,
+  columns: lenient(z.int()),
+});
 
-function attributesIn(json: string): { ids?: (string | number)[]; url?: string | undefined } {
+function attributesIn(json: string): Partial<z.infer<typeof attributes>> {
   try {
     return z.parse(attributes, JSON.parse(json));
   } catch {

@@ -9,8 +9,9 @@ import { counted, countFields } from '#contract/imports/left-out.ts';
 import { decodeText, unpack } from './decoding.ts';
 import { someEntries, taken } from './lenient.ts';
 import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
-import { htmlToMarkdown, htmlToWords } from './html-to-markdown.ts';
-import { withoutShortcodes } from './shortcodes.ts';
+import { htmlToBlocks } from './html-to-blocks.ts';
+import { htmlToWords } from './html-to-markdown.ts';
+import { type Uploads, withoutShortcodes } from './shortcodes.ts';
 import { asParagraphs, withDrawnBlocks } from './wordpress-text.ts';
 
 /** Types with content: WordPress's own, and those of portfolio plugins. Others can hold visitors' data. */
@@ -28,6 +29,8 @@ const item = z.object({
   'content:encoded': text,
   'excerpt:encoded': text,
   'wp:post_id': text,
+  'wp:post_name': text,
+  'wp:post_parent': text,
   'wp:post_date': text,
   'wp:status': text,
   'wp:post_type': text,
@@ -59,11 +62,7 @@ export function readWordPress(bytes: Uint8Array): Found {
   if (!parsed.success) throw new UnreadableError(importFaults.notWordPress);
   const { item: items, ...site } = parsed.data.rss.channel;
   const base = site['wp:base_blog_url'] || site.link || undefined;
-  const attachments = new Map(
-    items.flatMap((one) =>
-      one['wp:attachment_url'] ? [[one['wp:post_id'], one['wp:attachment_url']] as const] : [],
-    ),
-  );
+  const uploads = uploadsIn(items);
   const posts = items.filter(
     (one) => contentTypes.test(one['wp:post_type']) && statuses.has(one['wp:status']),
   );
@@ -76,7 +75,7 @@ export function readWordPress(bytes: Uint8Array): Found {
   );
   return {
     // Before the texts are read, which is slow.
-    projects: posts.slice(0, importLimits.items).map((one) => asFound(one, base, attachments)),
+    projects: posts.slice(0, importLimits.items).map((one) => asFound(one, base, uploads)),
     allProjects: posts.length,
     profile: {
       home_page_sub_title: htmlToWords(site.description),
@@ -121,29 +120,47 @@ function asTerm(value: unknown): Term {
   return { domain: String(domain), name: textOf(value) };
 }
 
-function asFound(
-  one: Item,
-  base: string | undefined,
-  attachments: ReadonlyMap<string, string>,
-): FoundProject {
+function uploadsIn(items: readonly Item[]): Uploads {
+  const uploads = items
+    .filter((one) => one['wp:attachment_url'])
+    .map((one) => ({
+      id: one['wp:post_id'],
+      post: one['wp:post_parent'],
+      address: one['wp:attachment_url'],
+      description: htmlToWords(metaOf(one, '_wp_attachment_image_alt') ?? ''),
+      caption: one['excerpt:encoded'],
+    }));
+  const byId = new Map(uploads.map((one) => [one.id, one]));
+  const byPost = Map.groupBy(
+    uploads.filter(({ address }) => /\.(?:jpe?g|png|gif|webp|avif)$/i.test(address)),
+    ({ post }) => post,
+  );
+  return { get: (id) => byId.get(id), of: (post) => byPost.get(post) ?? [] };
+}
+
+function metaOf(one: Item, key: string): string | undefined {
+  return one['wp:postmeta'].find((entry) => entry['wp:meta_key'] === key)?.['wp:meta_value'];
+}
+
+function asFound(one: Item, base: string | undefined, uploads: Uploads): FoundProject {
   const type = one['wp:post_type'];
   const html = (one['content:encoded'] || one['excerpt:encoded']).slice(0, importLimits.text);
-  const meta = (key: string) =>
-    one['wp:postmeta'].find((entry) => entry['wp:meta_key'] === key)?.['wp:meta_value'];
-  const codes = withoutShortcodes(html, attachments);
-  const drawn = withDrawnBlocks(codes.html, attachments, footnotesIn(meta('footnotes')));
-  const { markdown, pictures, firstPicture, isUnread, ...media } = htmlToMarkdown(asParagraphs(drawn), base);
+  const codes = withoutShortcodes(html, uploads, one['wp:post_id']);
+  const drawn = withDrawnBlocks(codes.html, uploads, footnotesIn(metaOf(one, 'footnotes')));
+  const read = htmlToBlocks(asParagraphs(drawn), { base, uploaded: (id) => uploads.get(id)?.address });
   // Post formats and plugins' languages are also terms, but not useful as tags.
   const terms = one.category.filter(({ domain }) => !/^(?:post_format|language|nav_menu)$/.test(domain));
-  const names = terms.map(({ name }) => htmlToWords(name)).filter((name) => name !== 'Uncategorized');
-  const chosen = attachments.get(meta('_thumbnail_id') ?? '');
+  const namesOf = (list: readonly Term[]) =>
+    list.map(({ name }) => htmlToWords(name)).filter((name) => name !== 'Uncategorized');
+  const names = namesOf(terms);
   const isProtected = one['wp:post_password'] !== '';
   return {
     title: htmlToWords(one.title),
-    description: markdown,
+    text: read,
     tags: names,
     categories: names,
-    picture: chosen ?? firstPicture,
+    newCategories: namesOf(terms.filter(({ domain }) => !/tag/.test(domain))),
+    picture: uploads.get(metaOf(one, '_thumbnail_id') ?? ''),
     links: one.link ? [{ label: 'Originally published', url: one.link }] : [],
     year: yearsOf(one['wp:post_date'], undefined),
     was: [
@@ -152,12 +169,8 @@ function asFound(
       ...(isProtected ? ['with a password'] : []),
     ],
     isProtected,
-    ...media,
     partsLeftOut: codes.left,
-    picturesInText: pictures - (!chosen && firstPicture ? 1 : 0),
-    isTextUnread: isUnread,
-    // The site has its own about, contact and imprint pages.
-    proposed: type !== 'page',
+    page: type === 'page' ? { slug: one['wp:post_name'] } : undefined,
   };
 }
 

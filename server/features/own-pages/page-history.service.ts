@@ -5,7 +5,7 @@ import { libraryApi } from '#contract/projects/picture-library.ts';
 import { historyMessages, ownPageMessages } from '#contract/ui-text/owner.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { found } from '../../lib/failure.ts';
-import { withPicturesAmong } from '../content/content.service.ts';
+import { withPicturesAmong } from '#contract/projects/block-pictures.ts';
 import { recordHistory } from '../content/history/history.service.ts';
 import { ownPagesRepository } from './own-pages.repository.ts';
 import { changePage } from './own-pages.service.ts';

@@ -7,7 +7,7 @@ import { historyMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import type { Trx } from '../../../kernel/database/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { Failure, found } from '../../../lib/failure.ts';
-import { withPicturesAmong } from '../../content/content.service.ts';
+import { withPicturesAmong } from '#contract/projects/block-pictures.ts';
 import { keepVersion, recordHistory, type StoredVersion } from '../../content/history/history.service.ts';
 import { shownPictures } from '../../content/pictures/stored-pictures.service.ts';
 import { type Known, withPictures } from '../../content/shown-content.service.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pageManager } from '#contract/owner-addresses.ts';
 import { pages } from '#contract/paths.ts';
 import { projectToEdit } from '../../projects/project-to-edit.ts';
 import { Link } from '../../../routing/Link.tsx';
@@ -16,7 +17,7 @@ const linkClass = 'underline underline-offset-4 wrap-anywhere hover:text-accent'
 
 /** The result of an import: the new drafts, and what was refused. */
 export function ImportOutcome({ outcome, onAgain, onBack }: ImportOutcomeProps) {
-  const { added, refused, resumeEntries, profileFields, faults } = outcome;
+  const { added, refused, pages: addedPages, resumeEntries, profileFields, faults } = outcome;
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <p role="status" className="-mt-2 sm:-mt-4 text-muted">
@@ -51,6 +52,11 @@ export function ImportOutcome({ outcome, onAgain, onBack }: ImportOutcomeProps) 
         <Button variant={onBack ? 'secondary' : 'primary'} onClick={onAgain}>
           Import more
         </Button>
+        {addedPages.length > 0 && (
+          <Link to={pageManager} className={linkClass}>
+            View pages
+          </Link>
+        )}
         {resumeEntries > 0 && (
           <Link to={pages.resumeManager} className={linkClass}>
             View resume
@@ -75,9 +81,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function sentence({ added, resumeEntries, profileFields }: Outcome): string {
+function sentence({ added, pages: addedPages, categories, pictures, ...rest }: Outcome): string {
+  const { resumeEntries, profileFields } = rest;
   const parts = [
+    [categories, 'category', 'categories'],
     [added.length, 'draft', 'drafts'],
+    [addedPages.length, 'page', 'pages'],
+    [pictures, 'picture', 'pictures'],
     [resumeEntries, 'entry of your resume', 'entries of your resume'],
     [profileFields, 'of your details', 'of your details'],
   ] as const;

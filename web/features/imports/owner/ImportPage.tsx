@@ -4,10 +4,16 @@ import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { afterwards, type Choice, proposedIn } from './choice.ts';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import type { Outcome } from './import-calls.ts';
-import { PreviewForm } from './PreviewForm.tsx';
+import { type Pictures, PreviewForm } from './PreviewForm.tsx';
 import { type Origin, SourceForm } from './SourceForm.tsx';
 
-type PreviewStep = { name: 'preview'; source: ImportSource; preview: ImportPreview; choice: Choice };
+type PreviewStep = {
+  name: 'preview';
+  source: ImportSource;
+  preview: ImportPreview;
+  choice: Choice;
+  pictures: Pictures;
+};
 
 type Step =
   | { name: 'source' }
@@ -15,7 +21,7 @@ type Step =
   /** In `left`, the refused entries are still selected. */
   | { name: 'outcome'; outcome: Outcome; left: PreviewStep | undefined };
 
-const nothingYet: Origin = { source: 'github', file: undefined, user: '' };
+const nothingYet: Origin = { source: 'github', file: undefined, pictures: undefined, user: '' };
 
 /** Imports from other services in three steps: source, preview and outcome. */
 export default function ImportPage() {
@@ -44,8 +50,14 @@ export default function ImportPage() {
         <SourceForm
           origin={origin}
           onChange={setOrigin}
-          onPreview={(source, preview) =>
-            go({ name: 'preview', source, preview, choice: proposedIn(preview) })
+          onPreview={(source, { preview, archive }) =>
+            go({
+              name: 'preview',
+              source,
+              preview,
+              choice: proposedIn(preview),
+              pictures: { archive, stored: new Map() },
+            })
           }
         />
       )}
@@ -53,6 +65,7 @@ export default function ImportPage() {
         <PreviewForm
           source={step.source}
           preview={step.preview}
+          pictures={step.pictures}
           start={step.choice}
           onBack={() => go({ name: 'source' })}
           onDone={(outcome, choice) => finish(step, outcome, choice)}

@@ -14,14 +14,19 @@ import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
-import { type Choice, chosenOf } from './choice.ts';
+import { categoriesOf, type Choice, chosenOf, completeAddress, newCategories } from './choice.ts';
 import { type Outcome, useImport } from './import-calls.ts';
+import { type PictureSource, picturesOf } from './picture-loading.ts';
+import { PicturesGroup } from './PicturesGroup.tsx';
 import { PreviewGroup, type PreviewItem } from './PreviewGroup.tsx';
 import { ProjectsGroup } from './ProjectsGroup.tsx';
+
+export type Pictures = Pick<PictureSource, 'archive' | 'stored'>;
 
 type PreviewFormProps = {
   source: ImportSource;
   preview: ImportPreview;
+  pictures: Pictures;
   /** The first selection. */
   start: Choice;
   onBack: () => void;
@@ -29,25 +34,37 @@ type PreviewFormProps = {
 };
 
 /** The entries that can be imported, in three groups. */
-export function PreviewForm({ source, preview, start, onBack, onDone }: PreviewFormProps) {
-  const { projects, resume, profile } = preview;
+export function PreviewForm({ source, preview, pictures, start, onBack, onDone }: PreviewFormProps) {
+  const { projects, pages, resume, profile } = preview;
   const [choice, setChoice] = useState(start);
   const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
   // A category may have been added in another tab.
   const known = useQuery({ ...queries.categories(), refetchOnWindowFocus: 'always' }).data ?? [];
-  const categories = inFamilies(known).map((one) => one.category_name);
+  const added = newCategories(preview);
+  const categories = categoriesOf(
+    inFamilies(known).map((one) => one.category_name),
+    preview,
+    choice,
+  );
   const [isSubmitted, setSubmitted] = useState(false);
-  const { mutate: runImport, isPending, done } = useImport();
-  const isEmpty = projects.length + resume.length + profile.length === 0;
+  const { mutate: runImport, isPending, done, cancel } = useImport();
+  const isEmpty = projects.length + pages.length + resume.length + profile.length === 0;
   const leaveDialog = useUnsavedWarning(!isEmpty);
-  const count = choice.projects.size + choice.resume.size + choice.profile.size;
+  const chosen = chosenOf(preview, choice, categories);
+  const count = Object.values<unknown[]>({ ...chosen }).reduce((sum, entries) => sum + entries.length, 0);
   const notes = preview.notes.map((note) => <p key={note}>{note}</p>);
+
+  const fetchable = (address: string) =>
+    choice.mayFetch ? completeAddress(address, choice.formerSite) : undefined;
 
   function send(event: SubmitEvent): void {
     event.preventDefault();
     setSubmitted(true);
     if (count > 0)
-      runImport(chosenOf(preview, choice, categories), { onSuccess: (outcome) => onDone(outcome, choice) });
+      runImport(
+        { chosen, pictures: preview.pictures, source: { ...pictures, fetchable } },
+        { onSuccess: (outcome) => onDone(outcome, choice) },
+      );
   }
 
   if (isEmpty)
@@ -68,7 +85,30 @@ export function PreviewForm({ source, preview, start, onBack, onDone }: PreviewF
         </p>
         {notes.length > 0 && <Notice>{notes}</Notice>}
       </div>
+      <PreviewGroup
+        title="New categories (public at once)"
+        items={added.map((name) => ({ title: name, warnings: [] }))}
+        chosen={choice.categories}
+        onChange={(places) => change({ categories: places })}
+      />
       <ProjectsGroup projects={projects} choice={choice} onChange={change} categories={categories} />
+      <PreviewGroup
+        title="Pages, as drafts"
+        items={pages.map(({ page, was, summary, warnings }) => ({
+          title: page.title,
+          was,
+          warnings,
+          content: <p className="mt-1 line-clamp-2 text-sm wrap-anywhere">{summary}</p>,
+        }))}
+        chosen={choice.pages}
+        onChange={(places) => change({ pages: places })}
+      />
+      <PicturesGroup
+        addresses={picturesOf(chosen, preview.pictures)}
+        archive={pictures.archive}
+        choice={choice}
+        onChange={change}
+      />
       <PreviewGroup
         title="Resume entries (public at once)"
         items={resume.map(resumeItem)}
@@ -92,8 +132,8 @@ export function PreviewForm({ source, preview, start, onBack, onDone }: PreviewF
           <Button type="submit" variant="primary" busy={isPending}>
             {submitLabel(choice)}
           </Button>
-          <Button variant="secondary" disabled={isPending} onClick={onBack}>
-            Back
+          <Button variant="secondary" onClick={isPending ? cancel : onBack}>
+            {isPending ? 'Cancel' : 'Back'}
           </Button>
         </div>
       </div>
@@ -145,9 +185,11 @@ function detailItem({ field, before, after }: ImportPreview['profile'][number]):
 }
 
 /** Names what is imported: 'Import 1 project and 2 details'. */
-function submitLabel({ projects, resume, profile }: Choice): string {
+function submitLabel({ projects, pages, categories, resume, profile }: Choice): string {
   const parts = [
+    counted(categories.size, 'category', 'categories'),
     counted(projects.size, 'project', 'projects'),
+    counted(pages.size, 'page', 'pages'),
     counted(resume.size, 'resume entry', 'resume entries'),
     counted(profile.size, 'detail', 'details'),
   ];

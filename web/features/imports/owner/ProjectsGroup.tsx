@@ -34,7 +34,7 @@ export function ProjectsGroup({ projects, choice, onChange, categories }: Projec
             aria-label={`Category of ${project.project_title}`}
             value={categoryOf(projects, index, choice, categories)}
             onChange={({ target }) =>
-              onChange({ categories: new Map([...choice.categories, [index, target.value]]) })
+              onChange({ categoryOf: new Map([...choice.categoryOf, [index, target.value]]) })
             }
           />
         ),

@@ -5,7 +5,6 @@ import {
   gitHubInput,
   importFaults,
   importLimits,
-  type ImportPreview,
   type ImportSource,
   importSourceNames,
 } from '#contract/imports/imports.ts';
@@ -15,12 +14,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FileField } from '../../../ui/owner/FileField.tsx';
 import { failureReason } from '../../../ui/owner/form-state/failure-cause.ts';
-import { usePreview, type Wanted } from './import-calls.ts';
+import { exportEnds, type Previewed, usePreview, type Wanted } from './preview-calls.ts';
 
 const sources: readonly ImportSource[] = ['github', 'linkedin', 'wordpress', 'ghost', 'json-resume'];
 
-/** What each source contains, and where to get its file. */
-const about: Record<ImportSource, { brings: string; where: string; accept?: string }> = {
+/** The contents of each source, and where its file and pictures are. */
+const about: Record<ImportSource, { brings: string; where: string; accept?: string; pictures?: string }> = {
   github: {
     brings: 'Public repositories',
     where: 'Reads this user’s public repositories from GitHub, without signing in.',
@@ -33,13 +32,15 @@ const about: Record<ImportSource, { brings: string; where: string; accept?: stri
   },
   wordpress: {
     brings: 'Posts, pages, portfolios',
-    where: 'In WordPress, go to Tools > Export > All content. You get an .xml file.',
-    accept: '.xml,application/xml,text/xml',
+    where: 'In WordPress, go to Tools > Export > All content. You get an .xml file, or a zip file with it.',
+    accept: '.xml,application/xml,text/xml,.zip,application/zip',
+    pictures: 'The folder wp-content/uploads of the server, as a zip file of any size.',
   },
   ghost: {
     brings: 'Posts and pages',
-    where: 'In Ghost, go to Settings > Import/Export > Export. You get a .json file.',
-    accept: '.json,application/json',
+    where: 'In Ghost, go to Settings > Import/Export > Export. You get a .json file, or a zip file with it.',
+    accept: '.json,application/json,.zip,application/zip',
+    pictures: 'The folder content/images of the server, as a zip file of any size.',
   },
   'json-resume': {
     brings: 'Projects, resume, links',
@@ -52,22 +53,23 @@ const about: Record<ImportSource, { brings: string; where: string; accept?: stri
 export interface Origin {
   source: ImportSource;
   file: File | undefined;
+  pictures: File | undefined;
   user: string;
 }
 
 type SourceFormProps = {
   origin: Origin;
   onChange: (origin: Origin) => void;
-  onPreview: (source: ImportSource, preview: ImportPreview) => void;
+  onPreview: (source: ImportSource, previewed: Previewed) => void;
 };
 
 /** The source of an import: a file, or a GitHub user. */
 export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
-  const { source, file, user } = origin;
+  const { source, file, pictures, user } = origin;
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string>();
   const previewing = usePreview();
-  const { where, accept } = about[source];
+  const { where, accept, pictures: wherePictures } = about[source];
 
   function change(part: Partial<Origin>): void {
     onChange({ ...origin, ...part });
@@ -86,7 +88,7 @@ export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
     if (typeof wanted === 'string') refuse(wanted);
     else
       previewing.mutate(wanted, {
-        onSuccess: (preview) => onPreview(source, preview),
+        onSuccess: (previewed) => onPreview(source, previewed),
         onError: (failure) => !endsSession(failure) && refuse(failureReason(failure)),
       });
   }
@@ -97,7 +99,10 @@ export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
         Import your work from another service. You review everything before it is saved. Projects are imported
         as drafts. Resume entries and details are public at once.
       </p>
-      <SourceChoice source={source} onChange={(next) => change({ source: next, file: undefined })} />
+      <SourceChoice
+        source={source}
+        onChange={(next) => change({ source: next, file: undefined, pictures: undefined })}
+      />
       {source === 'github' ? (
         <TextField
           label="GitHub user name"
@@ -115,8 +120,17 @@ export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
           value={file}
           onChange={(chosen) => change({ file: chosen })}
           accept={accept}
-          hint={`${where} At most ${importLimits.megabytes} MB.`}
+          hint={`${where} At most ${importLimits.megabytes} MB without pictures.`}
           error={fault}
+        />
+      )}
+      {wherePictures && (
+        <FileField
+          label="Pictures (optional)"
+          value={pictures}
+          onChange={(chosen) => change({ pictures: chosen })}
+          accept=".zip,application/zip"
+          hint={`${wherePictures} Only pictures of the entries that you import are sent.`}
         />
       )}
       <div>
@@ -167,13 +181,15 @@ function SourceChoice({ source, onChange }: SourceChoiceProps) {
 }
 
 /** Returns what to send, or the error message. */
-function checked({ source, file, user }: Origin): Wanted | string {
+function checked({ source, file, pictures, user }: Origin): Wanted | string {
   if (source === 'github') {
     const input = gitHubInput.safeParse({ user });
     return input.success ? { source, user: input.data.user } : (input.error.issues[0]?.message ?? '');
   }
   const fileSource = fileSources.find((one) => one === source);
   if (!file || !fileSource) return importFaults.noFile;
-  if (file.size > importLimits.megabytes * 1024 * 1024) return tooLarge(importLimits.megabytes);
-  return { source: fileSource, file };
+  const mayBeArchive = exportEnds[fileSource] !== undefined && /\.zip$/i.test(file.name);
+  if (!mayBeArchive && file.size > importLimits.megabytes * 1024 * 1024)
+    return tooLarge(importLimits.megabytes);
+  return { source: fileSource, file, pictures };
 }

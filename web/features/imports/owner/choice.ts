@@ -1,28 +1,61 @@
 /** What is selected of a preview, and what is left of it after an import. */
-import { type ImportPreview, importWarnings, type PreviewedProject } from '#contract/imports/imports.ts';
-import type { Chosen } from './import-calls.ts';
+import {
+  type ImportedProfileField,
+  type ImportedProject,
+  type ImportPreview,
+  importWarnings,
+  type PreviewedProject,
+} from '#contract/imports/imports.ts';
+import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
+import type { ResumeSections } from '#contract/resume/resume.ts';
+import { completeLink } from '#contract/text/complete-link.ts';
+import { isHttpUrl } from '#contract/text/text.ts';
 
 /** Entries of a list, by their index. */
 export type Places = ReadonlySet<number>;
 
-/** The entries of a preview's three lists. */
-export type Entries = Record<'projects' | 'resume' | 'profile', Places>;
+/** The entries of a preview's lists. */
+export type Entries = Record<'projects' | 'pages' | 'categories' | 'resume' | 'profile', Places>;
 
 export interface Choice extends Entries {
   /** The categories that the owner chose, by the project's index; '' for none. */
-  categories: ReadonlyMap<number, string>;
+  categoryOf: ReadonlyMap<number, string>;
   /** The category of projects that match none; '' for none. */
   commonCategory: string;
+  /** True if the server may fetch pictures. */
+  mayFetch: boolean;
+  /** The address of the former site, which completes paths of pictures. */
+  formerSite: string;
 }
 
-/** The first selection: what the server proposes. Details are public at once, so that the owner chooses them. */
+/** The selected entries, each with its index in the preview. */
+export interface Chosen {
+  projects: [at: number, project: ChosenProject][];
+  pages: [at: number, page: OwnPageInput][];
+  /** Names of the categories to add. */
+  categories: [at: number, name: string][];
+  resume: [at: number, entry: ResumeSections][];
+  profile: { at: number; field: ImportedProfileField; text: string }[];
+}
+
+/** The ids of its pictures are positions in the preview's list, as is `main`. */
+export interface ChosenProject {
+  project: ImportedProject & { category: string };
+  main: number | null;
+}
+
+/** The first selection: what the server proposes. Categories and details are public at once, so that the owner chooses them. */
 export function proposedIn({ projects, resume }: ImportPreview): Choice {
   return {
     projects: placesOf(projects, ({ proposed }) => proposed),
     resume: placesOf(resume, ({ proposed }) => proposed),
+    pages: new Set(),
+    categories: new Set(),
     profile: new Set(),
-    categories: new Map(),
+    categoryOf: new Map(),
     commonCategory: '',
+    mayFetch: false,
+    formerSite: '',
   };
 }
 
@@ -33,24 +66,35 @@ export function categoryOf(
   choice: Choice,
   categories: readonly string[],
 ): string {
-  const own = choice.categories.get(index);
-  const wanted = own === '' ? [] : [own, projects[index]?.category, choice.commonCategory];
+  const own = choice.categoryOf.get(index);
+  const project = projects[index];
+  const wanted =
+    own === '' ? [] : [own, project?.category, ...(project?.newCategories ?? []), choice.commonCategory];
   // A category may have been removed in the meantime.
   return wanted.find((name) => name && categories.includes(name)) ?? '';
 }
 
+/** The names of the site's categories and of those to add. */
+export function categoriesOf(known: readonly string[], preview: ImportPreview, choice: Choice): string[] {
+  return [...known, ...newCategories(preview).filter((_name, at) => choice.categories.has(at))];
+}
+
+/** The names of the categories that the site may add, once each. */
+export function newCategories({ projects }: ImportPreview): string[] {
+  return [...new Set(projects.flatMap((one) => one.newCategories))];
+}
+
 /** The selected entries, as they are sent. `categories` are the names of the categories. */
-export function chosenOf(
-  { projects, resume, profile }: ImportPreview,
-  choice: Choice,
-  categories: readonly string[],
-): Chosen {
+export function chosenOf(preview: ImportPreview, choice: Choice, categories: readonly string[]): Chosen {
+  const { projects, pages, resume, profile } = preview;
   return {
-    projects: projects.flatMap(({ project }, at) =>
+    projects: projects.flatMap(({ project, main }, at) =>
       choice.projects.has(at)
-        ? [[at, { ...project, category: categoryOf(projects, at, choice, categories) }]]
+        ? [[at, { project: { ...project, category: categoryOf(projects, at, choice, categories) }, main }]]
         : [],
     ),
+    pages: pages.flatMap(({ page }, at) => (choice.pages.has(at) ? [[at, page]] : [])),
+    categories: newCategories(preview).flatMap((name, at) => (choice.categories.has(at) ? [[at, name]] : [])),
     resume: resume.flatMap(({ sections }, at) => (choice.resume.has(at) ? [[at, sections]] : [])),
     profile: profile.flatMap(({ field, after }, at) =>
       choice.profile.has(at) ? [{ at, field, text: after }] : [],
@@ -61,14 +105,17 @@ export function chosenOf(
 /** The preview with imported entries marked as such, and a selection of the refused ones. */
 export function afterwards(preview: ImportPreview, choice: Choice, refused: Entries) {
   const came = (list: keyof Entries, at: number) => choice[list].has(at) && !refused[list].has(at);
-  const marked = <T extends { warnings: string[] }>(one: T): T => ({
+  const marked = <T extends { warnings: string[] }>(one: T, mark: string = importWarnings.imported): T => ({
     ...one,
-    warnings: [...new Set([importWarnings.hereAlready, ...one.warnings])],
+    warnings: [...new Set([mark, ...one.warnings])],
   });
   const left: ImportPreview = {
     ...preview,
     projects: preview.projects.map((one, at) => (came('projects', at) ? marked(one) : one)),
-    resume: preview.resume.map((one, at) => (came('resume', at) ? marked(one) : one)),
+    pages: preview.pages.map((one, at) => (came('pages', at) ? marked(one) : one)),
+    resume: preview.resume.map((one, at) =>
+      came('resume', at) ? marked(one, importWarnings.hereAlready) : one,
+    ),
     profile: preview.profile.map((one, at) => (came('profile', at) ? { ...one, before: one.after } : one)),
   };
   return { preview: left, choice: { ...choice, ...refused } };
@@ -82,4 +129,10 @@ export function toggled(places: Places, at: number): Places {
   const next = new Set(places);
   if (!next.delete(at)) next.add(at);
   return next;
+}
+
+/** Returns the http(s) address of a picture; undefined if its site is unknown. */
+export function completeAddress(address: string, formerSite: string): string | undefined {
+  const url = isHttpUrl(address) ? address : URL.parse(address, completeLink(formerSite))?.href;
+  return url && isHttpUrl(url) ? url : undefined;
 }

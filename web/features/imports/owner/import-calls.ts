@@ -1,127 +1,231 @@
-/** The calls of an import: the preview, and the selected entries. */
+/** The calls that import the selected entries with their pictures. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { CategoryInput } from '#contract/categories/categories.ts';
 import {
-  type FileSource,
   type ImportAnswer,
-  type ImportedProfileField,
   type ImportedProject,
   importLimits,
-  type ImportPreview,
+  importMessages,
   importsApi,
 } from '#contract/imports/imports.ts';
+import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
+import { ownPagesApi } from '#contract/own-pages/own-pages.ts';
 import { api } from '#contract/paths.ts';
-import { type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
+import { withPictureIds, withPicturesAmong } from '#contract/projects/block-pictures.ts';
+import { resumeSectionNames } from '#contract/resume/resume.ts';
 import { call } from '../../../api/client.ts';
 import { upload } from '../../../api/upload.ts';
 import { failureReason } from '../../../ui/owner/form-state/failure-cause.ts';
-
-export type Wanted = { source: FileSource; file: File } | { source: 'github'; user: string };
-
-/** The selected entries, each with its index in the preview. */
-export interface Chosen {
-  projects: [at: number, project: ImportedProject & { category: string }][];
-  resume: [at: number, entry: ResumeSections][];
-  profile: { at: number; field: ImportedProfileField; text: string }[];
-}
+import type { Chosen } from './choice.ts';
+import { idsOf, loadPictures, type PictureSource, picturesOf, type Stored } from './picture-loading.ts';
 
 export interface Outcome extends Pick<ImportAnswer, 'added' | 'refused'> {
+  categories: number;
+  pages: string[];
   resumeEntries: number;
   profileFields: number;
-  /** Why resume entries or details were not saved. */
+  pictures: number;
+  /** Why pictures, pages, resume entries or details were not saved. */
   faults: string[];
   /** The entries that were not saved, by their index in the preview. */
   left: Record<keyof Chosen, Set<number>>;
 }
 
-export function usePreview() {
-  return useMutation({
-    mutationFn: (wanted: Wanted): Promise<ImportPreview> => {
-      if (wanted.source === 'github')
-        return call(importsApi.github, { method: 'POST', body: { user: wanted.user } });
-      const form = new FormData();
-      form.append('source', wanted.source);
-      form.append('file', wanted.file);
-      return upload('POST', importsApi.file, form);
-    },
-  });
+interface Wish {
+  chosen: Chosen;
+  /** Addresses by position, from 1. */
+  pictures: readonly string[];
+  source: PictureSource;
 }
 
-/** `done` is the share of projects sent so far, 0 to 1. */
+/** `done` is the share of pictures, projects and pages sent so far, 0 to 1. */
 export function useImport() {
   const cache = useQueryClient();
   const [done, setDone] = useState(0);
+  const cancel = useRef<AbortController>(undefined);
   const taking = useMutation({
-    mutationFn: async (chosen: Chosen): Promise<Outcome> => {
-      const outcome: Outcome = {
-        added: [],
-        refused: [],
-        resumeEntries: 0,
-        profileFields: 0,
-        faults: [],
-        left: { projects: new Set(), resume: new Set(), profile: new Set() },
-      };
+    mutationFn: async (wish: Wish): Promise<Outcome> => {
+      cancel.current = new AbortController();
       setDone(0);
-      await sendProjects(chosen.projects, outcome, setDone);
-      await sendRest(chosen, outcome);
-      return outcome;
+      return importing(wish, cancel.current.signal, setDone);
     },
     onSettled: () => cache.invalidateQueries(),
   });
-  return { ...taking, done };
+  return { ...taking, done, cancel: () => cancel.current?.abort() };
 }
 
-/** Sends the projects in parts, last first, so that the list of projects keeps the preview's order. */
-async function sendProjects(
-  projects: Chosen['projects'],
-  outcome: Outcome,
+async function importing(
+  { chosen, pictures, source }: Wish,
+  signal: AbortSignal,
   onProgress: (share: number) => void,
-): Promise<void> {
+): Promise<Outcome> {
+  const outcome: Outcome = {
+    added: [],
+    refused: [],
+    categories: 0,
+    pages: [],
+    resumeEntries: 0,
+    profileFields: 0,
+    pictures: 0,
+    faults: [],
+    left: {
+      projects: new Set(),
+      pages: new Set(),
+      categories: new Set(),
+      resume: new Set(),
+      profile: new Set(),
+    },
+  };
+  const projects = chosen.projects.map(([at, one]) => ({ at, ...one }));
+  const wanted = picturesOf(chosen, pictures);
+  const toLoad = new Set(wanted);
+  const failed = new Set<string>();
+  const steps = toLoad.size + projects.length + chosen.pages.length;
+  let doneSteps = 0;
+  const advance = (number = 1) => onProgress((doneSteps += number) / steps);
+  const addressOf = (id: number) => pictures[id - 1] ?? '';
+  const storedOf = (id: number) => source.stored.get(addressOf(id));
+
+  /** Loads the pictures of an entry, unless another one has loaded them. */
+  async function load(title: string, ids: readonly number[]): Promise<void> {
+    const own = ids.map(addressOf).filter((address) => toLoad.delete(address));
+    await loadPictures(own, {
+      ...source,
+      signal,
+      onDone: advance,
+      onFault: (address, reason) => {
+        failed.add(address);
+        outcome.faults.push(importMessages.pictureFailed(address, title, reason));
+      },
+    });
+  }
+
+  await addCategories(chosen.categories, outcome);
+  // The last first, so that the list of projects keeps the preview's order.
   const toSend = projects.toReversed();
   while (toSend.length > 0) {
-    const part = toSend.splice(0, importLimits.projectsAtOnce);
-    const { added, refused } = await sendPart(part.map(([, project]) => project));
-    outcome.added.unshift(...added.toReversed());
-    outcome.refused.unshift(...refused.toReversed());
-    // The response names refused projects by title.
-    const titles = refused.map(({ title }) => title);
-    for (const [at, { project_title }] of part) {
-      const found = titles.indexOf(project_title);
-      if (found === -1) continue;
-      titles.splice(found, 1);
-      outcome.left.projects.add(at);
-    }
-    onProgress(1 - toSend.length / projects.length);
+    const part = toSend.slice(0, importLimits.projectsAtOnce);
+    for (const { main, project } of part)
+      await load(project.project_title, [...(main ? [main] : []), ...idsOf(project)]);
+    if (signal.aborted) break;
+    const ready = part.map(({ project, main }) => ({
+      ...withStored(project, storedOf),
+      main_photo: (main && storedOf(main)?.src) || project.main_photo,
+    }));
+    await sendPart(
+      part.map(({ at }) => at),
+      ready,
+      outcome,
+    );
+    toSend.splice(0, part.length);
+    advance(part.length);
+  }
+  for (const { at } of toSend) outcome.left.projects.add(at);
+  for (const [at, page] of chosen.pages) {
+    await load(page.title, idsOf(page));
+    if (signal.aborted) outcome.left.pages.add(at);
+    else await sendPage(at, withStored(page, storedOf), outcome);
+    advance();
+  }
+  outcome.pictures = wanted.filter((address) => source.stored.has(address)).length;
+  const lost = wanted.length - outcome.pictures - failed.size;
+  if (lost > 0) outcome.faults.push(importMessages.picturesLeft(lost));
+  if (signal.aborted) {
+    const { projects: notSent, pages } = outcome.left;
+    outcome.faults.unshift(importMessages.canceled(notSent.size + pages.size));
+    for (const [at] of chosen.resume) outcome.left.resume.add(at);
+    for (const { at } of chosen.profile) outcome.left.profile.add(at);
+  } else await sendRest(chosen, outcome);
+  return outcome;
+}
+
+/** Returns the content with the ids of stored pictures, without those that are not stored. */
+function withStored<Content extends Pick<OwnPageInput, 'blocks' | 'pictures'>>(
+  content: Content,
+  storedOf: (id: number) => Stored | undefined,
+): Content {
+  const idOf = (id: number) => storedOf(id)?.id ?? id;
+  const { blocks, pictures } = withPicturesAmong(
+    { blocks: content.blocks, pictures: content.pictures },
+    { has: (id) => storedOf(id) !== undefined },
+  );
+  return {
+    ...content,
+    blocks: withPictureIds(blocks, idOf),
+    // Copies of one picture are one here.
+    pictures: [...new Map(pictures.map((picture) => [idOf(picture.id), picture]))].map(([id, picture]) => ({
+      ...picture,
+      id,
+    })),
+  };
+}
+
+/** Sends projects with their indices. If the call fails, all of them are refused. */
+async function sendPart(
+  places: readonly number[],
+  projects: (ImportedProject & { category: string })[],
+  outcome: Outcome,
+): Promise<void> {
+  const { added, refused } = await call<ImportAnswer>(importsApi.projects, {
+    method: 'POST',
+    body: { projects },
+  }).catch((failure: unknown) => {
+    const reason = failureReason(failure);
+    return { added: [], refused: projects.map(({ project_title }) => ({ title: project_title, reason })) };
+  });
+  outcome.added.unshift(...added.toReversed());
+  outcome.refused.unshift(...refused.toReversed());
+  // The response names refused projects by title.
+  const titles = refused.map(({ title }) => title);
+  for (const [index, { project_title }] of projects.entries()) {
+    const found = titles.indexOf(project_title);
+    if (found === -1) continue;
+    titles.splice(found, 1);
+    outcome.left.projects.add(places[index] ?? 0);
   }
 }
 
-/** Sends projects. If the call fails, all of them are refused. */
-async function sendPart(
-  projects: (ImportedProject & { category: string })[],
-): Promise<Pick<ImportAnswer, 'added' | 'refused'>> {
+async function sendPage(at: number, page: OwnPageInput, outcome: Outcome): Promise<void> {
+  const isAdded = await attempt(page.title, outcome, () =>
+    call(ownPagesApi.all, { method: 'POST', body: page }),
+  );
+  if (isAdded) outcome.pages.push(page.title);
+  else outcome.left.pages.add(at);
+}
+
+/** Imported categories get an icon that stands for anything. */
+async function addCategories(categories: Chosen['categories'], outcome: Outcome): Promise<void> {
+  for (const [at, category_name] of categories) {
+    const body: CategoryInput = {
+      category_name,
+      description: '',
+      category_icon_link: 'folder',
+      associated_with: '',
+    };
+    if (await attempt(category_name, outcome, () => call(api.categories, { method: 'POST', body })))
+      outcome.categories += 1;
+    else outcome.left.categories.add(at);
+  }
+}
+
+/** Notes why the work failed. */
+async function attempt(what: string, outcome: Outcome, work: () => Promise<unknown>): Promise<boolean> {
   try {
-    return await call<ImportAnswer>(importsApi.projects, { method: 'POST', body: { projects } });
+    await work();
+    return true;
   } catch (failure) {
-    const reason = failureReason(failure);
-    return { added: [], refused: projects.map(({ project_title }) => ({ title: project_title, reason })) };
+    outcome.faults.push(`${what}: ${failureReason(failure)}`);
+    return false;
   }
 }
 
 async function sendRest({ resume, profile }: Chosen, outcome: Outcome): Promise<void> {
-  const attempt = async (what: string, work: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await work();
-      return true;
-    } catch (failure) {
-      outcome.faults.push(`${what}: ${failureReason(failure)}`);
-      return false;
-    }
-  };
   if (resume.length > 0) {
     const body = Object.fromEntries(
       resumeSectionNames.map((name) => [name, resume.flatMap(([, one]): object[] => one[name])]),
     );
-    if (await attempt('Your resume', () => call(importsApi.resume, { method: 'POST', body })))
+    if (await attempt('Your resume', outcome, () => call(importsApi.resume, { method: 'POST', body })))
       outcome.resumeEntries = resume.length;
     else outcome.left.resume = new Set(resume.map(([at]) => at));
   }
@@ -133,7 +237,8 @@ async function sendRest({ resume, profile }: Chosen, outcome: Outcome): Promise<
     if (texts.length === 0) continue;
     const form = new FormData();
     for (const { field, text } of texts) form.append(field, text);
-    if (await attempt('Your details', () => upload('PUT', path, form))) outcome.profileFields += texts.length;
+    if (await attempt('Your details', outcome, () => upload('PUT', path, form)))
+      outcome.profileFields += texts.length;
     else for (const { at } of texts) outcome.left.profile.add(at);
   }
 }

@@ -1,0 +1,67 @@
+/** Pictures of imports that the server fetches. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { importsApi, pictureFaults } from '#contract/imports/imports.ts';
+import type { PictureUploaded } from '#contract/projects/gallery.ts';
+import { api } from '#contract/paths.ts';
+import { issuesIn } from '../../testing/failures.ts';
+import { picture } from '../../testing/pictures.ts';
+import { addProject, edited, ownedSite, sendContent } from '../../testing/portfolio.ts';
+import { expectOk, testSite } from '../../testing/site.ts';
+
+/** Returns the address of a site on this machine with a picture, and the requests that it received. */
+async function formerSite() {
+  const requests: string[] = [];
+  const bytes = await picture({ width: 400, height: 300 });
+  const server = createServer(({ url = '' }, response) => {
+    requests.push(url);
+    if (url === '/boat.png') response.end(bytes);
+    else if (url === '/page') response.end('<!doctype html>');
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+}
+
+test('a fetched picture is an upload that a project can take', async () => {
+  const { address } = await formerSite();
+  const { site, owner } = await ownedSite(() => testSite({ env: { IMPORT_ADDRESSES: '127.0.0.1' } }));
+  const response = expectOk(await owner('POST', importsApi.picture, { address: `${address}/boat.png` }));
+  const { picture: stored } = response.json<PictureUploaded>();
+  expect(stored).toMatchObject({ width: 400, height: 300 });
+  const { id } = await addProject(owner);
+  const pictures = [{ id: stored.id, description: 'Boat', caption: '', focal_x: 50, focal_y: 50 }];
+  expectOk(
+    await sendContent(owner, id, () => ({
+      facts: { year: '', role: '', client: '', team: '' },
+      links: [],
+      blocks: [{ kind: 'picture', picture: stored.id, size: 'normal' }],
+      pictures,
+    })),
+  );
+  expect((await edited(owner, id)).content.pictures).toMatchObject([{ id: stored.id, description: 'Boat' }]);
+  expect((await site.visitor('POST', importsApi.picture, { address })).statusCode).toBe(401);
+});
+
+test('what cannot be fetched is refused with its reason, and the own network is never asked', async () => {
+  const { address, requests } = await formerSite();
+  const { owner } = await ownedSite(() => testSite({ env: { IMPORT_ADDRESSES: '127.0.0.1' } }));
+  const issuesOf = async (sent: string) =>
+    issuesIn(await owner('POST', importsApi.picture, { address: sent }));
+  expect(await issuesOf(`${address}/gone.png`)).toEqual({ address: pictureFaults.status(404) });
+  expect(await issuesOf(`${address}/page`)).toHaveProperty('picture');
+  expect(await issuesOf('file:///etc/passwd')).toEqual({ address: pictureFaults.address });
+  expect(await issuesOf('http://169.254.169.254/latest')).toEqual({ address: pictureFaults.private });
+  const strict = (await ownedSite(testSite)).owner;
+  const before = requests.length;
+  expect(issuesIn(await strict('POST', importsApi.picture, { address: `${address}/boat.png` }))).toEqual({
+    address: pictureFaults.private,
+  });
+  expect(requests).toHaveLength(before);
+  expect(expectOk(await owner('GET', api.projects)).json()).toEqual([]);
+});

@@ -1,0 +1,107 @@
+/** Arranges an imported text as a project shows it, and fits its blocks and pictures into the limits. */
+import type { blocksAndPictures } from '#contract/content/content.ts';
+import { importWarnings } from '#contract/imports/imports.ts';
+import { sanitize } from '#contract/imports/truncate.ts';
+import { pictureIdsOf, withPictureIds, withPicturesAmong } from '#contract/projects/block-pictures.ts';
+import { type Block, block as blockSchema, caseStudyLimits } from '#contract/projects/case-study.ts';
+import { embedOf } from '#contract/projects/embeds.ts';
+import { galleryLimits, middle } from '#contract/projects/gallery.ts';
+import { projectLimits } from '#contract/projects/projects.ts';
+import type * as z from 'zod/mini';
+import type { FoundProject } from './found.ts';
+import type { FoundPicture, ReadText } from './html-to-blocks.ts';
+import { textParts } from './text-parts.ts';
+
+interface Arranged {
+  main: FoundPicture | undefined;
+  /** The link of the project's video on YouTube. */
+  video: string | undefined;
+  overview: string;
+  blocks: Block[];
+}
+
+/**
+ * The main picture is the chosen one or the first of the text, which then leaves the text unless it has a caption or is in a
+ * gallery. The text before other blocks is the overview, as far as it fits. A YouTube video that comes next, or first, is
+ * the project's video.
+ */
+export function arranged(found: Pick<FoundProject, 'picture' | 'text'>): Arranged {
+  const { text, picture } = found;
+  const shown = text.blocks.find((block) => pictureIdsOf([block]).length > 0);
+  const first = text.pictures[(shown ? (pictureIdsOf([shown])[0] ?? 0) : 0) - 1];
+  const isMoved = !picture && shown?.kind === 'picture' && first?.caption === '';
+  const blocks = joined(
+    picture ? withoutFirst(text, picture) : text.blocks.filter((block) => !(isMoved && block === shown)),
+  );
+  const next = blocks.findIndex(({ kind }) => kind !== 'text');
+  const other = blocks[next];
+  const video =
+    other?.kind === 'embed' && embedOf(other.link)?.service === 'YouTube' ? other.link : undefined;
+  const [start, ...rest] = joined(blocks.filter((block) => !(video && block === other)));
+  if (start?.kind !== 'text')
+    return { main: picture ?? first, video, overview: '', blocks: start ? [start, ...rest] : [] };
+  const [overview = '', ...more] = textParts(cleaned(start.text), projectLimits.overview);
+  return {
+    main: picture ?? first,
+    video,
+    overview,
+    blocks: [...more.map((part): Block => ({ kind: 'text', text: part })), ...rest],
+  };
+}
+
+/** Returns the blocks without a first one that shows this picture. */
+export function withoutFirst({ blocks, pictures }: ReadText, picture: FoundPicture): readonly Block[] {
+  const [start, ...rest] = blocks;
+  const address = start?.kind === 'picture' && pictures[start.picture - 1]?.address;
+  return address && originalOf(address) === originalOf(picture.address) ? rest : blocks;
+}
+
+/** WordPress appends the size of smaller copies to the name. */
+const originalOf = (address: string) => address.replace(/-(?:\d+x\d+|scaled)(?=\.\w+$)/, '');
+
+/** Joins texts that follow each other. */
+function joined(blocks: readonly Block[]): Block[] {
+  const result: Block[] = [];
+  for (const block of blocks) {
+    const last = result.at(-1);
+    if (last?.kind === 'text' && block.kind === 'text')
+      result[result.length - 1] = { kind: 'text', text: `${last.text}\n\n${block.text}` };
+    else result.push(block);
+  }
+  return result;
+}
+
+const cleaned = (text: string) => sanitize(text).trim();
+
+/** Returns blocks within the limits. Their pictures have the positions of their addresses, once each. */
+export function fitContent(
+  { blocks, pictures }: Pick<ReadText, 'blocks' | 'pictures'>,
+  positionOf: (address: string) => number,
+  warnings: string[],
+): z.infer<typeof blocksAndPictures> {
+  const split = joined(blocks).flatMap((block): Block[] =>
+    block.kind === 'text'
+      ? textParts(cleaned(block.text), caseStudyLimits.text).map((text) => ({ kind: 'text', text }))
+      : [block],
+  );
+  // Links may be too long.
+  const valid = split.filter((block) => blockSchema.safeParse(block).success);
+  if (valid.length > caseStudyLimits.blocks)
+    warnings.push(importWarnings.left('Blocks', caseStudyLimits.blocks, valid.length));
+  const byPosition = new Map<number, FoundPicture>();
+  const placed = withPictureIds(valid.slice(0, caseStudyLimits.blocks), (id) => {
+    const picture = pictures[id - 1];
+    const position = positionOf(picture?.address ?? '');
+    if (picture && !byPosition.has(position)) byPosition.set(position, picture);
+    return position;
+  });
+  if (byPosition.size > galleryLimits.pictures)
+    warnings.push(importWarnings.left('Pictures', galleryLimits.pictures, byPosition.size));
+  const kept = Array.from(byPosition, ([id, { description, caption }]) => ({
+    id,
+    description: sanitize(description),
+    caption: sanitize(caption),
+    ...middle,
+  })).slice(0, galleryLimits.pictures);
+  return withPicturesAmong({ blocks: placed, pictures: kept }, byPosition);
+}

@@ -1,0 +1,170 @@
+/**
+ * Downloads a file from the internet, never from the server's own network: every address that a name has is checked before
+ * a connection, the connected one again, and both after each redirect.
+ */
+import { lookup as systemLookup } from 'node:dns';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net';
+import { connect as secure } from 'node:tls';
+
+export type DownloadFault =
+  | 'address'
+  | 'private'
+  | 'unreachable'
+  | 'redirects'
+  | 'tooLarge'
+  | { status: number };
+
+/** The file could not be downloaded. */
+export class DownloadError extends Error {
+  override readonly name = 'DownloadError';
+  readonly fault: DownloadFault;
+
+  constructor(fault: DownloadFault, options?: ErrorOptions) {
+    super(`The download failed: ${typeof fault === 'string' ? fault : fault.status}`, options);
+    this.fault = fault;
+  }
+}
+
+export interface DownloadOptions {
+  maxBytes: number;
+  /** Milliseconds for the whole download. */
+  timeout: number;
+  signal?: AbortSignal | undefined;
+  /** Replaces the system's lookup of names. */
+  lookup?: LookupFunction;
+  /** IP addresses that are allowed although they are not public. */
+  allowed?: readonly string[];
+}
+
+const maxRedirects = 5;
+
+/** Throws DownloadError. */
+export async function download(address: string, options: DownloadOptions): Promise<Buffer> {
+  const signal = AbortSignal.any([
+    AbortSignal.timeout(options.timeout),
+    ...(options.signal ? [options.signal] : []),
+  ]);
+  try {
+    let url = address;
+    for (let hops = 0; hops <= maxRedirects; hops += 1) {
+      const response = await responseOf(url, options, signal);
+      const { statusCode: status = 0, headers } = response;
+      if (status === 200) return await bodyOf(response, options.maxBytes);
+      response.destroy();
+      if (status < 300 || status >= 400 || headers.location === undefined)
+        throw new DownloadError({ status });
+      url = URL.parse(headers.location, url)?.href ?? '';
+    }
+    throw new DownloadError('redirects');
+  } catch (error) {
+    throw error instanceof DownloadError ? error : new DownloadError('unreachable', { cause: error });
+  }
+}
+
+/** Each wait reports its own errors. A later one, such as that of a canceled download, would end the process. */
+const handled = () => {};
+
+async function responseOf(
+  address: string,
+  options: DownloadOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new DownloadError('address');
+  const socket = await connected(url, options, signal);
+  const call = request({
+    createConnection: () => socket,
+    path: url.pathname + url.search,
+    headers: { host: url.host, 'user-agent': 'Vitrine', accept: 'image/*', 'accept-encoding': 'identity' },
+    signal,
+  })
+    .on('error', handled)
+    .end();
+  const [response] = (await once(call, 'response', { signal })) as [IncomingMessage];
+  return response;
+}
+
+/** Nothing is sent before the connected address is checked. */
+async function connected(url: URL, options: DownloadOptions, signal: AbortSignal): Promise<Socket> {
+  const { lookup = systemLookup, allowed = [] } = options;
+  const isAllowed = (ip: string) => isPublicAddress(ip) || allowed.includes(ip);
+  // Without the brackets of IPv6.
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  // Numbers are not looked up.
+  if (isIP(host) && !isAllowed(host)) throw new DownloadError('private');
+  const isSecure = url.protocol === 'https:';
+  const socket = connect({
+    host,
+    port: Number(url.port) || (isSecure ? 443 : 80),
+    lookup: (name, wanted, callback) =>
+      lookup(name, wanted, (error, found, family) => {
+        const all = typeof found === 'string' ? [found] : (found ?? []).map((one) => one.address);
+        if (!error && !all.every(isAllowed)) callback(new DownloadError('private'), []);
+        else callback(error, found, family);
+      }),
+  });
+  socket.on('error', handled);
+  signal.addEventListener('abort', () => socket.destroy());
+  await once(socket, 'connect', { signal });
+  if (!isAllowed(socket.remoteAddress ?? '')) {
+    socket.destroy();
+    throw new DownloadError('private');
+  }
+  if (!isSecure) return socket;
+  const encrypted = secure({ socket, ...(isIP(host) ? {} : { servername: host }), host }).on(
+    'error',
+    handled,
+  );
+  await once(encrypted, 'secureConnect', { signal });
+  return encrypted;
+}
+
+async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new DownloadError('tooLarge');
+    chunks.push(chunk);
+  }
+  if (!response.complete) throw new DownloadError('unreachable');
+  return Buffer.concat(chunks);
+}
+
+/** The ranges of IANA's registries of special addresses. Of IPv6, only 2000::/3 is public at all. */
+const special = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  special.addSubnet(net, bits, 'ipv4');
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  special.addSubnet(net, bits, 'ipv6');
+
+/** Returns true for an IP address that anyone on the internet can reach. */
+export function isPublicAddress(ip: string): boolean {
+  const family = isIP(ip);
+  if (family === 4) return !special.check(ip, 'ipv4');
+  return family === 6 && global.check(ip, 'ipv6') && !special.check(ip, 'ipv6');
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { isHttpUrl } from '#contract/text/text.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import type { Archive } from './archive.ts';
+import { type Choice, completeAddress } from './choice.ts';
+
+type PicturesGroupProps = {
+  /** The pictures of the selected entries. */
+  addresses: readonly string[];
+  archive: Archive | undefined;
+  choice: Choice;
+  onChange: (part: Partial<Choice>) => void;
+};
+
+/** Where the pictures are, and the consent to fetch those of other sites. Renders nothing without pictures. */
+export function PicturesGroup({ addresses, archive, choice, onChange }: PicturesGroupProps) {
+  const id = useId();
+  if (addresses.length === 0) return null;
+  const elsewhere = addresses.filter((address) => !archive?.find(address));
+  const urls = elsewhere.flatMap((address) => completeAddress(address, choice.formerSite) ?? []);
+  return (
+    <section aria-labelledby={`${id}-title`} className="flex flex-col gap-4">
+      <h2 id={`${id}-title`} className="text-xl font-semibold">
+        Pictures
+      </h2>
+      {archive && (
+        <p className="-mt-2 text-muted">
+          {addresses.length - elsewhere.length} of {addresses.length} are in the zip file.
+        </p>
+      )}
+      {elsewhere.some((address) => !isHttpUrl(address)) && (
+        <div className="max-w-md">
+          <TextField
+            label="Address of your old site"
+            value={choice.formerSite}
+            onChange={({ target }) => onChange({ formerSite: target.value })}
+            inputMode="url"
+            autoComplete="off"
+            hint="The export does not contain it. It is needed to fetch pictures from there."
+          />
+        </div>
+      )}
+      {urls.length > 0 && (
+        <div className="flex gap-3">
+          <input
+            id={id}
+            type="checkbox"
+            checked={choice.mayFetch}
+            onChange={() => onChange({ mayFetch: !choice.mayFetch })}
+            aria-describedby={`${id}-hint`}
+            className="mt-0.5 size-5 shrink-0 accent-accent"
+          />
+          <div>
+            <label htmlFor={id} className="cursor-pointer font-medium wrap-anywhere">
+              Fetch {urls.length === 1 ? 'one picture' : `${urls.length} pictures`} from {sites(urls)}
+            </label>
+            <p id={`${id}-hint`} className="text-sm text-muted">
+              This site downloads them, up to 25 MB each. Otherwise, main pictures stay linked and others are
+              left out.
+            </p>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Returns 'old.example', or 'old.example and 2 other sites'. */
+function sites(urls: readonly string[]): string {
+  const [first = '', ...others] = new Set(urls.map((url) => new URL(url).host));
+  if (others.length === 0) return first;
+  return `${first} and ${others.length === 1 ? 'one other site' : `${others.length} other sites`}`;
+}

@@ -1,0 +1,101 @@
+/** Zip files with an export or its pictures. They are read in the browser, so that only the needed files are sent. */
+import { unzip, type ZipEntry } from 'unzipit';
+import { importFaults, importLimits } from '#contract/imports/imports.ts';
+import { tooLarge } from '#contract/profile/file-rules.ts';
+import { furtherPictureLimits } from '#contract/profile/files.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+
+export interface Archive {
+  /** Returns the first file whose name ends like this. Throws ApiFailure if it is too large or damaged. */
+  export: (end: string) => Promise<File | undefined>;
+  /** Returns the name of the picture that an address of the former site had. */
+  find: (address: string) => string | undefined;
+  /** Returns a picture by its name. Throws ApiFailure. */
+  picture: (name: string) => Promise<File | undefined>;
+}
+
+/** Returns true for the first bytes of a zip file. */
+export async function isArchive(file: File): Promise<boolean> {
+  return (await file.slice(0, 4).text()) === 'PK\u0003\u0004';
+}
+
+/** Lists the files of an archive, which may be larger than the memory. Throws ApiFailure. */
+export async function openArchive(file: File): Promise<Archive> {
+  const entries = await unzip(file).then(
+    ({ entries: all }) => Object.values(all),
+    () => {
+      throw refused(importFaults.notZip);
+    },
+  );
+  const files = entries.filter(({ name, isDirectory }) => !isDirectory && !name.startsWith('__MACOSX/'));
+  const whole = new Map(files.map((entry) => [comparable(entry.name), entry]));
+  const byEnd = new Map<string, ZipEntry>();
+  for (const [name, entry] of whole) for (const end of endsOf(name)) byEnd.set(end, byEnd.get(end) ?? entry);
+  const find = (address: string) =>
+    namesOf(address)
+      // A folder of the archive may be one of those that the address has, or the other way round.
+      .map((name) => byEnd.get(name) ?? endsOf(name).flatMap((end) => whole.get(end) ?? [])[0])
+      .find((entry) => entry !== undefined)?.name;
+  return {
+    async export(end) {
+      const entry = files.find(({ name }) => name.toLowerCase().endsWith(end));
+      return entry && unpacked(entry, importLimits.megabytes);
+    },
+    find,
+    async picture(name) {
+      const entry = whole.get(comparable(name));
+      return entry && unpacked(entry, furtherPictureLimits.megabytes);
+    },
+  };
+}
+
+const comparable = (path: string) => path.normalize('NFC').toLowerCase();
+
+/** Returns 'a/b/c', 'b/c' and 'c' for 'a/b/c'. */
+function endsOf(path: string): string[] {
+  const steps = path.split('/');
+  return steps.map((_step, at) => steps.slice(at).join('/'));
+}
+
+/** Returns possible names of a picture below the folder of uploads: the original, then WordPress's smaller copies. */
+function namesOf(address: string): string[] {
+  const { pathname } = new URL(address, 'http://former-site');
+  const path = comparable(decoded(pathname))
+    .replace(/^.*\/(?:uploads|content\/images)\//, '')
+    // Ghost's smaller copies.
+    .replace(/^size\/w\d+(?:h\d+)?\//, '')
+    .replace(/^\//, '');
+  const original = path.replace(/-(?:\d+x\d+|scaled)(?=\.\w+$)/, '');
+  return [...new Set([original, original.replace(/(?=\.\w+$)/, '-scaled'), path])];
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Counts the unpacked bytes, because the size in the list may be wrong. */
+async function unpacked(entry: ZipEntry, megabytes: number): Promise<File> {
+  const max = megabytes * 1024 * 1024;
+  if (entry.encrypted) throw refused(importFaults.encrypted);
+  if (entry.size > max) throw refused(tooLarge(megabytes));
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  try {
+    for await (const part of await entry.stream()) {
+      size += part.length;
+      if (size > max) break;
+      parts.push(new Uint8Array(part));
+    }
+  } catch {
+    throw refused(importFaults.damaged);
+  }
+  if (size > max) throw refused(tooLarge(megabytes));
+  return new File(parts, entry.name.split('/').at(-1) ?? '');
+}
+
+/** A failure that names its cause to the owner. */
+export const refused = (message: string) => new ApiFailure('FETCH_ERROR', { message });
