@@ -1,6 +1,6 @@
 /**
  * Source: Directus, CVE-2026-35409: an import fetched a user's link, and its list of forbidden addresses could be
- * bypassed with other spellings. This site requests no address that it receives.
+ * bypassed with other spellings. This site requests addresses that it receives for imports only, and none of its own network.
  */
 import { expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';

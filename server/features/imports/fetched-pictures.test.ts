@@ -7,7 +7,7 @@ import type { PictureUploaded } from '#contract/projects/gallery.ts';
 import { api } from '#contract/paths.ts';
 import { issuesIn } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';
-import { addProject, edited, ownedSite, sendContent } from '../../testing/portfolio.ts';
+import { addProject, addStored, edited, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 
 /** Returns the address of a site on this machine with a picture, and the requests that it received. */
@@ -35,15 +35,7 @@ test('a fetched picture is an upload that a project can take', async () => {
   const { picture: stored } = response.json<PictureUploaded>();
   expect(stored).toMatchObject({ width: 400, height: 300 });
   const { id } = await addProject(owner);
-  const pictures = [{ id: stored.id, description: 'Boat', caption: '', focal_x: 50, focal_y: 50 }];
-  expectOk(
-    await sendContent(owner, id, () => ({
-      facts: { year: '', role: '', client: '', team: '' },
-      links: [],
-      blocks: [{ kind: 'picture', picture: stored.id, size: 'normal' }],
-      pictures,
-    })),
-  );
+  await addStored(owner, id, stored.id, { description: 'Boat' });
   expect((await edited(owner, id)).content.pictures).toMatchObject([{ id: stored.id, description: 'Boat' }]);
   expect((await site.visitor('POST', importsApi.picture, { address })).statusCode).toBe(401);
 });

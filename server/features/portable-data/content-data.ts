@@ -1,6 +1,5 @@
 /** Content with paths of files in place of stored pictures. */
-import { withPictureIds } from '#contract/projects/block-pictures.ts';
-import { withPicturesAmong } from '#contract/projects/block-pictures.ts';
+import { withPictureIds, withPicturesAmong } from '#contract/projects/block-pictures.ts';
 import type { Shown } from '../content/content.service.ts';
 import type { PictureData } from './content-format.ts';
 
