@@ -153,7 +153,10 @@ test('the owner imports a WordPress site with its pictures, a category and a pag
   });
 
   await test.step('texts, pictures, category and page arrive', async () => {
-    await expect(page.getByText('Imported: 1 category, 6 drafts, 1 page, 10 pictures.')).toBeVisible();
+    // Each picture is decoded and made smaller.
+    await expect(page.getByText('Imported: 1 category, 6 drafts, 1 page, 10 pictures.')).toBeVisible({
+      timeout: 60_000,
+    });
     await expect(page.getByText(importMessages.picturesLeft(1))).toBeVisible();
     await page.getByRole('link', { name: 'Boat number 1' }).click();
     const form = page.getByRole('dialog');
