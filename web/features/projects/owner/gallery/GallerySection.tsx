@@ -60,7 +60,7 @@ export function GallerySection({ form, pictures, saved }: EditedOnPage) {
   return (
     <div className="space-y-4">
       {(mainImage || shown.length > 0) && (
-        <ol aria-label="Pictures" className="flex flex-wrap gap-2">
+        <ol aria-label="Pictures" className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap">
           {mainImage && (
             <li>
               <TileButton
@@ -94,7 +94,11 @@ export function GallerySection({ form, pictures, saved }: EditedOnPage) {
       {shown.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <p className="min-w-60 flex-1 text-sm text-muted">
-            Press a picture to edit it. Drag it, or use its arrows (Alt+↑, Alt+↓), to move it.
+            Press a picture to edit it.{' '}
+            <span className="pointer-coarse:hidden">
+              Drag it, or use its arrows (Alt+↑, Alt+↓), to move it.
+            </span>
+            <span className="pointer-fine:hidden">Its arrows move it.</span>
           </p>
           {chosen.length > 1 && (
             <Button variant="danger" onClick={() => gallery.remove(chosen)}>

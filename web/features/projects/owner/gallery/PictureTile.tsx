@@ -66,13 +66,13 @@ export function Thumbnail({ picture, upload }: ThumbnailProps) {
         draggable={false}
         loading="lazy"
         decoding="async"
-        className="h-18 w-24 bg-sunken object-cover"
+        className="aspect-4/3 w-full bg-sunken object-cover sm:w-24"
       />
       {upload && (!upload.isDone || hasFailed) && (
         <progress
           aria-hidden
           value={hasFailed ? 1 : upload.share}
-          className={`absolute inset-x-1 bottom-1 h-1.5 w-22 appearance-none overflow-hidden rounded-full bg-raised [&::-webkit-progress-bar]:bg-raised ${hasFailed ? '[&::-moz-progress-bar]:bg-danger [&::-webkit-progress-value]:bg-danger' : '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent'}`}
+          className={`absolute inset-x-1 bottom-1 h-1.5 w-[calc(100%-0.5rem)] appearance-none overflow-hidden rounded-full bg-raised [&::-webkit-progress-bar]:bg-raised ${hasFailed ? '[&::-moz-progress-bar]:bg-danger [&::-webkit-progress-value]:bg-danger' : '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent'}`}
         />
       )}
     </span>
@@ -107,7 +107,7 @@ export function TileButton({
       aria-pressed={isSelected}
       onClick={onToggle}
       onKeyDown={onKeyDown}
-      className="relative block overflow-hidden rounded-sm border-3 border-transparent aria-pressed:border-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
+      className="relative block w-full overflow-hidden rounded-sm border-3 border-transparent aria-pressed:border-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
     >
       {children}
       {badge && (
