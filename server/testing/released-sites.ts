@@ -1,9 +1,9 @@
 /** Sites of earlier versions, on the database of the running test. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { readRelease, readReleaseDatabase } from '#testing/releases/releases.ts';
-import { type AnyTables, continueNumbering, copyTable } from '../kernel/database/copy.ts';
+import { continueNumbering, copyTable } from '../kernel/database/copy.ts';
 import { tablesOf } from '../kernel/database/copy-as-is.ts';
 import { migrate } from '../kernel/database/migrate.ts';
 import { migrations } from '../kernel/database/migrations/index.ts';
@@ -25,18 +25,17 @@ export async function releasedSite(name: string): Promise<TestDatabase> {
 
 /** Moves the site to PostgreSQL with its old schema, as its version would have. */
 async function moveAsIs(folder: string, databaseUrl: string, applied: readonly string[]): Promise<void> {
-  const from = openSqlite(folder) as unknown as Kysely<AnyTables>;
+  const from = openSqlite(folder);
   const { db } = openPostgres(databaseUrl, () => undefined);
   try {
-    await db.transaction().execute(async (trx) => {
-      const to = trx as unknown as Transaction<AnyTables>;
+    await db.transaction().execute(async (to) => {
       const known = migrations.filter(({ name }) => applied.includes(name));
-      await migrate(trx as unknown as Transaction<unknown>, postgresTypes, known);
+      await migrate(to, postgresTypes, known);
       // Rows may be inserted before the rows that they reference.
       await sql`set local session_replication_role = replica`.execute(to);
       for (const { table, key } of await tablesOf(from)) {
         if (table === 'migrations') continue;
-        await to.deleteFrom(table).execute();
+        await sql`delete from ${sql.table(table)}`.execute(to);
         await copyTable(from, to, table, { key });
         if (await isNumbered(to, table)) await continueNumbering(to, table);
       }
@@ -47,7 +46,7 @@ async function moveAsIs(folder: string, databaseUrl: string, applied: readonly s
   }
 }
 
-async function isNumbered(db: Transaction<AnyTables>, table: string): Promise<boolean> {
+async function isNumbered(db: QueryExecutorProvider, table: string): Promise<boolean> {
   const { rows } = await sql`select 1 from information_schema.columns
     where table_name = ${table} and column_name = 'id' and is_identity = 'YES'`.execute(db);
   return rows.length > 0;

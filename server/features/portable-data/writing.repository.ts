@@ -1,7 +1,6 @@
 /** Writes an imported site in one transaction, in place of the existing content. */
-import type { Transaction } from 'kysely';
 import { hasResume, type ResumeSections } from '#contract/resume/resume.ts';
-import { type AnyTables, continueNumbering } from '../../kernel/database/copy.ts';
+import { continueNumbering } from '../../kernel/database/copy.ts';
 import type { Database, Db, Trx } from '../../kernel/database/database.ts';
 import { firstStepsRepository } from '../first-steps/first-steps.repository.ts';
 import { resumeRepository } from '../resume/resume.repository.ts';
@@ -86,7 +85,7 @@ export async function writeSite(
   await firstStepsRepository(trx).dismiss(now);
   if (dialect === 'postgres')
     for (const table of ['categories', 'projects', 'own_pages', 'testimonials', 'contact_messages'])
-      await continueNumbering(trx as unknown as Transaction<AnyTables>, table);
+      await continueNumbering(trx, table);
 }
 
 /** Returns a function that stores each picture once: projects and their versions share it. */

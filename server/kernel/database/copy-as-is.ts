@@ -2,9 +2,9 @@
  * Copies a PostgreSQL database to the SQLite file that a site of the same version would have: with its
  * current schema, which may be older than this program's. Nothing is migrated.
  */
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { OnProgress } from '../../lib/progress.ts';
-import { type AnyTables, copyTable } from './copy.ts';
+import { copyTable } from './copy.ts';
 import { batchProgress } from './copy-progress.ts';
 import { appliedMigrations, migrate, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -28,32 +28,32 @@ export async function copyIntoFile(
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((trx) => copyAll(trx as unknown as Transaction<AnyTables>, folder, onProgress));
+      .execute((trx) => copyAll(trx, folder, onProgress));
   } finally {
     await db.destroy();
   }
 }
 
 async function copyAll(
-  from: Transaction<AnyTables>,
+  from: QueryExecutorProvider,
   folder: string,
   onProgress?: OnProgress,
 ): Promise<boolean> {
-  const applied = await appliedMigrations(from as unknown as Kysely<unknown>, 'postgres');
+  const applied = await appliedMigrations(from, 'postgres');
   refuseNewer('The database', applied, migrations);
   if (applied.length === 0) return false;
-  const target = openSqlite(folder) as unknown as Kysely<AnyTables>;
+  const target = openSqlite(folder);
   try {
     // Rows may precede the rows they refer to; the finished file is checked.
     await sql`pragma foreign_keys = off`.execute(target);
     await target.transaction().execute(async (to) => {
       const known = migrations.filter(({ name }) => applied.includes(name));
-      await migrate(to as unknown as Transaction<unknown>, sqliteTypes, known);
+      await migrate(to, sqliteTypes, known);
       const tables = await tablesOf(to);
       const names = tables.map(({ table }) => table);
       const onBatch = await batchProgress(from, 'postgres', names, onProgress);
       for (const { table, key } of tables) {
-        await to.deleteFrom(table).execute();
+        await sql`delete from ${sql.table(table)}`.execute(to);
         await copyTable(from, to, table, { key }, onBatch);
       }
     });
@@ -64,7 +64,7 @@ async function copyAll(
 }
 
 /** Returns the tables of a site's SQLite file with their keys, for any schema. */
-export async function tablesOf(db: Kysely<AnyTables>): Promise<{ table: string; key: string[] }[]> {
+export async function tablesOf(db: QueryExecutorProvider): Promise<{ table: string; key: string[] }[]> {
   const { rows } = await sql<{ table: string; key: string }>`
     select m.name as "table", p.name as "key"
     from sqlite_master m join pragma_table_info(m.name) p

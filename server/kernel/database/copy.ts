@@ -1,6 +1,6 @@
 /** Copies a whole site from one database to another, of either kind. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { allWriteAreas, type Database, type Trx } from './database.ts';
 import { collectGarbage } from '../../lib/collect-garbage.ts';
 import type { OnProgress } from '../../lib/progress.ts';
@@ -10,7 +10,6 @@ import { copiedTables } from './tables.ts';
 
 /** Rows are copied without types: the copy does not depend on their content. */
 type Row = Record<string, string | number | Buffer | null>;
-export type AnyTables = Record<string, Row>;
 
 const maxBatchRows = 20;
 /**
@@ -52,16 +51,15 @@ export async function copySite(
 ): Promise<CopiedRows> {
   return read(source, (from) =>
     target.writeContent(
-      async (trx) => {
-        const to = trx as unknown as Transaction<AnyTables>;
+      async (to) => {
         let formerVersion = 0;
         if (replace) {
           if (target.dialect === 'postgres') await refuseWrites(to);
           formerVersion = await highestVersion(to);
-          await beforeReplacing?.(trx);
+          await beforeReplacing?.(to);
           for (const table of Object.keys(copiedTables).toReversed()) {
             if (target.dialect === 'postgres') await deleteInSteps(to, table);
-            else await to.deleteFrom(table).execute();
+            else await sql`delete from ${sql.table(table)}`.execute(to);
           }
         }
         for (const table of Object.keys(copiedTables)) {
@@ -79,14 +77,14 @@ export async function copySite(
         if (!replace) await copyTable(from, to, 'sealing_key', { key: ['id'] });
         // Never a version that other instances have already seen.
         const version = Math.max(await versionOf(from), await versionOf(to));
-        await to.updateTable('content_version').set({ version }).execute();
+        await sql`update content_version set version = ${version}`.execute(to);
         // Never a version of a replaced project or category, which running instances may have read.
         if (replace)
           for (const table of ['projects', 'categories'])
             await sql`update ${sql.table(table)} set version = version + ${sql.lit(formerVersion)}`.execute(
               to,
             );
-        await afterReplacing?.(trx);
+        await afterReplacing?.(to);
         return copied as CopiedRows;
       },
       replace ? allWriteAreas : [],
@@ -95,13 +93,13 @@ export async function copySite(
 }
 
 /** PostgreSQL: writes of other connections wait for the end of the transaction; reads continue. */
-async function refuseWrites(to: Transaction<AnyTables>): Promise<void> {
+async function refuseWrites(to: QueryExecutorProvider): Promise<void> {
   const tables = sql.join(Object.keys(copiedTables).map((table) => sql.table(table)));
   await sql`lock table ${tables} in exclusive mode`.execute(to);
 }
 
 /** PostgreSQL: deletes all rows. Deleting gigabytes takes longer than one statement may. */
-async function deleteInSteps(to: Transaction<AnyTables>, table: string): Promise<void> {
+async function deleteInSteps(to: QueryExecutorProvider, table: string): Promise<void> {
   for (let size = maxBatchRows; ; ) {
     const began = performance.now();
     const { numAffectedRows = 0n } = await sql`
@@ -113,7 +111,7 @@ async function deleteInSteps(to: Transaction<AnyTables>, table: string): Promise
 }
 
 /** Returns the highest version of a project or category; 0 if there is none. */
-async function highestVersion(to: Transaction<AnyTables>): Promise<number> {
+async function highestVersion(to: QueryExecutorProvider): Promise<number> {
   const { rows } = await sql<{ highest: number | null }>`
     select max(version) as highest
     from (select version from projects union all select version from categories) as versions`.execute(to);
@@ -125,8 +123,8 @@ async function highestVersion(to: Transaction<AnyTables>): Promise<number> {
  * handled between batches, also where SQLite never waits.
  */
 export async function copyTable(
-  from: Kysely<AnyTables>,
-  to: Kysely<AnyTables>,
+  from: QueryExecutorProvider,
+  to: QueryExecutorProvider,
   table: string,
   { key, first }: { key: readonly string[]; first?: string },
   onBatch: OnBatch = () => undefined,
@@ -134,7 +132,7 @@ export async function copyTable(
   const sent = new Checksum();
   for await (const rows of inBatches(from, table, key, first)) {
     for (const row of rows) sent.add(row);
-    await to.insertInto(table).values(rows).execute();
+    await insertRows(to, table, rows);
     onBatch('Copying', table, fileBytesIn(rows));
     await nextTurn();
   }
@@ -151,36 +149,40 @@ export async function copyTable(
   return sent.count;
 }
 
-async function versionOf(db: Kysely<AnyTables>): Promise<number> {
-  return Number(
-    (await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow())['version'],
+async function insertRows(to: QueryExecutorProvider, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map(sql.ref))}) values ${sql.join(values)}`.execute(
+    to,
   );
 }
 
+async function versionOf(db: QueryExecutorProvider): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select version from content_version`.execute(db);
+  return Number(rows[0]?.version);
+}
+
 /** Runs `work` with one consistent view of the source. */
-function read<T>(source: Database, work: (from: Transaction<AnyTables>) => Promise<T>): Promise<T> {
+function read<T>(source: Database, work: (from: QueryExecutorProvider) => Promise<T>): Promise<T> {
   const transaction = source.db.transaction();
   const consistent =
     source.dialect === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction;
-  return consistent.execute((trx) => work(trx as unknown as Transaction<AnyTables>));
+  return consistent.execute(work);
 }
 
 /** Yields the rows of a table. Batches grow and shrink with the size of the rows, so that few bytes are in memory. */
 async function* inBatches(
-  db: Kysely<AnyTables>,
+  db: QueryExecutorProvider,
   table: string,
   key: readonly string[],
   first?: string,
 ): AsyncGenerator<Row[]> {
+  const firstRows = first ? [sql`case when ${sql.ref(first)} is null then 0 else 1 end`] : [];
+  const order = [...firstRows, ...key.map((column) => sql.ref(column))];
   for (let offset = 0, size = 1; ; ) {
-    let query: SelectQueryBuilder<AnyTables, string, Row> = db
-      .selectFrom(table)
-      .selectAll()
-      .limit(size)
-      .offset(offset);
-    if (first) query = query.orderBy(sql`case when ${sql.ref(first)} is null then 0 else 1 end`);
-    for (const column of key) query = query.orderBy(column);
-    const rows = await query.execute();
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} order by ${sql.join(order)} limit ${size} offset ${offset}
+    `.execute(db);
     if (rows.length > 0) yield rows;
     if (rows.length < size) return;
     offset += rows.length;
@@ -197,7 +199,7 @@ function fileBytesIn(rows: readonly Row[]): number {
 }
 
 /** Continues numbering after the highest id ever used. SQLite does this by itself. */
-export async function continueNumbering(to: Transaction<AnyTables>, table: string): Promise<void> {
+export async function continueNumbering(to: QueryExecutorProvider, table: string): Promise<void> {
   const sequence = sql`cast(pg_get_serial_sequence(${table}, 'id') as regclass)`;
   const latest = sql`greatest(pg_sequence_last_value(${sequence}), (select max(id) from ${sql.table(table)}))`;
   await sql`select setval(${sequence}, latest) from (select ${latest} as latest) as given where latest is not null`.execute(

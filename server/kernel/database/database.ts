@@ -109,11 +109,10 @@ async function open(
 
   try {
     await write('schema', async (trx) => {
-      const untyped = trx as unknown as Transaction<unknown>;
-      const age = schemaAge(await appliedMigrations(untyped, types.dialect), migrations);
+      const age = schemaAge(await appliedMigrations(trx, types.dialect), migrations);
       if (age === 'older' && !isPostgres) refuseDamage(config.dataDir);
       if (age === 'older' || age === 'empty') await beforeMigration?.(age);
-      await migrate(untyped, types, migrations);
+      await migrate(trx, types, migrations);
     });
     const contentVersion = await followContentVersion(db, createListener, log, ticker);
     return {

@@ -50,8 +50,7 @@ export async function inspectDatabase({
   return {
     ...inspected(db, false),
     damage: () => damageIn(file),
-    schemaFaults: async () =>
-      schemaFaults(file, await appliedMigrations(db as unknown as Kysely<unknown>, 'sqlite')),
+    schemaFaults: async () => schemaFaults(file, await appliedMigrations(db, 'sqlite')),
   };
 }
 
@@ -62,7 +61,7 @@ function inspected(db: Db, isPostgres: boolean): Omit<InspectedDatabase, 'damage
     dialect,
     measure: () => measure(db, isPostgres),
     async age() {
-      return schemaAge(await appliedMigrations(db as unknown as Kysely<unknown>, dialect), migrations);
+      return schemaAge(await appliedMigrations(db, dialect), migrations);
     },
     close: () => db.destroy(),
   };

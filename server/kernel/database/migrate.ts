@@ -1,5 +1,5 @@
 /** Migrates a database to this program's schema. */
-import { type CreateTableBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import { type CreateTableBuilder, type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
 /** Column types that SQLite and PostgreSQL name differently, and the database's kind. */
@@ -32,8 +32,8 @@ export class NewerDatabaseError extends Error {
  * Runs pending `migrations` in the given transaction, so that a start either completes or changes nothing.
  * Throws NewerDatabaseError if the database has unknown migrations, or the error of a migration.
  */
-export async function migrate(
-  trx: Transaction<unknown>,
+export async function migrate<Tables>(
+  trx: Transaction<Tables>,
   types: ColumnTypes,
   migrations: readonly Migration[],
 ): Promise<void> {
@@ -89,7 +89,7 @@ const tableNames = {
 
 /** Returns the names of applied migrations; empty for an empty database. */
 export async function appliedMigrations(
-  db: Kysely<unknown>,
+  db: QueryExecutorProvider,
   dialect: ColumnTypes['dialect'],
 ): Promise<string[]> {
   const tables = new Set((await tableNames[dialect].execute(db)).rows.map(({ name }) => name));
@@ -101,7 +101,7 @@ export async function appliedMigrations(
 }
 
 /** Before 002, applied migrations were recorded in a table of our own. */
-async function adoptEarlierRecord(trx: Transaction<unknown>): Promise<void> {
+async function adoptEarlierRecord<Tables>(trx: Transaction<Tables>): Promise<void> {
   const tables = await trx.introspection.getTables();
   if (!tables.some(({ name }) => name === 'migrations')) return;
   await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(

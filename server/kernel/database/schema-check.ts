@@ -54,7 +54,7 @@ export async function postgresFaults(db: Db): Promise<SchemaFaults> {
       and c.relname in (${sql.join([...siteTables])})
     order by t.tgname`.execute(db);
   const foreign = triggers.rows.map(({ name }) => `trigger ${name}`);
-  const applied = await appliedMigrations(db as unknown as Kysely<unknown>, 'postgres');
+  const applied = await appliedMigrations(db, 'postgres');
   if (schemaAge(applied, migrations) !== 'same') return { foreign, missing: [] };
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = any(current_schemas(false))`.execute(db);

@@ -1,7 +1,7 @@
 /** Commands create no database, and migrate none under a running site. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { backupsIn } from '../../testing/backups.ts';
 import { runCommand } from '../../testing/command.ts';
@@ -27,7 +27,7 @@ async function runs(line: string, settings: Record<string, string>) {
 async function applied(data: TestDatabase): Promise<string[]> {
   const db = connectOnly(data);
   try {
-    return await appliedMigrations(db as unknown as Kysely<unknown>, databaseKind);
+    return await appliedMigrations(db, databaseKind);
   } finally {
     await db.destroy();
   }

@@ -1,5 +1,4 @@
 /** Checks the data that a command is about to open, so that no command creates or migrates what it should not. */
-import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import { commandLine, programVersion } from '../../process/command-line.ts';
 import { withoutPassword } from '../../process/config.ts';
@@ -37,9 +36,7 @@ async function migrationsOf(settings: DataSettings): Promise<string[] | undefine
   let database: Awaited<ReturnType<typeof inspectDatabase>>;
   try {
     database = await inspectDatabase(settings);
-    return database
-      ? await appliedMigrations(database.db as unknown as Kysely<unknown>, database.dialect)
-      : [];
+    return database ? await appliedMigrations(database.db, database.dialect) : [];
   } catch (error) {
     if (isDamage(error)) return undefined;
     throw error;
