@@ -72,7 +72,7 @@ function requestsOf(token: string, asset: () => string) {
 async function migrationsIn(databaseUrl: string): Promise<string[]> {
   const { db } = openPostgres(databaseUrl, () => undefined);
   try {
-    return await appliedMigrations(db as never, 'postgres');
+    return await appliedMigrations(db, 'postgres');
   } finally {
     await db.destroy();
   }
