@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
                 },
                 // Only parts that load later use them.
-                { name: 'owner-addresses', test: /owner-addresses\.ts$/, priority: 10 },
+                { name: 'later-addresses', test: /(?:owner|account)-addresses\.ts$/, priority: 10 },
                 {
                   name: 'site',
                   tags: ['$initial'],

@@ -44,6 +44,8 @@ export const profileWithoutPhoto = `${profile}?home_photo=none`;
 export const contact = '/api/form/submit';
 export const contactBegun = '/api/form/begun';
 export const registration = '/api/auth/registration';
+export const removePasskey = address('/api/auth/security/passkeys/:id/remove');
+export const session = address('/api/auth/security/sessions/:id');
 export const resume = '/api/files/resume';
 /** The resume data for its page. */
 export const resumeSections = '/api/resume';

@@ -1,5 +1,4 @@
 /** API routes of sign-in and of the owner's account, apart from api-addresses.ts because most pages need none of them. */
-import { address } from '../address.ts';
 
 export const updateBasicInfo = '/api/auth/profile/update-basicinfo';
 export const updateHome = '/api/auth/profile/update-home';
@@ -24,7 +23,5 @@ export const authenticator = '/api/auth/security/authenticator';
 export const removeAuthenticator = '/api/auth/security/authenticator/remove';
 export const newPasskey = '/api/auth/security/passkeys/new';
 export const passkeys = '/api/auth/security/passkeys';
-export const removePasskey = address('/api/auth/security/passkeys/:id/remove');
 export const recoveryCodes = '/api/auth/security/recovery-codes';
 export const sessions = '/api/auth/security/sessions';
-export const session = address('/api/auth/security/sessions/:id');
