@@ -77,7 +77,7 @@ export async function editor({ demo, owner }: Sites): Promise<Row[]> {
 /** Opens the window of a project. Returns the milliseconds until its blocks can be edited. */
 async function opened(page: Page, url: string, title: string): Promise<number> {
   await page.goto(url + pages.projectManager);
-  const edit = page.getByRole('button', { name: `Edit ${title}` }).first();
+  const edit = page.getByRole('cell').getByRole('link', { name: title, exact: true });
   await edit.waitFor();
   // What the page loads early is there.
   await page.waitForTimeout(1000);
