@@ -113,9 +113,10 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Sends a test email. */
+/** Sends a test email and shows the mail server's own answer. */
 function TestMail() {
   const test = useTestMail();
+  const result = test.isPending ? undefined : test.data;
   return (
     <PageSection
       title="Test"
@@ -127,24 +128,17 @@ function TestMail() {
         </Button>
       }
     >
-      <TestMailOutcome {...test} />
+      {/* Always in the page: screen readers announce changes only in an element they know. */}
+      <div role="status" className="w-full empty:-mt-4">
+        {result && (
+          <div
+            className={`rounded-md px-4 py-3 text-sm ${result.delivered ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger'}`}
+          >
+            <p className="font-semibold">{result.message}</p>
+            {result.answer && <p className="mt-1 font-mono text-xs/5 wrap-anywhere">{result.answer}</p>}
+          </div>
+        )}
+      </div>
     </PageSection>
-  );
-}
-
-/** The result with the mail server's own answer. */
-function TestMailOutcome({ isPending, data: result }: ReturnType<typeof useTestMail>) {
-  return (
-    // Always in the page: screen readers announce changes only in an element they know.
-    <div role="status" className="w-full empty:-mt-4">
-      {result && !isPending && (
-        <div
-          className={`rounded-md px-4 py-3 text-sm ${result.delivered ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger'}`}
-        >
-          <p className="font-semibold">{result.message}</p>
-          {result.answer && <p className="mt-1 font-mono text-xs/5 wrap-anywhere">{result.answer}</p>}
-        </div>
-      )}
-    </div>
   );
 }

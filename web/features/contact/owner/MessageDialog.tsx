@@ -11,7 +11,7 @@ import { ApiFailure } from '../../../api/failure.ts';
 import { AnswerForm, type AnswerFormProps } from './AnswerForm.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
 import { openedMessage, refetchIntervalOf } from './fetch-inbox.ts';
-import type { InboxActions } from './inbox-calls.ts';
+import { type InboxActions, nextPlace } from './inbox-calls.ts';
 
 type MessageDialogProps = DialogClosing & {
   id: number;
@@ -157,6 +157,7 @@ type FilingButtonsProps = {
 
 function FilingButtons({ message, actions, onLeave, onClose }: FilingButtonsProps) {
   const { folder } = message;
+  const next = nextPlace[folder];
   const moves = (target: Folder) => () => onLeave(actions.move([message], target));
   return (
     <DialogActions>
@@ -173,20 +174,14 @@ function FilingButtons({ message, actions, onLeave, onClose }: FilingButtonsProp
         >
           Mark as unread
         </Button>
-        {folder === 'spam' ? (
-          <Button variant="secondary" onClick={moves('inbox')}>
-            Not spam
+        {folder !== 'spam' && (
+          <Button variant="secondary" onClick={moves('spam')}>
+            Spam
           </Button>
-        ) : (
-          <>
-            <Button variant="secondary" onClick={moves('spam')}>
-              Spam
-            </Button>
-            <Button variant="secondary" onClick={moves(folder === 'inbox' ? 'archive' : 'inbox')}>
-              {folder === 'inbox' ? 'Archive' : 'Move to inbox'}
-            </Button>
-          </>
         )}
+        <Button variant="secondary" onClick={moves(next.folder)}>
+          {next.tip}
+        </Button>
       </div>
     </DialogActions>
   );

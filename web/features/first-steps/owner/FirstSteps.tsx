@@ -19,7 +19,13 @@ export function FirstSteps({ Ending }: EndingProps) {
   return (
     <section aria-label="First steps" className="mb-8 rounded-lg border border-line bg-raised text-sm">
       {!dismissed && <Steps {...firstSteps} Ending={Ending} />}
-      {examples === 'present' && <TakeAway />}
+      {examples === 'present' && (
+        <Examples
+          method="DELETE"
+          sentence="Your site shows examples. Examples you change become yours and stay."
+          label="Remove examples"
+        />
+      )}
     </section>
   );
 }
@@ -78,7 +84,13 @@ function Steps({ steps, examples, public_url, Ending }: FirstStepsData & EndingP
             </div>
           )
         )}
-        {examples === 'possible' && next && <Fill />}
+        {examples === 'possible' && next && (
+          <Examples
+            method="POST"
+            sentence="Want to see a full site first? You can remove the examples with one click."
+            label="Add examples"
+          />
+        )}
       </div>
     </>
   );
@@ -110,37 +122,14 @@ function ToDo({ name }: { name: keyof typeof stepsByName }) {
   );
 }
 
-function Fill() {
-  const filling = useFirstStepsCall('POST', firstStepsApi.examples);
-  return (
-    <Examples
-      sentence="Want to see a full site first? You can remove the examples with one click."
-      label="Add examples"
-      busy={filling.isPending}
-      onClick={() => filling.mutate()}
-    />
-  );
-}
+type ExamplesProps = { method: 'POST' | 'DELETE'; sentence: string; label: string };
 
-function TakeAway() {
-  const takingAway = useFirstStepsCall('DELETE', firstStepsApi.examples);
-  return (
-    <Examples
-      sentence="Your site shows examples. Examples you change become yours and stay."
-      label="Remove examples"
-      busy={takingAway.isPending}
-      onClick={() => takingAway.mutate()}
-    />
-  );
-}
-
-type ExamplesProps = { sentence: string; label: string; busy: boolean; onClick: () => void };
-
-function Examples({ sentence, label, busy, onClick }: ExamplesProps) {
+function Examples({ method, sentence, label }: ExamplesProps) {
+  const call = useFirstStepsCall(method, firstStepsApi.examples);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-4 py-2.5 first:border-t-0">
       <p className="min-w-0 text-muted">{sentence}</p>
-      <Button variant="secondary" busy={busy} onClick={onClick}>
+      <Button variant="secondary" busy={call.isPending} onClick={() => call.mutate()}>
         {label}
       </Button>
     </div>
