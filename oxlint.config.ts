@@ -128,6 +128,14 @@ export default defineConfig({
       files: ['contract/appearance/accent.ts'],
       rules: restrictImports({ ...contractFolders, group: [...contractFolders.group, '!culori/fn'] }),
     },
+    // The same for the syntax of CSS.
+    {
+      files: ['contract/appearance/custom-css.ts'],
+      rules: restrictImports({
+        ...contractFolders,
+        group: [...contractFolders.group, '!@csstools/css-tokenizer'],
+      }),
+    },
     { files: ['contract/**/*.test.ts'], rules: { 'no-restricted-imports': 'off' } },
 
     {

@@ -41,6 +41,8 @@ export interface RenderedPage {
   /** JSON that must be escaped for a script element. */
   state: string;
   page: SitePage;
+  /** Whether the owner's own CSS applies. */
+  takesCustomCss: boolean;
   /** The part of the translations that only this page needs. */
   translations: TranslationsPart | undefined;
   language: Language;

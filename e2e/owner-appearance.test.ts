@@ -1,6 +1,6 @@
 /** The owner changes the appearance, and visitors see it. */
 import type { Locator } from '@playwright/test';
-import { appearanceMessages } from '#contract/ui-text/owner.ts';
+import { appearanceMessages, customCssMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { shareSize } from '#contract/appearance/share.ts';
 import { themeNames } from '#contract/appearance/themes.ts';
@@ -127,6 +127,59 @@ test('the owner previews an appearance beside the home page, and visitors see it
   await owner.viewsSaved(pages.home);
   await visitor.opens(pages.home);
   expect(await styleOf(visitor.page.locator('h1'), 'font-family')).toContain('Instrument Sans');
+});
+
+test('the owner adds CSS of their own, which only pages without a password show', async ({
+  owner,
+  visitor,
+}) => {
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.opens(pages.appearance);
+  const shown = page.locator('iframe').contentFrame();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+
+  await test.step('sees it in the preview, and the line of a fault', async () => {
+    const field = page.getByLabel('CSS (optional)');
+    const heading = shown.locator('h1');
+    await field.fill('h1 {\n  color: rgb(1, 2, 3);\n}');
+    await expect(heading).toHaveCSS('color', 'rgb(1, 2, 3)');
+    await field.fill('h1 {\n  color: rgb(1, 2, 3)\n  letter-spacing: 2px;\n}');
+    await save.click();
+    await expect(page.getByText(`Line 3: ${customCssMessages.noSemicolon}`)).toBeVisible();
+    await expectAccessible(page);
+    await field.fill('h1 {\n  color: rgb(1, 2, 3);\n  letter-spacing: 2px;\n}');
+    await expect(heading).toHaveCSS('letter-spacing', '2px');
+    await save.click();
+    await owner.seesToast(appearanceMessages.saved);
+  });
+
+  await test.step('visitors see it on each page but those with a password', async () => {
+    const heading = visitor.page.locator('h1');
+    await visitor.opens(pages.home);
+    await expect(heading).toHaveCSS('letter-spacing', '2px');
+    await visitor.page.getByRole('banner').getByRole('link', { name: 'Contact Me' }).click();
+    await expect(heading).toHaveText(/contact/iu);
+    await expect(heading).toHaveCSS('letter-spacing', '2px');
+    await visitor.page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await expect(visitor.page.getByLabel('Password', { exact: true })).toBeVisible();
+    await expect(heading).not.toHaveCSS('letter-spacing', '2px');
+    await visitor.page.goBack();
+    await expect(heading).toHaveCSS('letter-spacing', '2px');
+    await visitor.page.goForward();
+    await expect(heading).not.toHaveCSS('letter-spacing', '2px');
+    await visitor.page.getByRole('banner').getByRole('link', { name: asha.fullname }).click();
+    await expect(heading).toHaveCSS('letter-spacing', '2px');
+    await expect(page.locator('h1')).not.toHaveCSS('letter-spacing', '2px');
+  });
+
+  await test.step('returns to CSS that was saved before', async () => {
+    await page.getByLabel('CSS (optional)').fill('');
+    await page.getByText('History of your CSS').click();
+    await page.getByRole('list', { name: 'Saved CSS' }).getByRole('button').click();
+    await expect(page.getByLabel('CSS (optional)')).toHaveValue(/letter-spacing/u);
+    await expect(shown.locator('h1')).toHaveCSS('letter-spacing', '2px');
+  });
 });
 
 test('the owner shows a logo in place of the name, inverted in the dark', async ({ owner, visitor }) => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { address } from '../address.ts';
 import { fileSize, isFileOf } from '../profile/file-rules.ts';
 import { appearanceMessages } from '../ui-text/owner.ts';
+import { customCss } from './custom-css.ts';
 import {
   firstLayout,
   firstLook,
@@ -92,6 +93,8 @@ export const appearanceChoice = z.object({
   /** `picture` without a file keeps the current one. */
   logo: z.enum(logoKinds, appearanceMessages.noSuchLogo),
   logo_in_dark: z.enum(logoDarkModes, appearanceMessages.noSuchDarkMode),
+  /** Loaded by public pages after the theme's sheet; '' for none. */
+  custom_css: customCss,
 });
 export type AppearanceChoice = z.infer<typeof appearanceChoice>;
 
@@ -104,6 +107,7 @@ export const firstAppearance: AppearanceChoice = {
   icon: 'letter',
   logo: 'name',
   logo_in_dark: 'same',
+  custom_css: '',
 };
 
 /** Choices that clients may omit keep their saved value. Requires both numbers of the accent or neither. */

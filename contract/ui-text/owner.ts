@@ -210,6 +210,22 @@ export const appearanceMessages = {
   logoMissing: 'Choose a picture for the logo',
 } as const;
 
+export const customCssMessages = {
+  tooLong: (max: number) => `Must have at most ${max} characters`,
+  faults: (faults: readonly { line: number; message: string }[]) =>
+    faults.map(({ line, message }) => `Line ${line}: ${message}`).join(' '),
+  unreadable: 'a text, comment or address has no end, or has characters that don’t belong there.',
+  noImport: '@import is not allowed. Paste the CSS itself.',
+  noOtherSites: 'url() may only name a path of this site that begins with /, or a picture as data:image/.',
+  urlOnly: (name: string) => `${name}() is not allowed. Use url().`,
+  unopened: (bracket: string) => `${bracket} closes nothing.`,
+  unclosed: (bracket: string) => `${bracket} is never closed.`,
+  noBlock: 'a rule needs a block in { }.',
+  noDeclaration: 'a declaration is a name, a colon and a value.',
+  noSemicolon: 'a semicolon is missing before this colon.',
+  unread: 'Couldn’t load this CSS',
+} as const;
+
 export const securityMessages = {
   authenticatorSet: 'Authenticator app set up.',
   authenticatorRemoved: 'Authenticator app removed.',

@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the files of the build, and style sheets with the owner's accent colour, through the response cache. */
+/** Serves the files of the build, and style sheets with the owner's accent colour or CSS, through the response cache. */
 export async function assetsRoutes(
   app: FastifyInstance,
   cache: ResponseCache,

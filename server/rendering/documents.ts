@@ -46,12 +46,16 @@ export interface DocumentSource {
 
 /** Resolves once the default theme's style, used by failure pages, is loaded. */
 export async function documentsOf({ render, styles, files }: DocumentSource) {
-  const partsOf = async (theme: SiteTheme) => ({ ...(await styles.of(theme.look)), ...themeMarkup(theme) });
+  const partsOf = async (theme: SiteTheme) => ({
+    ...(await styles.of(theme.look)),
+    ...themeMarkup(theme),
+    customSheet: theme.customSheet,
+  });
   const initial = await partsOf(defaultTheme);
 
   return (current: CurrentTheme, sharePicture?: FindSharePicture): Documents => {
     let latest = initial;
-    const themed = async (of: DocumentFiles): Promise<ThemedFiles> => {
+    const themed = async (of: DocumentFiles) => {
       latest = await partsOf(await current());
       return { ...of, ...latest };
     };
@@ -62,7 +66,10 @@ export async function documentsOf({ render, styles, files }: DocumentSource) {
         return {
           status: rendered.status,
           page: rendered.page,
-          html: pageDocument(rendered, await themed(files.ofPage(rendered))),
+          html: pageDocument(
+            rendered,
+            withCustomCss(await themed(files.ofPage(rendered)), rendered.takesCustomCss),
+          ),
         };
       },
       async ownerPage() {
@@ -70,7 +77,8 @@ export async function documentsOf({ render, styles, files }: DocumentSource) {
         const { icons } = await themed(files.owner).catch(() => latest);
         return ownerDocument({ ...files.owner, ...themeMarkup(defaultTheme), icons });
       },
-      previewFrame: async (site) => previewFrameDocument(await themed(files.previewFrame), site),
+      previewFrame: async (site) =>
+        previewFrameDocument(withCustomCss(await themed(files.previewFrame), true), site),
       async themeFrame({ theme, fonts }, queries, options) {
         const getSite = async () => ({ ...(await queries.getSite()), theme });
         const rendered = await render(pages.home, { ...queries, getSite }, options);
@@ -79,5 +87,16 @@ export async function documentsOf({ render, styles, files }: DocumentSource) {
       },
       failurePage: (message) => failureDocument({ ...files.failure, ...latest }, message),
     };
+  };
+}
+
+/** Adds the owner's own CSS after the theme's. The root element says whether the document has it, for the router. */
+function withCustomCss(files: ThemedFiles & Pick<SiteTheme, 'customSheet'>, isTaken: boolean): ThemedFiles {
+  const { customSheet, styles, rootAttributes } = files;
+  if (customSheet === undefined) return files;
+  return {
+    ...files,
+    styles: isTaken ? [...styles, customSheet] : styles,
+    rootAttributes: `${rootAttributes} data-css="${isTaken ? 'own' : 'theme'}"`,
   };
 }

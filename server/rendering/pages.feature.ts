@@ -1,3 +1,4 @@
+import { hashInSheet } from '#contract/appearance/custom-css.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { FindSharePicture } from '#contract/rendering.ts';
 import type { AppearanceService } from '../features/appearance/appearance.service.ts';
@@ -10,11 +11,12 @@ import { formResultHandler, notFoundHandler, pagesRoutes } from './pages.routes.
 import { projectAccessRoutes } from './project-access.routes.ts';
 import type { Renderer } from './renderer.ts';
 import { siteFilesRoutes } from './site-files.routes.ts';
+import { sheetOf } from './site-styles.ts';
 import { testimonialResultHandler } from './token-pages.ts';
 
 interface Parts extends Pick<PageParts, 'queries' | 'catalogue' | 'access' | 'publicProjects'> {
   queries: PublicQueries;
-  appearance: Pick<AppearanceService, 'look'>;
+  appearance: Pick<AppearanceService, 'look' | 'customCss'>;
   siteContent: ReadSiteContent;
   sharePicture: FindSharePicture;
 }
@@ -29,8 +31,14 @@ export function pagesFeature(
   const formerSlugs = async () => (await siteContent()).formerSlugs;
   const pages = { ...parts, formerSlugs, renderer: documents, cache, publicUrl, cdnMaxAge: config.cdnMaxAge };
 
-  /** Returns the sheet of the current theme or of one shown before, which another instance may have linked. */
+  /**
+   * Returns the sheet of the current theme or of one shown before, which another instance may have linked, or the owner's
+   * own CSS.
+   */
   async function siteSheet(address: string) {
+    const hash = hashInSheet(address);
+    const css = hash === undefined ? undefined : await appearance.customCss(hash);
+    if (css !== undefined) return sheetOf(css);
     const made = await renderer.styles.find(address);
     if (made) return made;
     await renderer.styles.of(await appearance.look());

@@ -97,7 +97,8 @@ function themeSheet(look: SheetName): string {
   return `web/styles/themes/${look.theme}/${shownPair(look)}.css`;
 }
 
-function sheetOf(body: string): Content {
+/** A sheet at an address that names its content. */
+export function sheetOf(body: string): Content {
   return { status: 200, type: cssType, body, cacheControl: cacheForever };
 }
 

@@ -15,6 +15,8 @@ export interface SiteTheme {
   readonly look: Look;
   readonly layout: HomeLayout;
   readonly icon: SiteIcon;
+  /** Address of the sheet with the owner's own CSS; undefined for none. */
+  readonly customSheet: string | undefined;
 }
 
 /** Rejects if the database cannot be read. */
@@ -25,6 +27,7 @@ export const defaultTheme: SiteTheme = {
   look: firstLook,
   layout: firstLayout,
   icon: siteIcon(firstLook, undefined, undefined),
+  customSheet: undefined,
 };
 
 export interface ThemeMarkup {

@@ -24,6 +24,8 @@ export interface Page {
   queries?: (address: PageAddress, queries: PublicQueryOptions, cache: QueryCache) => Query<unknown>[];
   /** Omits masthead and footer. */
   bare?: true;
+  /** Leaves out the owner's own CSS, which must not change how a form for passwords looks. */
+  withoutCustomCss?: true;
   head: (
     address: PageAddress,
     known: { cache: QueryCache; queries: PublicQueryOptions; translations: Translations },

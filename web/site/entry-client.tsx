@@ -26,6 +26,11 @@ async function hydrate() {
   const { navigate, prefetch } = prepareRoutes(cache);
   const { page } = matchPage(location, cache);
   const translations = await loadTranslations(spokenLanguage(cache), (await page.load()).translations);
+  // Back or Forward before the hydration changes the address of a document that was loaded in place of a page.
+  if (needsOtherDocument(location, cache)) {
+    location.reload();
+    return;
+  }
   hydrateRoot(
     document.getElementById('root') as HTMLElement,
     <StrictMode>
@@ -53,6 +58,12 @@ function isOld(): boolean {
 }
 
 void hydrate();
+
+/** Returns true if the document has the owner's own CSS and the page must not, or the other way round. */
+function needsOtherDocument(at: Pick<PageLocation, 'pathname' | 'search'>, cache: QueryCache): boolean {
+  const { css } = document.documentElement.dataset;
+  return Boolean(css) && css !== (matchPage(at, cache).page.loaded?.withoutCustomCss ? 'theme' : 'own');
+}
 
 /** Time in ms for which the old page stays while data loads. Then the new page shows its loading state. */
 const responseTimeoutMs = 400;
@@ -84,6 +95,8 @@ function prepareRoutes(cache: QueryCache): {
     ]);
     // The responses may select another page.
     await loadCode(at);
+    // A rejection loads the page as a document.
+    if (needsOtherDocument(at, cache)) throw new Error();
   };
   return {
     navigate,

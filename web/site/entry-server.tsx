@@ -67,6 +67,7 @@ export const preparePage: RenderingBundle['preparePage'] = async (
       ),
     state: JSON.stringify(state, withoutTexts),
     page: match.name,
+    takesCustomCss: !page.withoutCustomCss,
     translations: page.translations,
     language,
     direction,

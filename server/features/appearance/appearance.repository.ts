@@ -1,7 +1,9 @@
 /** SQL of the chosen appearance. */
 import type { Selectable } from 'kysely';
+import { maxCustomCssVersions } from '#contract/appearance/custom-css.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
+import { contentHash } from '../../lib/hashes.ts';
 
 export type AppearanceRow = Omit<Selectable<Tables['appearance']>, 'id'>;
 
@@ -14,12 +16,33 @@ export function appearanceRepository(db: Db) {
       const { id: _only, ...choices } = row;
       return choices;
     },
-    async save(row: AppearanceRow): Promise<void> {
+    /** Keeps new CSS in its history as of `now`, in ms since 1970. */
+    async save(row: AppearanceRow, now: number): Promise<void> {
       await db
         .insertInto('appearance')
         .values({ id: 1, ...row })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
+      const hash = contentHash(row.custom_css);
+      const [newest] = await this.customCssVersions();
+      if (row.custom_css === '' || newest?.hash === hash) return;
+      const added = { hash, css: row.custom_css, saved_at: now };
+      await db.insertInto('custom_css_versions').values(added).execute();
+      const oldest = (await this.customCssVersions()).at(maxCustomCssVersions - 1);
+      if (oldest) await db.deleteFrom('custom_css_versions').where('id', '<', oldest.id).execute();
+    },
+    /** Returns the saved states of the CSS, newest first, without their texts. */
+    async customCssVersions(): Promise<{ id: number; hash: string; saved_at: number }[]> {
+      return db
+        .selectFrom('custom_css_versions')
+        .select(['id', 'hash', 'saved_at'])
+        .orderBy('id', 'desc')
+        .execute();
+    },
+    /** Returns saved CSS by its hash. */
+    async customCss(hash: string): Promise<string | undefined> {
+      const saved = db.selectFrom('custom_css_versions').select('css').where('hash', '=', hash);
+      return (await saved.limit(1).executeTakeFirst())?.css;
     },
   };
 }

@@ -1,4 +1,10 @@
+import * as z from 'zod/mini';
 import { appearance, appearanceApi, appearanceInput } from '#contract/appearance/appearance.ts';
+import {
+  customCssHistoryApi,
+  customCssVersion,
+  maxCustomCssVersions,
+} from '#contract/appearance/custom-css.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { successBody } from '#contract/success.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
@@ -18,6 +24,16 @@ export async function appearanceRoutes(
     tagged(reply, await looks.get()),
   );
 
+  owner.get(
+    customCssHistoryApi,
+    {
+      summary: 'List the saved states of your own CSS',
+      description: `Newest first, at most ${maxCustomCssVersions}. Each \`url\` is a style sheet.`,
+      response: z.array(customCssVersion),
+    },
+    () => looks.customCssHistory(),
+  );
+
   await app.register(async (uploads: App) => {
     acceptUploads(uploads, ['icon_picture', 'logo_picture']);
     ownersRoutes(uploads, sessions, 'appearance').put(
@@ -25,7 +41,7 @@ export async function appearanceRoutes(
       {
         summary: 'Change the appearance',
         description:
-          'Empty numbers select the theme’s own accent colour. Without `fonts`, `layout`, `logo` or `logo_in_dark` the saved one stays. `icon_picture` is a PNG, JPEG or WebP file, `logo_picture` may also be AVIF or SVG, which is drawn once to PNG; `icon=letter` and `logo=name` delete the stored picture.',
+          'Empty numbers select the theme’s own accent colour. Without `fonts`, `layout`, `logo`, `logo_in_dark` or `custom_css` the saved one stays. `icon_picture` is a PNG, JPEG or WebP file, `logo_picture` may also be AVIF or SVG, which is drawn once to PNG; `icon=letter` and `logo=name` delete the stored picture.',
         headers: ifMatch,
         body: appearanceInput,
         response: successBody,

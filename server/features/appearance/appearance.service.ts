@@ -10,6 +10,7 @@ import {
   logoSpace,
   type StoredChoice,
 } from '#contract/appearance/appearance.ts';
+import { type CustomCssVersion, customCssSheet } from '#contract/appearance/custom-css.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import type { Accent, HomeLayout, Look } from '#contract/appearance/themes.ts';
 import { variantWidths } from '#contract/profile/variant-widths.ts';
@@ -20,6 +21,7 @@ import type { PictureKind } from '../../kernel/images/kinds.ts';
 import type { NewPicture, Picture } from '../../kernel/images/pictures.ts';
 import { type SiteIcon, siteIcon } from '../../kernel/images/site-icon.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { contentHash } from '../../lib/hashes.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { type AppearanceRow, appearanceRepository } from './appearance.repository.ts';
 
@@ -31,6 +33,8 @@ export interface SiteAppearance {
   readonly layout: HomeLayout;
   readonly icon: SiteIcon;
   readonly name: string | undefined;
+  /** Address of the sheet with the owner's own CSS; undefined for none. */
+  readonly customSheet: string | undefined;
 }
 
 /** Uploaded files by field. */
@@ -70,7 +74,11 @@ const unchosen: AppearanceRow = {
   version: 1,
 };
 
-export function appearanceService({ database, pictures }: Pick<Kernel, 'database' | 'pictures'>) {
+export function appearanceService({
+  database,
+  pictures,
+  now,
+}: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
   const read = async (db = database.db) => (await appearanceRepository(db).get()) ?? unchosen;
   const pictureOf = async (id: number | null) => (id === null ? undefined : pictures.get(id));
 
@@ -111,6 +119,19 @@ export function appearanceService({ database, pictures }: Pick<Kernel, 'database
 
     /** Returns the current look, also if another instance has just changed it. */
     look: async (): Promise<Look> => lookOf(await read()),
+
+    /** Returns the text of a sheet by its hash, also of one that pages linked before. */
+    customCss: (hash: string) => appearanceRepository(database.db).customCss(hash),
+
+    /** Returns the saved states of the owner's own CSS, newest first. */
+    async customCssHistory(): Promise<CustomCssVersion[]> {
+      const rows = await appearanceRepository(database.db).customCssVersions();
+      return rows.map(({ id, hash, saved_at }) => ({
+        id,
+        saved_at: new Date(saved_at).toISOString(),
+        url: customCssSheet(hash),
+      }));
+    },
 
     /** Returns the icon as a square PNG, or undefined if its picture was replaced. */
     async iconPicture(icon: SiteIcon, size: number): Promise<Buffer | undefined> {
@@ -159,7 +180,7 @@ export function appearanceService({ database, pictures }: Pick<Kernel, 'database
                 : await store('logo_picture', logo, newLogo),
           version: earlier.version + 1,
         };
-        await appearanceRepository(trx).save(saved);
+        await appearanceRepository(trx).save(saved, now());
         if (icon !== null && icon !== saved.icon_picture_id) await pictures.remove(trx, icon);
         if (logo !== null && logo !== saved.logo_picture_id) await pictures.remove(trx, logo);
         return saved.version;
@@ -175,7 +196,8 @@ export function appearanceOf(
   icon: Picture | undefined,
 ): SiteAppearance {
   const look = lookOf(row);
-  return { look, layout: row.layout, name, icon: siteIcon(look, name, icon) };
+  const customSheet = row.custom_css === '' ? undefined : customCssSheet(contentHash(row.custom_css));
+  return { look, layout: row.layout, name, icon: siteIcon(look, name, icon), customSheet };
 }
 
 /** Returns what public pages depend on. */

@@ -3,26 +3,14 @@ import { expect, test } from 'vitest';
 import { type Appearance, appearanceApi, themeFrame } from '#contract/appearance/appearance.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
+import { choose, sheetsIn } from '../../testing/appearance.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { type Owner, ownedSite } from '../../testing/portfolio.ts';
-import { type TestResponse, expectOk, multipart, type TestSite, testSite } from '../../testing/site.ts';
-
-const asFirst = { theme: 'paper', accent_hue: '', accent_chroma: '', icon: 'letter' };
-
-async function choose(
-  owner: Owner,
-  changes: Record<string, string>,
-  ifMatch?: string,
-): Promise<TestResponse> {
-  const { payload, headers } = await multipart({ ...asFirst, ...changes });
-  return owner('PUT', appearanceApi, payload, { ...headers, ...(ifMatch && { 'if-match': ifMatch }) });
-}
+import { expectOk, multipart, type TestSite, testSite } from '../../testing/site.ts';
 
 const readAppearance = async (owner: Owner) => expectOk(await owner('GET', appearanceApi));
 const withPages = () => ownedSite(() => testSite({ pages: true }));
 
-const sheetsIn = ({ body }: TestResponse) =>
-  [...body.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, address = '']) => address);
 const onlySheet = async (site: TestSite, path: string = pages.home) => {
   const sheets = sheetsIn(expectOk(await site.visitor('GET', path)));
   expect(sheets).toHaveLength(1);
@@ -41,6 +29,7 @@ test('a new site has the default appearance without an accent rule', async () =>
     logo: 'name',
     logo_in_dark: 'same',
     logo_url: null,
+    custom_css: '',
   } satisfies Appearance);
   expect(await onlySheet(site)).toMatch(/^\/assets\/paper-/);
 });
@@ -84,7 +73,7 @@ test('a theme is shown in the chosen font pair, or in its only one', async () =>
 test('only the owner reads and changes it', async () => {
   const site = await testSite();
   expect((await site.visitor('GET', appearanceApi)).statusCode).toBe(401);
-  const { payload, headers } = await multipart(asFirst);
+  const { payload, headers } = await multipart({});
   expect((await site.visitor('PUT', appearanceApi, payload, headers)).statusCode).toBe(401);
 });
 

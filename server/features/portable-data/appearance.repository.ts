@@ -37,9 +37,10 @@ export async function addAppearance(
   trx: Trx,
   { accent, icon, logo, ...choices }: AppearanceData,
   files: ImportFiles,
+  now: number,
 ): Promise<void> {
   const repository = appearanceRepository(trx);
-  await repository.save({
+  const row = {
     ...choices,
     accent_hue: accent?.hue ?? null,
     accent_chroma: accent?.chroma ?? null,
@@ -47,5 +48,6 @@ export async function addAppearance(
     icon_picture_id: icon === null ? null : await files.picture(icon),
     logo_picture_id: logo === null ? null : await files.picture(logo),
     version: ((await repository.get())?.version ?? 0) + 1,
-  });
+  };
+  await repository.save(row, now);
 }

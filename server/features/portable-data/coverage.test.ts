@@ -187,8 +187,10 @@ const exportedColumns: { [Name in keyof Tables]: string | Columns<Tables[Name]> 
     icon_picture_id: elsewhere,
     logo_picture_id: elsewhere,
     logo_in_dark: true,
+    custom_css: true,
     version,
   },
+  custom_css_versions: 'of the appearance; only the present CSS is exported',
   documents: { id: elsewhere, hash: derived, bytes: true, created_at: moment },
   site_settings: {
     id: onlyOne,

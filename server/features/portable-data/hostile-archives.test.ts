@@ -186,6 +186,19 @@ test('reports all errors at once by file and field', async () => {
       ),
       /logo\.png: is missing.*\nprojects\/main\.jpg: is missing.*\n.*\[0\]\.category: category Robots does not exist/u,
     ],
+    'CSS that loads from elsewhere': [
+      zipOf(
+        await anArchive({
+          'appearance.json': {
+            theme: 'paper',
+            accent: null,
+            icon: null,
+            custom_css: '@import "https://evil.example";',
+          },
+        }),
+      ),
+      /^appearance\.json: custom_css: Line 1: @import is not allowed/u,
+    ],
     'an id twice': [
       zipOf(await anArchive({ 'projects.json': [aProject, aProject] })),
       /projects\.json: Two entries have the same id/u,

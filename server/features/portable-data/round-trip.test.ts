@@ -74,6 +74,7 @@ const aSite = fc.record({
   layout: fc.constantFrom(...homeLayouts),
   hasIcon: fc.boolean(),
   hasLogo: fc.boolean(),
+  css: fc.constantFrom('', '.hero { color: red }\n/* “é” */'),
   hasResume: fc.boolean(),
   employers: fc.array(text, { maxLength: 2 }),
   mains: fc.array(fc.record({ name: text, about: share(text), below: fc.array(text, { maxLength: 2 }) }), {
@@ -175,6 +176,7 @@ async function describeOwner(owner: Owner, site: ASite): Promise<void> {
       accent_colour: '#a8406e',
       fonts: site.fonts,
       layout: site.layout,
+      custom_css: site.css,
       icon: site.hasIcon ? 'picture' : 'letter',
       ...(site.hasLogo && { logo: 'picture', logo_in_dark: 'inverted' }),
     },

@@ -59,7 +59,7 @@ export async function writeSite(
   await clear(trx, { messages: data['messages.json'] !== undefined });
   await addProfile(trx, data['profile.json'], files, now);
   await siteSettingsRepository(trx).save(data['site.json']);
-  await addAppearance(trx, data['appearance.json'], files);
+  await addAppearance(trx, data['appearance.json'], files, now);
   await replaceResume(trx, data['resume.json']);
   const categoryIds = await addCategories(trx, data['categories.json'], version);
   const ofProjects = { ...files, picture: once(files.picture) };
@@ -108,6 +108,7 @@ async function clear(trx: Trx, { messages }: { messages: boolean }): Promise<voi
   await trx.deleteFrom('waiting_profile').execute();
   await trx.updateTable('owner').set({ photo_id: null, resume_id: null }).execute();
   await trx.updateTable('appearance').set({ icon_picture_id: null, logo_picture_id: null }).execute();
+  await trx.deleteFrom('custom_css_versions').execute();
   await trx.deleteFrom('documents').execute();
   await trx.deleteFrom('pictures').execute();
   await trx.deleteFrom('visit_counts').execute();

@@ -15,7 +15,7 @@ const columns = {
   ],
   appearance: [
     ...(['version', 'theme', 'fonts', 'layout', 'accent_hue', 'accent_chroma'] as const),
-    ...(['accent_colour', 'logo_in_dark', 'icon_picture_id', 'logo_picture_id'] as const),
+    ...(['accent_colour', 'logo_in_dark', 'icon_picture_id', 'logo_picture_id', 'custom_css'] as const),
   ],
   owner: [
     ...(['version', 'fullname', 'email', 'phone_number', 'github_link', 'linked_link'] as const),

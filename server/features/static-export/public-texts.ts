@@ -49,7 +49,7 @@ export function publicTexts(places: TextPlaces) {
     },
     /** Rewrites the paths in a style sheet or web manifest. */
     async paths(content: string, file: string): Promise<string> {
-      const named = /(?<=url\(["']?|"(?:src|start_url|scope|id)":")\/[^"')]*/g;
+      const named = /(?<=url\(\s*["']?|"(?:src|start_url|scope|id)":")\/[^"')]*/g;
       const links = new Map<string, string>();
       for (const [path] of content.matchAll(named)) {
         const to = siteAddress(path);

@@ -17,12 +17,14 @@ export interface ContentTables {
   project_versions: ProjectVersionsTable;
   project_version_pictures: VersionPicturesTable;
   appearance: AppearanceTable;
+  custom_css_versions: CustomCssVersionsTable;
   documents: DocumentsTable;
   resume: ResumeTable;
 }
 
 export const contentTables: CopiedTables<Omit<ContentTables, 'content_version'>> = {
   appearance: { key: ['id'] },
+  custom_css_versions: { key: ['id'], numbered: true },
   documents: { key: ['id'], numbered: true },
   categories: { key: ['id'], first: 'parent_id', numbered: true },
   former_category_names: { key: ['key'] },
@@ -186,6 +188,15 @@ interface AppearanceTable extends StoredChoice {
   /** Null if the masthead shows the owner's name. */
   logo_picture_id: number | null;
   version: RecordVersion;
+}
+
+/** The owner's own CSS as it was saved; the newest one is the present one unless that is empty. */
+interface CustomCssVersionsTable {
+  id: Generated<number>;
+  /** In the address of its sheet. */
+  hash: string;
+  css: string;
+  saved_at: number;
 }
 
 interface DocumentsTable {

@@ -80,6 +80,7 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['put', '/api/order/stars', [...ok, ...ownForm, 409]],
   ['get', '/api/appearance', [...ok, 401]],
   ['put', '/api/appearance', [...ok, ...ownForm, 412]],
+  ['get', '/api/appearance/custom-css', [...ok, 401]],
   ['get', '/api/hidden-projects', [...ok, 401]],
   ['get', '/api/hidden-projects/{id}', [...one, 401]],
   ['post', '/api/hidden-projects/{id}/copy', [201, 404, 401, 409]],

@@ -4,4 +4,5 @@ import ForgotPasswordPage from './ForgotPasswordPage.tsx';
 export default {
   Component: ForgotPasswordPage,
   head: () => ({ title: 'Forgot password', unlisted: true }),
+  withoutCustomCss: true,
 } satisfies Page;

@@ -4,4 +4,5 @@ import LoginPage from './LoginPage.tsx';
 export default {
   Component: LoginPage,
   head: () => ({ title: 'Sign in', unlisted: true }),
+  withoutCustomCss: true,
 } satisfies Page;

@@ -5,4 +5,5 @@ export default {
   Component: RegisterPage,
   queries: (_address, { registration }) => [registration()],
   head: () => ({ title: 'Register', unlisted: true }),
+  withoutCustomCss: true,
 } satisfies Page;

@@ -4,4 +4,5 @@ import ResetPasswordPage from './ResetPasswordPage.tsx';
 export default {
   Component: ResetPasswordPage,
   head: () => ({ title: 'Choose a new password', unlisted: true }),
+  withoutCustomCss: true,
 } satisfies Page;

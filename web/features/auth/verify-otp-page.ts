@@ -4,4 +4,5 @@ import VerifyOtpPage from './VerifyOtpPage.tsx';
 export default {
   Component: VerifyOtpPage,
   head: () => ({ title: 'Confirm your email', unlisted: true }),
+  withoutCustomCss: true,
 } satisfies Page;

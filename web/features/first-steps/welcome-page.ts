@@ -6,4 +6,5 @@ export default {
   queries: (_address, { registration }) => [registration()],
   head: () => ({ title: 'Claim this site', unlisted: true }),
   bare: true,
+  withoutCustomCss: true,
 } satisfies Page;

@@ -9,4 +9,5 @@ export default {
     title: cache.get(queries.project(id))?.project_title ?? translations.project.notFound,
     unlisted: true,
   }),
+  withoutCustomCss: true,
 } satisfies Page;

@@ -48,6 +48,7 @@ import { catalogue } from './045-catalogue.ts';
 import { nineKindsOfBlocks } from './046-nine-kinds-of-blocks.ts';
 import { testimonialExcerpts } from './047-testimonial-excerpts.ts';
 import { accentColours } from './048-accent-colours.ts';
+import { customCss } from './049-custom-css.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   nineKindsOfBlocks,
   testimonialExcerpts,
   accentColours,
+  customCss,
 ];

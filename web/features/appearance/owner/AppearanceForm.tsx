@@ -13,6 +13,7 @@ import {
   logoNames,
   themeNames,
 } from './choice-names.ts';
+import { CustomCssField } from './CustomCssField.tsx';
 import { FontsField } from './FontsField.tsx';
 import { IconField } from './IconField.tsx';
 import { LayoutField } from './LayoutField.tsx';
@@ -37,6 +38,7 @@ const labels: Readonly<Record<keyof Choice, string>> = {
   logo_picture: 'Logo',
   icon: 'Icon',
   icon_picture: 'Picture',
+  custom_css: 'CSS',
 };
 
 function textOf(name: string, value: unknown): string | undefined {
@@ -95,6 +97,7 @@ export function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {
         <LayoutField value={choice.layout} onChange={(layout) => choose('layout', layout)} />
         <LogoField form={form} kept={saved.data.logo_url} />
         <IconField form={form} kept={saved.data.icon_url} ownersName={ownersName} />
+        <CustomCssField form={form} />
         <LinkPreview version={saved.etag} />
       </PageForm>
       {/* Loads again for another logo. */}

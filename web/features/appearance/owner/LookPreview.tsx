@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { accentColours, accentContrast, accentTokens } from '#contract/appearance/accent.ts';
 import { themeFrame } from '#contract/appearance/appearance.ts';
+import { cssFaults } from '#contract/appearance/custom-css.ts';
 import { firstLayout, type HomeLayout, type Look, type Scheme, themes } from '#contract/appearance/themes.ts';
 import { DeviceFrame, type FrameWidth } from '../../../ui/owner/DeviceFrame.tsx';
 import { ToggleButtons } from '../../../ui/owner/ToggleButtons.tsx';
@@ -10,7 +11,7 @@ const schemeButtons = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const;
 
-type ShownLook = Look & { layout: HomeLayout };
+type ShownLook = Look & { layout: HomeLayout; custom_css: string };
 
 type LookPreviewProps = { look: ShownLook; firstWidth?: FrameWidth; className: string };
 
@@ -66,13 +67,25 @@ function systemScheme(): Scheme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Sets colours and layout from outside, because the frame runs no script. */
+/** Sets colours, layout and the owner's own CSS from outside, because the frame runs no script. */
 function applyLook(frame: HTMLIFrameElement, look: ShownLook, scheme: Scheme): void {
-  const root = frame.contentDocument?.documentElement;
-  if (!root) return;
+  if (!frame.contentDocument) return;
+  const root = frame.contentDocument.documentElement;
   root.dataset['theme'] = scheme;
   if (look.layout === firstLayout) delete root.dataset['layout'];
   else root.dataset['layout'] = look.layout;
   const colours = accentColours(look, scheme);
-  for (const token of accentTokens) root.style.setProperty(`--color-${token}`, colours[token]);
+  const accents = accentTokens.map((token) => `--color-${token}:${colours[token]}`).join(';');
+  const [, earlier] = frame.contentDocument.adoptedStyleSheets;
+  // Faulty CSS may load files of other sites.
+  const own = cssFaults(look.custom_css).length > 0 ? earlier : sheetIn(frame, look.custom_css);
+  frame.contentDocument.adoptedStyleSheets = [sheetIn(frame, `:root{${accents}}`), ...(own ? [own] : [])];
+}
+
+/** Returns a style sheet for the frame's document, which its policy allows, unlike a style element. */
+function sheetIn({ contentWindow }: HTMLIFrameElement, css: string): CSSStyleSheet {
+  const { CSSStyleSheet: Sheet } = contentWindow as Window & typeof globalThis;
+  const sheet = new Sheet();
+  sheet.replaceSync(css);
+  return sheet;
 }
