@@ -202,7 +202,15 @@ export type ImportedProject = z.infer<typeof importedProject>;
 
 export const importedProjects = z.object({
   projects: z
-    .array(z.extend(importedProject, { category: projectFieldTable.category.draft }))
+    .array(
+      z.extend(importedProject, {
+        category: projectFieldTable.category.draft,
+        // Older clients send texts only.
+        main_photo_description: z.prefault(main_photo_description.draft, ''),
+        blocks: z.prefault(contentInput.shape.blocks, []),
+        pictures: z.prefault(contentInput.shape.pictures, []),
+      }),
+    )
     .check(z.minLength(1), z.maxLength(importLimits.projectsAtOnce)),
 });
 export type ImportedProjects = z.infer<typeof importedProjects>;
