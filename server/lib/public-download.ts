@@ -63,7 +63,7 @@ export async function download(address: string, options: DownloadOptions): Promi
   }
 }
 
-/** Each wait reports its own errors. A later one, such as that of a canceled download, would end the process. */
+/** Listens for errors that a call already reported: without a listener, a canceled download would end the process. */
 const handled = () => {};
 
 async function responseOf(

@@ -12,7 +12,7 @@ type PicturesGroupProps = {
   onChange: (part: Partial<Choice>) => void;
 };
 
-/** Where the pictures are, and the consent to fetch those of other sites. Renders nothing without pictures. */
+/** Names the sources of the pictures and asks for consent to fetch those of other sites. Empty without pictures. */
 export function PicturesGroup({ addresses, archive, choice, onChange }: PicturesGroupProps) {
   const id = useId();
   if (addresses.length === 0) return null;
