@@ -105,6 +105,8 @@ test('content that fails to load shows an error, and loads when the connection r
   await owner.opens(pages.projectManager);
   const edit = rowLink(page, 'Atlas');
   await expect(edit).toBeVisible();
+  // Since then, a move of the pointer loads the form early, unless the browser is offline.
+  await page.waitForTimeout(1500);
   await page.context().setOffline(true);
   await edit.click();
   const alert = page.getByRole('dialog').getByRole('alert');

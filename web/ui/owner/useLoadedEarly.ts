@@ -9,10 +9,15 @@ const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 export function useLoadedEarly(load: () => Promise<unknown>): void {
   useEffect(() => {
     const ending = new AbortController();
-    // A failure shows when the part is opened.
-    const begin = () => void load().catch(() => undefined);
+    const begin = () => {
+      // A module whose request failed is not requested again.
+      if (!navigator.onLine) return;
+      ending.abort();
+      // A failure shows when the part is opened.
+      void load().catch(() => undefined);
+    };
     const timer = setTimeout(() => {
-      for (const sign of signs) addEventListener(sign, begin, { once: true, signal: ending.signal });
+      for (const sign of signs) addEventListener(sign, begin, { signal: ending.signal });
     }, delayMs);
     return () => {
       clearTimeout(timer);
