@@ -69,17 +69,19 @@ function systemScheme(): Scheme {
 
 /** Sets colours, layout and the owner's own CSS from outside, because the frame runs no script. */
 function applyLook(frame: HTMLIFrameElement, look: ShownLook, scheme: Scheme): void {
-  if (!frame.contentDocument) return;
-  const root = frame.contentDocument.documentElement;
+  const document = frame.contentDocument;
+  const root = document?.querySelector<HTMLElement>(':root');
+  // A document that has just begun to load has no root element yet.
+  if (!document || !root) return;
   root.dataset['theme'] = scheme;
   if (look.layout === firstLayout) delete root.dataset['layout'];
   else root.dataset['layout'] = look.layout;
   const colours = accentColours(look, scheme);
   const accents = accentTokens.map((token) => `--color-${token}:${colours[token]}`).join(';');
-  const [, earlier] = frame.contentDocument.adoptedStyleSheets;
+  const [, earlier] = document.adoptedStyleSheets;
   // Faulty CSS may load files of other sites.
   const own = cssFaults(look.custom_css).length > 0 ? earlier : sheetIn(frame, look.custom_css);
-  frame.contentDocument.adoptedStyleSheets = [sheetIn(frame, `:root{${accents}}`), ...(own ? [own] : [])];
+  document.adoptedStyleSheets = [sheetIn(frame, `:root{${accents}}`), ...(own ? [own] : [])];
 }
 
 /** Returns a style sheet for the frame's document, which its policy allows, unlike a style element. */
