@@ -31,7 +31,7 @@ test('the owner previews WordPress posts, selects some, and imports them as draf
   await owner.has.addCategory({ category_name: 'Web Development', category_icon_link: 'globe' });
   await owner.has.addCategory({ category_name: 'Workshop', category_icon_link: 'briefcase' });
   const upload = (text: string) =>
-    page.getByLabel('File of WordPress').setInputFiles({
+    page.getByLabel('File of another program').setInputFiles({
       name: 'prado.xml',
       mimeType: 'text/xml',
       buffer: Buffer.from(text),
@@ -40,12 +40,11 @@ test('the owner previews WordPress posts, selects some, and imports them as draf
 
   await test.step('refuses other files with a message', async () => {
     await owner.opens(pages.imports);
-    await page.getByRole('radio', { name: 'WordPress' }).check();
     errors.expect(/status of 400/u);
     await upload('<html></html>');
     await show.click();
     await expect(page.getByText(importFaults.notWordPress)).toBeVisible();
-    await expect(page.getByLabel('File of WordPress')).toBeFocused();
+    await expect(page.getByLabel('File of another program')).toBeFocused();
   });
 
   await test.step('shows when a file has no entries, and another can be chosen', async () => {
@@ -134,16 +133,20 @@ test('the owner imports a WordPress site with its pictures, a category and a pag
   await owner.isSignedIn();
   const { xml, zip } = await wordPressSite();
   await owner.opens(pages.imports);
-  await page.getByRole('radio', { name: 'WordPress' }).check();
   await page
-    .getByLabel('File of WordPress')
+    .getByLabel('File of another program')
     .setInputFiles({ name: 'boats.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) });
-  await page
-    .getByLabel('Pictures (optional)')
-    .setInputFiles({ name: 'uploads.zip', mimeType: 'application/zip', buffer: zip });
   await page.getByRole('button', { name: 'Preview import' }).click();
 
   await test.step('the preview says which pictures are in the zip file', async () => {
+    const pictures = page.getByLabel('Zip file of the pictures (optional)');
+    await pictures.setInputFiles({
+      name: 'uploads.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from('no zip file'),
+    });
+    await expect(page.getByText(importFaults.notZip)).toBeVisible();
+    await pictures.setInputFiles({ name: 'uploads.zip', mimeType: 'application/zip', buffer: zip });
     await expect(page.getByText('10 of 11 are in the zip file.')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Boats' }).check();
     await page.getByRole('checkbox', { name: 'The yard' }).check();
@@ -177,13 +180,15 @@ test('an import asks before leaving, marks public data, and keeps refused entrie
     await owner.opens(pages.imports);
     await expect(page.getByText('details are public at once')).toBeVisible();
     await show.click();
-    await expect(page.getByText(gitHubFaults.noName)).toBeVisible();
+    await expect(page.getByText(importFaults.noFile)).toBeVisible();
+    await page.getByLabel('GitHub user name').fill('no--name');
+    await show.click();
+    await expect(page.getByText(gitHubFaults.name)).toBeVisible();
     await expect(page.getByLabel('GitHub user name')).toBeFocused();
   });
 
   await test.step('offers a category that was added meanwhile', async () => {
-    await page.getByRole('radio', { name: 'JSON Resume' }).check();
-    await page.getByLabel('File of JSON Resume').setInputFiles(fileURLToPath(jsonResume));
+    await page.getByLabel('File of another program').setInputFiles(fileURLToPath(jsonResume));
     await show.click();
     await expect(project('Tide Table')).toBeChecked();
     await owner.has.addCategory({ category_name: 'Harbours', category_icon_link: 'globe' });
@@ -199,7 +204,7 @@ test('an import asks before leaving, marks public data, and keeps refused entrie
     await page.getByRole('navigation', { name: "Owner's pages" }).getByRole('link').first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await expect(page.getByRole('radio', { name: 'JSON Resume' })).toBeChecked();
+    await expect(page.getByText('json-resume.json', { exact: true })).toBeVisible();
     await show.click();
   });
 

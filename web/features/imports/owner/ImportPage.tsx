@@ -4,7 +4,8 @@ import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { afterwards, type Choice, proposedIn } from './choice.ts';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import type { Outcome } from './import-calls.ts';
-import { type Pictures, PreviewForm } from './PreviewForm.tsx';
+import type { Stored } from './picture-loading.ts';
+import { PreviewForm } from './PreviewForm.tsx';
 import { type Origin, SourceForm } from './SourceForm.tsx';
 
 type PreviewStep = {
@@ -12,7 +13,8 @@ type PreviewStep = {
   source: ImportSource;
   preview: ImportPreview;
   choice: Choice;
-  pictures: Pictures;
+  /** Uploaded pictures, which another try takes. */
+  stored: Map<string, Stored>;
 };
 
 type Step =
@@ -21,12 +23,10 @@ type Step =
   /** In `left`, the refused entries are still selected. */
   | { name: 'outcome'; outcome: Outcome; left: PreviewStep | undefined };
 
-const nothingYet: Origin = { source: 'github', file: undefined, pictures: undefined, user: '' };
-
 /** Imports from other services in three steps: source, preview and outcome. */
 export default function ImportPage() {
   const [step, setStep] = useState<Step>({ name: 'source' });
-  const [origin, setOrigin] = useState(nothingYet);
+  const [origin, setOrigin] = useState<Origin>({});
   const top = useRef<HTMLDivElement>(null);
   const go = (next: Step) => {
     setStep(next);
@@ -34,7 +34,7 @@ export default function ImportPage() {
     top.current?.focus();
   };
   const startAgain = () => {
-    setOrigin(nothingYet);
+    setOrigin({});
     go({ name: 'source' });
   };
   const finish = (before: PreviewStep, outcome: Outcome, choice: Choice) => {
@@ -50,13 +50,13 @@ export default function ImportPage() {
         <SourceForm
           origin={origin}
           onChange={setOrigin}
-          onPreview={(source, { preview, archive }) =>
+          onPreview={({ source, preview, archive }) =>
             go({
               name: 'preview',
               source,
               preview,
-              choice: proposedIn(preview),
-              pictures: { archive, stored: new Map() },
+              choice: { ...proposedIn(preview), archive },
+              stored: new Map(),
             })
           }
         />
@@ -65,7 +65,7 @@ export default function ImportPage() {
         <PreviewForm
           source={step.source}
           preview={step.preview}
-          pictures={step.pictures}
+          stored={step.stored}
           start={step.choice}
           onBack={() => go({ name: 'source' })}
           onDone={(outcome, choice) => finish(step, outcome, choice)}

@@ -16,17 +16,15 @@ import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
 import { categoriesOf, type Choice, chosenOf, completeAddress, newCategories } from './choice.ts';
 import { type Outcome, useImport } from './import-calls.ts';
-import { type PictureSource, picturesOf } from './picture-loading.ts';
+import { picturesOf, type Stored } from './picture-loading.ts';
 import { PicturesGroup } from './PicturesGroup.tsx';
 import { PreviewGroup, type PreviewItem } from './PreviewGroup.tsx';
 import { ProjectsGroup } from './ProjectsGroup.tsx';
 
-export type Pictures = Pick<PictureSource, 'archive' | 'stored'>;
-
 type PreviewFormProps = {
   source: ImportSource;
   preview: ImportPreview;
-  pictures: Pictures;
+  stored: Map<string, Stored>;
   /** The first selection. */
   start: Choice;
   onBack: () => void;
@@ -34,10 +32,10 @@ type PreviewFormProps = {
 };
 
 /** The entries that can be imported, in three groups. */
-export function PreviewForm({ source, preview, pictures, start, onBack, onDone }: PreviewFormProps) {
+export function PreviewForm({ source, preview, stored, start, onBack, onDone }: PreviewFormProps) {
   const { projects, pages, resume, profile } = preview;
   const [choice, setChoice] = useState(start);
-  const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
+  const change = (part: Partial<Choice>) => setChoice((before) => ({ ...before, ...part }));
   // A category may have been added in another tab.
   const known = useQuery({ ...queries.categories(), refetchOnWindowFocus: 'always' }).data ?? [];
   const added = newCategories(preview);
@@ -62,7 +60,7 @@ export function PreviewForm({ source, preview, pictures, start, onBack, onDone }
     setSubmitted(true);
     if (count > 0)
       runImport(
-        { chosen, pictures: preview.pictures, source: { ...pictures, fetchable } },
+        { chosen, pictures: preview.pictures, source: { archive: choice.archive, stored, fetchable } },
         { onSuccess: (outcome) => onDone(outcome, choice) },
       );
   }
@@ -103,12 +101,7 @@ export function PreviewForm({ source, preview, pictures, start, onBack, onDone }
         chosen={choice.pages}
         onChange={(places) => change({ pages: places })}
       />
-      <PicturesGroup
-        addresses={picturesOf(chosen, preview.pictures)}
-        archive={pictures.archive}
-        choice={choice}
-        onChange={change}
-      />
+      <PicturesGroup addresses={picturesOf(chosen, preview.pictures)} choice={choice} onChange={change} />
       <PreviewGroup
         title="Resume entries (public at once)"
         items={resume.map(resumeItem)}

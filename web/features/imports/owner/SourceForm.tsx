@@ -1,78 +1,63 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  fileSources,
-  gitHubInput,
-  importFaults,
-  importLimits,
-  type ImportSource,
-  importSourceNames,
-} from '#contract/imports/imports.ts';
-import { tooLarge } from '#contract/profile/file-rules.ts';
+import { gitHubInput, importFaults, importLimits } from '#contract/imports/imports.ts';
 import { endsSession } from '../../../api/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FileField } from '../../../ui/owner/FileField.tsx';
 import { failureReason } from '../../../ui/owner/form-state/failure-cause.ts';
-import { exportEnds, type Previewed, usePreview, type Wanted } from './preview-calls.ts';
+import { type Previewed, usePreview } from './preview-calls.ts';
 
-const sources: readonly ImportSource[] = ['github', 'linkedin', 'wordpress', 'ghost', 'json-resume'];
-
-/** The contents of each source, and where its file and pictures are. */
-const about: Record<ImportSource, { brings: string; where: string; accept?: string; pictures?: string }> = {
-  github: {
-    brings: 'Public repositories',
-    where: 'Reads this user’s public repositories from GitHub, without signing in.',
-  },
-  linkedin: {
+/** Programs that can be read, with what they bring and where their file is. */
+const programs = [
+  {
+    name: 'LinkedIn',
     brings: 'Projects, resume, headline',
-    where:
-      'On LinkedIn, go to Settings & Privacy > Data privacy > Get a copy of your data. You get a zip file by email.',
-    accept: '.zip,application/zip',
+    where: 'Settings & Privacy > Data privacy > Get a copy of your data. A .zip file comes by email.',
   },
-  wordpress: {
+  {
+    name: 'WordPress',
     brings: 'Posts, pages, portfolios',
-    where: 'In WordPress, go to Tools > Export > All content. You get an .xml file, or a zip file with it.',
-    accept: '.xml,application/xml,text/xml,.zip,application/zip',
-    pictures: 'The folder wp-content/uploads of the server, as a zip file of any size.',
+    where: 'Tools > Export > All content. An .xml or .zip file.',
   },
-  ghost: {
+  {
+    name: 'Ghost',
     brings: 'Posts and pages',
-    where: 'In Ghost, go to Settings > Import/Export > Export. You get a .json file, or a zip file with it.',
-    accept: '.json,application/json,.zip,application/zip',
-    pictures: 'The folder content/images of the server, as a zip file of any size.',
+    where: 'Settings > Import/Export > Export. A .json or .zip file.',
   },
-  'json-resume': {
+  {
+    name: 'JSON Resume',
     brings: 'Projects, resume, links',
-    where: 'Choose the resume.json file of your JSON Resume.',
-    accept: '.json,application/json',
+    where: 'The file resume.json.',
   },
-};
+  {
+    name: 'GitHub',
+    brings: 'Public repositories',
+    where: 'Only your user name, no file and no password.',
+  },
+];
 
-/** The values of the form. */
+/** The values of the form, of which one is given. */
 export interface Origin {
-  source: ImportSource;
-  file: File | undefined;
-  pictures: File | undefined;
-  user: string;
+  file?: File | undefined;
+  user?: string;
 }
 
 type SourceFormProps = {
   origin: Origin;
   onChange: (origin: Origin) => void;
-  onPreview: (source: ImportSource, previewed: Previewed) => void;
+  onPreview: (previewed: Previewed) => void;
 };
 
-/** The source of an import: a file, or a GitHub user. */
+/** The source of an import: a file of any program, or a GitHub user. */
 export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
-  const { source, file, pictures, user } = origin;
+  const { file, user = '' } = origin;
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string>();
   const previewing = usePreview();
-  const { where, accept, pictures: wherePictures } = about[source];
 
-  function change(part: Partial<Origin>): void {
-    onChange({ ...origin, ...part });
+  function change(next: Origin): void {
+    onChange(next);
     setFault(undefined);
   }
 
@@ -84,112 +69,55 @@ export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
 
   function send(event: SubmitEvent): void {
     event.preventDefault();
-    const wanted = checked(origin);
-    if (typeof wanted === 'string') refuse(wanted);
+    const { data, error } = gitHubInput.safeParse({ user });
+    const wanted = file ?? data;
+    if (!wanted) refuse(user ? (error?.issues[0]?.message ?? '') : importFaults.noFile);
     else
       previewing.mutate(wanted, {
-        onSuccess: (previewed) => onPreview(source, previewed),
+        onSuccess: onPreview,
         onError: (failure) => !endsSession(failure) && refuse(failureReason(failure)),
       });
   }
 
   return (
-    <form ref={form} onSubmit={send} noValidate className="flex max-w-3xl flex-col gap-6">
-      <p className="-mt-2 sm:-mt-4 max-w-prose text-muted">
-        Import your work from another service. You review everything before it is saved. Projects are imported
-        as drafts. Resume entries and details are public at once.
-      </p>
-      <SourceChoice
-        source={source}
-        onChange={(next) => change({ source: next, file: undefined, pictures: undefined })}
-      />
-      {source === 'github' ? (
+    <>
+      <form ref={form} onSubmit={send} noValidate className="flex max-w-2xl flex-col gap-5">
+        <p className="-mt-2 text-muted sm:-mt-4">
+          You review everything before it is saved. Projects and pages come as drafts. Resume entries and
+          details are public at once.
+        </p>
+        <FileField
+          label="File of another program"
+          value={file}
+          onChange={(chosen) => change({ file: chosen })}
+          accept=".zip,.xml,.json,.gz"
+          hint={`.zip, .xml or .json. At most ${importLimits.megabytes} MB without pictures.`}
+          error={user ? undefined : fault}
+        />
         <TextField
-          label="GitHub user name"
+          label="Or your GitHub user name"
           value={user}
-          onChange={(event) => change({ user: event.target.value })}
+          onChange={({ target }) => change({ user: target.value })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint={where}
-          error={fault}
+          error={user ? fault : undefined}
         />
-      ) : (
-        <FileField
-          label={`File of ${importSourceNames[source]}`}
-          value={file}
-          onChange={(chosen) => change({ file: chosen })}
-          accept={accept}
-          hint={`${where} At most ${importLimits.megabytes} MB without pictures.`}
-          error={fault}
-        />
-      )}
-      {wherePictures && (
-        <FileField
-          label="Pictures (optional)"
-          value={pictures}
-          onChange={(chosen) => change({ pictures: chosen })}
-          accept=".zip,application/zip"
-          hint={`${wherePictures} Only pictures of the entries that you import are sent.`}
-        />
-      )}
-      <div>
-        <Button type="submit" variant="primary" busy={previewing.isPending}>
+        <Button type="submit" variant="primary" busy={previewing.isPending} className="self-start">
           Preview import
         </Button>
-      </div>
-    </form>
-  );
-}
-
-type SourceChoiceProps = { source: ImportSource; onChange: (source: ImportSource) => void };
-
-function SourceChoice({ source, onChange }: SourceChoiceProps) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">Source</legend>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {sources.map((one) => (
-          <div
-            key={one}
-            className="relative flex items-start gap-3 rounded-lg border border-line bg-raised p-4 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
-            <input
-              type="radio"
-              id={`source-${one}`}
-              name="source"
-              value={one}
-              checked={source === one}
-              onChange={() => onChange(one)}
-              className="relative z-10 mt-1 size-4 accent-accent outline-none"
-            />
-            <div>
-              {/* A click anywhere in the frame selects it. */}
-              <label
-                htmlFor={`source-${one}`}
-                className="cursor-pointer font-medium after:absolute after:inset-0"
-              >
-                {importSourceNames[one]}
-              </label>
-              <p className="text-sm text-muted">{about[one].brings}</p>
-            </div>
+      </form>
+      <h2 className="mt-10 mb-3 text-xl font-semibold">Programs that can be read</h2>
+      <dl className="max-w-2xl divide-y divide-line border-y border-line text-sm">
+        {programs.map(({ name, brings, where }) => (
+          <div key={name} className="gap-x-6 py-2 sm:grid sm:grid-cols-[7rem_1fr]">
+            <dt className="inline font-medium">{name}</dt>
+            <dd className="inline text-muted before:content-[':_'] sm:before:content-none">
+              {brings}. {where}
+            </dd>
           </div>
         ))}
-      </div>
-    </fieldset>
+      </dl>
+    </>
   );
-}
-
-/** Returns what to send, or the error message. */
-function checked({ source, file, pictures, user }: Origin): Wanted | string {
-  if (source === 'github') {
-    const input = gitHubInput.safeParse({ user });
-    return input.success ? { source, user: input.data.user } : (input.error.issues[0]?.message ?? '');
-  }
-  const fileSource = fileSources.find((one) => one === source);
-  if (!file || !fileSource) return importFaults.noFile;
-  const mayBeArchive = exportEnds[fileSource] !== undefined && /\.zip$/i.test(file.name);
-  if (!mayBeArchive && file.size > importLimits.megabytes * 1024 * 1024)
-    return tooLarge(importLimits.megabytes);
-  return { source: fileSource, file, pictures };
 }

@@ -10,6 +10,7 @@ import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';
 import { completeLink } from '#contract/text/complete-link.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
+import type { Archive } from './archive.ts';
 
 /** Entries of a list, by their index. */
 export type Places = ReadonlySet<number>;
@@ -22,6 +23,8 @@ export interface Choice extends Entries {
   categoryOf: ReadonlyMap<number, string>;
   /** The category of projects that match none; '' for none. */
   commonCategory: string;
+  /** A zip file with pictures. */
+  archive: Archive | undefined;
   /** True if the server may fetch pictures. */
   mayFetch: boolean;
   /** The address of the former site, which completes paths of pictures. */
@@ -54,6 +57,7 @@ export function proposedIn({ projects, resume }: ImportPreview): Choice {
     profile: new Set(),
     categoryOf: new Map(),
     commonCategory: '',
+    archive: undefined,
     mayFetch: false,
     formerSite: '',
   };

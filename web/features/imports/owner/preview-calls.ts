@@ -1,44 +1,60 @@
 /** The call of a preview. Zip files are opened here, because only their export is sent. */
 import { useMutation } from '@tanstack/react-query';
-import { type FileSource, importFaults, type ImportPreview, importsApi } from '#contract/imports/imports.ts';
+import {
+  type FileSource,
+  importFaults,
+  importLimits,
+  type ImportPreview,
+  importsApi,
+  type ImportSource,
+} from '#contract/imports/imports.ts';
+import { tooLarge } from '#contract/profile/file-rules.ts';
 import { call } from '../../../api/client.ts';
 import { upload } from '../../../api/upload.ts';
 import { type Archive, isArchive, openArchive, refused } from './archive.ts';
 
-export type Wanted =
-  | { source: FileSource; file: File; pictures: File | undefined }
-  | { source: 'github'; user: string };
-
 export interface Previewed {
+  source: ImportSource;
   preview: ImportPreview;
-  /** The pictures that the owner gave. */
+  /** The zip file around the export, which may contain its pictures. */
   archive: Archive | undefined;
 }
 
 export function usePreview() {
   return useMutation({
-    mutationFn: async (wanted: Wanted): Promise<Previewed> => {
-      if (wanted.source === 'github') {
-        const body = { user: wanted.user };
-        return { preview: await call(importsApi.github, { method: 'POST', body }), archive: undefined };
+    mutationFn: async (wanted: File | { user: string }): Promise<Previewed> => {
+      if (!(wanted instanceof File)) {
+        const preview = await call<ImportPreview>(importsApi.github, { method: 'POST', body: wanted });
+        return { source: 'github', preview, archive: undefined };
       }
-      const { file, archive } = await opened(wanted);
+      const { source, file, archive } = await recognised(wanted);
       const form = new FormData();
-      form.append('source', wanted.source);
+      form.append('source', source);
       form.append('file', file);
-      return { preview: await upload('POST', importsApi.file, form), archive };
+      return { source, preview: await upload('POST', importsApi.file, form), archive };
     },
   });
 }
 
-/** The end of an export's name, for programs whose exports can have pictures. */
-export const exportEnds: { readonly [source in FileSource]?: string } = { wordpress: '.xml', ghost: '.json' };
+/** Returns the program of a file, and its export, which may be in a zip file. Throws ApiFailure. */
+async function recognised(file: File) {
+  if (!(await isArchive(file))) return { source: await sourceOf(file), file, archive: undefined };
+  const archive = await openArchive(file);
+  const inside = (await archive.export('.xml')) ?? (await archive.export('.json'));
+  if (inside) return { source: await sourceOf(inside), file: inside, archive };
+  // LinkedIn's export is the zip file itself.
+  if (!(await archive.export('.csv'))) throw refused(importFaults.noExport);
+  return { source: 'linkedin' as const, file: limited(file), archive: undefined };
+}
 
-/** An export may itself be in a zip file, with or without its pictures. */
-async function opened({ source, file, pictures }: Extract<Wanted, { file: File }>) {
-  const end = exportEnds[source];
-  const whole = end !== undefined && (await isArchive(file)) ? await openArchive(file) : undefined;
-  const inside = end === undefined ? undefined : await whole?.export(end);
-  if (whole && !inside) throw refused(importFaults.noExport);
-  return { file: inside ?? file, archive: pictures ? await openArchive(pictures) : whole };
+async function sourceOf(file: File): Promise<FileSource> {
+  const text = await limited(file).text();
+  // An XML file may be compressed, or have another encoding.
+  if (!text.trimStart().startsWith('{')) return 'wordpress';
+  return /"posts"\s*:/u.test(text) ? 'ghost' : 'json-resume';
+}
+
+function limited(file: File): File {
+  if (file.size > importLimits.megabytes * 1024 * 1024) throw refused(tooLarge(importLimits.megabytes));
+  return file;
 }
