@@ -67,7 +67,7 @@ export const aboutOwnerPages: Readonly<Record<OwnerPage, AboutPage>> = {
   [pages.trash]: { title: 'Trash', also: 'deleted restore bin', chapter: 'history-and-trash' },
   [pages.imports]: {
     title: 'Import',
-    also: 'wordpress ghost github linkedin json resume bring move',
+    also: 'wordpress ghost github linkedin json resume cv bring move',
     chapter: 'import',
   },
   [pages.backups]: { title: 'Backups', also: 'restore download copy', chapter: 'backups' },

@@ -6,7 +6,6 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { DragHandle } from './DragHandle.tsx';
 import { DropLine } from '../../../ui/owner/DropLine.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../ui/owner/MoveButtons.tsx';
@@ -68,7 +67,15 @@ export function EntryRow(props: EntryRowProps) {
         className="rounded-md border border-line bg-raised"
       >
         <div className="flex items-center gap-1 py-1 ps-1 pe-2">
-          <DragHandle ref={handle} name={name} className="max-sm:hidden" />
+          <button
+            ref={handle}
+            type="button"
+            aria-label={`Move ${name}`}
+            title="Drag, or press Alt with an arrow"
+            className="grid size-10 shrink-0 cursor-grab place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing max-sm:hidden"
+          >
+            <OwnerIcon name="grip-vertical" className="size-5" />
+          </button>
           <button
             type="button"
             aria-expanded={isOpen}

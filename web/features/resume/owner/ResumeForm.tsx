@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { pages } from '#contract/paths.ts';
 import {
   hasResume,
@@ -7,16 +6,14 @@ import {
   resumeSectionNames,
   type ResumeSections,
 } from '#contract/resume/resume.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Link } from '../../../routing/Link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useFaultFocus } from './useFaultFocus.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { PageForm } from '../../../ui/owner/PageForm.tsx';
-import { closeToast } from '../../../ui/toasts.ts';
 import { EntriesSection } from './EntriesSection.tsx';
 import { type Entry, entryText, sectionForms } from './entry-fields.ts';
-import { ImportDialog } from './ImportDialog.tsx';
-import { removedEntry, useResumeForm, valuesOf, withAdded } from './useResumeForm.ts';
+import { useResumeForm } from './useResumeForm.ts';
 
 const labels = Object.fromEntries(resumeSectionNames.map((name) => [name, sectionForms[name].title]));
 
@@ -27,25 +24,17 @@ function textOf(section: string, entries: unknown): string {
 
 /** The sections in one form, saved as a whole. */
 export function ResumeForm({ saved }: { saved: ResumeSections }) {
-  const [isImporting, setImporting] = useState(false);
   const versioned = useResumeForm(saved);
   const { form, refusals } = versioned;
   const element = useFaultFocus(refusals);
 
-  function take(sections: ResumeSections, replaces: boolean) {
-    const taken = valuesOf(sections);
-    closeToast(removedEntry);
-    form.reset(replaces ? taken : withAdded(form.getValues(), taken), { keepDefaultValues: true });
-    setImporting(false);
-  }
-
   return (
     <PageForm ref={element} versioned={versioned} what="resume" labels={labels} textOf={textOf}>
       <div className="mb-8 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => setImporting(true)}>
+        <Link to={pages.imports} className={buttonClass('secondary')}>
           <OwnerIcon name="upload" className="size-4" />
-          Import JSON Resume
-        </Button>
+          Import
+        </Link>
         {hasResume(saved) && (
           <>
             <a href={jsonResumePath} download="resume.json" className={buttonClass('secondary')}>
@@ -68,7 +57,6 @@ export function ResumeForm({ saved }: { saved: ResumeSections }) {
           refusals={refusals}
         />
       ))}
-      {isImporting && <ImportDialog onClose={() => setImporting(false)} onTake={take} />}
     </PageForm>
   );
 }

@@ -72,7 +72,7 @@ export function useResumeForm(saved: ResumeSections) {
   const versioned = useVersionedForm({
     draftKey: 'resume',
     schema,
-    saved: valuesOf(saved),
+    saved,
     read: () => callWithVersion<ResumeSections>(resumeApi.resume),
     valuesOf: (sections) => sections,
     async prepare(values): Promise<ResumeSections> {
@@ -90,25 +90,11 @@ export function useResumeForm(saved: ResumeSections) {
       showSaved(message, isMerged, { page: hasResume(resume) ? pages.resume : undefined });
       cache.setQueryData<ResumeSections>(resumeQuery.queryKey, resume);
       await invalidate(cache, [queryKinds.profile], pdfReportQuery.queryKey);
-      return valuesOf(resume);
+      return resume;
     },
     saveFailed: resumeMessages.saveFailed,
   });
   return { ...versioned, onOrder: (section: ResumeSection) => void orderedByHand.current.add(section) };
-}
-
-export function valuesOf(sections: ResumeSections): ResumeValues {
-  return sections;
-}
-
-/** Adds the entries of `further` that are not there yet. In sections with dates, the latest are first. */
-export function withAdded(values: ResumeValues, further: ResumeValues): ResumeValues {
-  const sections = resumeSectionNames.map((name) => {
-    const known = new Set(values[name].map((entry) => JSON.stringify(entry)));
-    const added = further[name].filter((entry) => !known.has(JSON.stringify(entry)));
-    return [name, added.length > 0 ? latestFirst([...values[name], ...added]) : values[name]];
-  });
-  return Object.fromEntries(sections) as ResumeValues;
 }
 
 function areLatestFirst(entries: readonly Entry[]): boolean {
