@@ -118,6 +118,9 @@ test('opens pages, sections and actions by keyboard', async ({ owner }) => {
   await expect(palette(page).getByText('No results.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
+  // There is no mail server that could send one.
+  await runCommand('test email', 'Mail server');
+  await expect(page.getByRole('heading', { name: 'Mail server' })).toBeFocused();
   await runCommand('fotns', 'Fonts');
   await expect(page.getByText('Fonts', { exact: true })).toBeFocused();
   await runCommand('addc', 'Add category');

@@ -1,6 +1,7 @@
 import { folders, inboxApi, type InboxPage } from '#contract/contact/inbox.ts';
+import { type MailSettings, mailSettingsApi } from '#contract/contact/mail-settings.ts';
 import { type ListedPage, ownPagesApi } from '#contract/own-pages/own-pages.ts';
-import { pageWithForm } from '#contract/owner-pages.ts';
+import { type OwnerPage, pageWithForm } from '#contract/owner-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { type Testimonial, testimonialsApi } from '#contract/testimonials/testimonials.ts';
 import { projectStateLabels } from '#contract/projects/project-states.ts';
@@ -13,12 +14,13 @@ import type { Entry } from './entry.ts';
 
 /** Reads what the site contains besides messages. Throws ApiFailure. */
 export async function readContent(options: Pick<CallOptions, 'silent'>): Promise<Entry[]> {
-  const [projects, categories, ownPages, testimonials, { analytics }] = await Promise.all([
+  const [projects, categories, ownPages, testimonials, { analytics }, mail] = await Promise.all([
     readOwnProjects(options),
     queries.categories().queryFn(),
     call<ListedPage[]>(ownPagesApi.all, options),
     call<Testimonial[]>(testimonialsApi.all, options),
     queries.site().queryFn(),
+    call<MailSettings>(mailSettingsApi, options),
   ]);
   const counting = analytics ? 'Stop counting' : 'Count visits';
   return [
@@ -46,15 +48,15 @@ export async function readContent(options: Pick<CallOptions, 'silent'>): Promise
       detail: company ? `Testimonial · ${company}` : 'Testimonial',
       address: pageWithForm(pages.testimonialManager, `testimonial-${id}`),
     })),
-    {
-      key: `${pages.statistics} counting`,
-      title: counting,
-      detail: aboutOwnerPages[pages.statistics].title,
-      also: 'visits analytics privacy',
-      address: pages.statistics,
-      pageAction: { button: counting },
-    },
+    buttonOn(pages.statistics, counting, 'visits analytics privacy'),
+    // Without a mail server, the section Mail server is found instead.
+    ...(mail.host ? [buttonOn(pages.mailSettings, 'Send test email', 'mail smtp try')] : []),
   ];
+}
+
+function buttonOn(address: OwnerPage, button: string, also: string): Entry {
+  const detail = aboutOwnerPages[address].title;
+  return { key: `${address} ${button}`, title: button, detail, also, address, pageAction: { button } };
 }
 
 /** Returns the newest messages of each folder that contain the text. */

@@ -44,7 +44,7 @@ const placesOn: Partial<Record<OwnerPage, Record<string, string>>> = {
     'Text direction': 'right to left rtl',
     'Custom texts': 'empty sentences',
   },
-  [pages.mailSettings]: { 'Mail server': 'smtp host port password sender' },
+  [pages.mailSettings]: { 'Mail server': 'smtp host port password sender send test email' },
   [pages.backups]: { [portableDataMessages.title]: 'data zip json leave move everything' },
   [pages.security]: {
     'Sign-in address': 'email account login',
@@ -59,8 +59,6 @@ const placesOn: Partial<Record<OwnerPage, Record<string, string>>> = {
 const buttonsOn: Partial<Record<OwnerPage, Record<string, string>>> = {
   [pages.testimonialManager]: { 'Add testimonial': 'new words client', 'Ask for one': 'testimonial request' },
   [pages.messages]: { 'Download CSV': 'export messages' },
-  [pages.resumeManager]: { 'Import JSON Resume': 'cv', 'Export JSON Resume': 'cv' },
-  [pages.mailSettings]: { 'Send test email': 'mail smtp try' },
   [pages.security]: {
     'Add a passkey': 'fingerprint webauthn',
     'Change address': 'sign-in email account',
