@@ -3,7 +3,7 @@ import { mainCategories, subcategoriesOf } from '#contract/categories/category-n
 import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
+import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
 import { InfoTip } from '../../../ui/owner/InfoTip.tsx';
 import type { DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { RecordDialog } from '../../../ui/owner/RecordDialog.tsx';
@@ -44,20 +44,16 @@ type CategoryFieldsProps = Pick<CategoryDialogProps, 'category' | 'categories'> 
   Pick<ReturnType<typeof useCategoryForm>, 'form'>;
 
 function CategoryFields({ form, category, categories }: CategoryFieldsProps) {
+  const field = labelledFields(form, categoryLabels);
   const hasSubcategories = category !== undefined && subcategoriesOf(categories, category).length > 0;
   const parents = hasSubcategories ? [] : possibleParents(categories, category);
   const full = mainCategories(categories).filter((one) => one !== category && !parents.includes(one));
   return (
     <div className="grid gap-5">
-      <TextField
-        label={categoryLabels.category_name}
-        autoComplete="off"
-        {...fieldProps(form, 'category_name')}
-      />
+      <TextField autoComplete="off" {...field('category_name')} />
       <IconChoice form={form} />
       <SelectField
-        label={categoryLabels.associated_with}
-        {...fieldProps(form, 'associated_with')}
+        {...field('associated_with')}
         hint={
           hasSubcategories
             ? categoryMessages.parentHasChildren
@@ -72,12 +68,7 @@ function CategoryFields({ form, category, categories }: CategoryFieldsProps) {
           ...parents.map(({ category_name: name }) => ({ value: name, label: name })),
         ]}
       />
-      <TextArea
-        label={categoryLabels.description}
-        optional
-        limit={categoryLimits.description}
-        {...fieldProps(form, 'description')}
-      />
+      <TextArea optional limit={categoryLimits.description} {...field('description')} />
     </div>
   );
 }

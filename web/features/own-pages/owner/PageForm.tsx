@@ -5,7 +5,7 @@ import { pagePlaces } from '#contract/site/site-settings.ts';
 import type { Versioned } from '../../../api/client.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
+import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
 import { HistoryButton } from '../../../ui/owner/history/HistoryButton.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { Select } from '../../../ui/owner/Select.tsx';
@@ -58,30 +58,28 @@ export function PageForm({ opened, onState, onCancel, onDone, onRestored }: Page
 }
 
 function PageFields({ form }: { form: PageEditorForm }) {
+  const field = labelledFields(form, pageLabels);
   return (
     <div className="grid gap-5">
-      <TextField label={pageLabels.title} autoComplete="off" {...fieldProps(form, 'title')} />
+      <TextField autoComplete="off" {...field('title')} />
       <TextField
-        label={pageLabels.slug}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         hint={`Such as “about” for ${location.origin}${pages.ownPage('about')}. A former address leads to the new one.`}
-        {...fieldProps(form, 'slug')}
+        {...field('slug')}
       />
       <SelectField
-        label={pageLabels.place}
         hint="Search and the sitemap list every published page."
         options={pagePlaces.map((value) => ({ value, label: placeLabels[value] }))}
-        {...fieldProps(form, 'place')}
+        {...field('place')}
       />
       <TextArea
-        label={pageLabels.description}
         optional
         rows={2}
         limit={ownPageLimits.description}
         hint="For search engines and shared links. If empty, the start of the page is used."
-        {...fieldProps(form, 'description')}
+        {...field('description')}
       />
     </div>
   );

@@ -6,7 +6,7 @@ import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
+import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useSettingsSection } from './useSettingsSection.ts';
 
@@ -30,6 +30,7 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
       call<SuccessBody>(api.updateBasicInfo, { method: 'PUT', body, headers }),
   });
   const { form } = settings;
+  const field = labelledFields(form, labels);
   const phone = useWatch({ control: form.control, name: 'phone_number' });
   return (
     <SettingsSection
@@ -38,14 +39,8 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
       settings={settings}
       labels={labels}
     >
+      <TextField autoComplete="name" readOnly={!settings.isEditing} {...field('fullname')} />
       <TextField
-        label={labels.fullname}
-        autoComplete="name"
-        readOnly={!settings.isEditing}
-        {...fieldProps(form, 'fullname')}
-      />
-      <TextField
-        label={labels.phone_number}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
@@ -58,10 +53,9 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
           </>
         }
         {...settings.text}
-        {...fieldProps(form, 'phone_number')}
+        {...field('phone_number')}
       />
       <TextField
-        label={labels.email}
         type="email"
         autoComplete="email"
         hint={
@@ -75,7 +69,7 @@ export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; pho
         }
         placeholder="None"
         readOnly
-        {...fieldProps(form, 'email')}
+        {...field('email')}
       />
     </SettingsSection>
   );

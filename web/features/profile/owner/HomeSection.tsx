@@ -17,7 +17,7 @@ import { FormPictureField } from '../../../ui/owner/FormPictureField.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
+import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { homeLabels, homeValuesOf } from './home-values.ts';
 import { useSettingsSection } from './useSettingsSection.ts';
@@ -36,6 +36,7 @@ export function HomeSection({ user }: { user: ProfileUser }) {
   });
   useFormInAddress('home', settings.edit);
   const { form } = settings;
+  const field = labelledFields(form, homeLabels);
   return (
     <SettingsSection
       title="Home Page"
@@ -44,24 +45,13 @@ export function HomeSection({ user }: { user: ProfileUser }) {
       labels={homeLabels}
       progress={sent !== null && <ProgressBar label="Uploading the photo" share={sent} />}
     >
-      <TextField
-        label={homeLabels.home_page_title}
-        autoComplete="off"
-        {...settings.text}
-        {...fieldProps(form, 'home_page_title')}
-      />
-      <TextField
-        label={homeLabels.home_page_sub_title}
-        autoComplete="off"
-        {...settings.text}
-        {...fieldProps(form, 'home_page_sub_title')}
-      />
+      <TextField autoComplete="off" {...settings.text} {...field('home_page_title')} />
+      <TextField autoComplete="off" {...settings.text} {...field('home_page_sub_title')} />
       <div className="min-w-0 sm:col-span-2">
         <TextArea
-          label={homeLabels.home_page_description}
           {...settings.text}
           limit={profileLimits.homeDescription}
-          {...fieldProps(form, 'home_page_description')}
+          {...field('home_page_description')}
         />
       </div>
       <div className="min-w-0 sm:col-span-2">

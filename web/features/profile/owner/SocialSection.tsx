@@ -16,7 +16,7 @@ import { FileField } from '../../../ui/owner/FileField.tsx';
 import { setFile } from '../../../ui/owner/file-fields.ts';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
+import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { savedTexts } from './saved-texts.ts';
 import { notGiven, useSettingsSection } from './useSettingsSection.ts';
@@ -48,6 +48,7 @@ export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
       send<SuccessBody>('PUT', api.updateSocial, multipartBody(form, user), headers),
   });
   const { form } = settings;
+  const field = labelledFields(form, labels);
   const link = {
     type: 'url',
     inputMode: 'url',
@@ -64,9 +65,9 @@ export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
       labels={labels}
       progress={sent !== null && <ProgressBar label="Uploading the resume" share={sent} />}
     >
-      <TextField label={labels.github_link} {...link} {...fieldProps(form, 'github_link')} />
-      <TextField label={labels.linked_link} {...link} {...fieldProps(form, 'linked_link')} />
-      <TextField label={labels.website_link} {...link} {...fieldProps(form, 'website_link')} />
+      <TextField {...link} {...field('github_link')} />
+      <TextField {...link} {...field('linked_link')} />
+      <TextField {...link} {...field('website_link')} />
       <div className="min-w-0 sm:col-span-2">
         {settings.isEditing ? (
           <Controller

@@ -3,7 +3,7 @@ import { directions, languages, loadTranslations, type Translations } from '#con
 import { pages } from '#contract/paths.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
+import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
 import { directionNames, labels, languageNames } from './setting-names.ts';
 import { Section, type SettingsForm, SettingsPage } from './SettingsPage.tsx';
 
@@ -31,6 +31,7 @@ export default function LanguageAndTextsPage() {
 function Fields({ form }: { form: SettingsForm }) {
   const { register, formState, watch } = form;
   const language = watch('language');
+  const field = labelledFields(form, labels);
   const { data: t } = useQuery({
     queryKey: ['translations', language],
     queryFn: () => loadTranslations(language, 'category'),
@@ -42,14 +43,12 @@ function Fields({ form }: { form: SettingsForm }) {
         description="For buttons, labels and dates. Your own texts are not translated."
       >
         <SelectField
-          label={labels.language}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
-          {...fieldProps(form, 'language')}
+          {...field('language')}
         />
         <SelectField
-          label={labels.direction}
           options={directions.map((value) => ({ value, label: directionNames[value] }))}
-          {...fieldProps(form, 'direction')}
+          {...field('direction')}
         />
       </Section>
       <Section
@@ -70,11 +69,10 @@ function Fields({ form }: { form: SettingsForm }) {
       </Section>
       <Section title="Footer list" description="A second list of categories beside your main categories.">
         <TextField
-          label={labels.footer_list}
           optional
           autoComplete="off"
           hint="Also the title of the list. Leave empty to hide the list."
-          {...fieldProps(form, 'footer_list')}
+          {...field('footer_list')}
         />
       </Section>
     </>

@@ -2,7 +2,7 @@ import { pages } from '#contract/paths.ts';
 import { emailsShown } from '#contract/site/site-settings.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
+import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
 import { useFormInAddress } from '../../../ui/owner/useFormInAddress.ts';
 import { FurtherLinks } from './FurtherLinks.tsx';
 import { emailNames, labels } from './setting-names.ts';
@@ -26,36 +26,33 @@ export default function PlaceAndLinksPage() {
 
 function ContactDetails({ form }: { form: SettingsForm }) {
   const { register, watch, formState } = form;
+  const field = labelledFields(form, labels);
   useFormInAddress('place', () => form.setFocus('location'));
   return (
     <Section title="Contact details" description="Shown in the footer and on the contact page.">
       <SelectField
-        label={labels.email_shown}
         options={emailsShown.map((value) => ({ value, label: emailNames[value] }))}
-        {...fieldProps(form, 'email_shown')}
+        {...field('email_shown')}
       />
       {watch('email_shown') === 'other' && (
         <TextField
-          label={labels.contact_email}
           type="email"
           autoComplete="email"
           hint="Shown to visitors. Your sign-in address stays the same."
-          {...fieldProps(form, 'contact_email')}
+          {...field('contact_email')}
         />
       )}
       <TextField
-        label={labels.location}
         optional
         autoComplete="off"
         hint="For example, a city, country or time zone."
-        {...fieldProps(form, 'location')}
+        {...field('location')}
       />
       <TextField
-        label={labels.phone_prefix}
         inputMode="tel"
         autoComplete="tel-country-code"
         hint="Your country code. With +91, numbers have ten digits."
-        {...fieldProps(form, 'phone_prefix')}
+        {...field('phone_prefix')}
       />
       <TextField
         label={labels.reply_within_hours}

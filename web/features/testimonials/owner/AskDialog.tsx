@@ -7,7 +7,7 @@ import { testimonialMessages as messages, withoutPublicUrl } from '#contract/ui-
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { EmailField, TextField } from '../../../ui/fields/TextField.tsx';
-import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
+import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { addressToShare } from '../../../ui/owner/address-here.ts';
 import { CopyButton } from '../../../ui/owner/CopyButton.tsx';
@@ -60,6 +60,7 @@ export function AskDialog(closing: DialogClosing) {
     saveFailed: messages.askFailed,
   });
   const { form } = versioned;
+  const field = labelledFields(form, labels);
   const email = form.watch('email');
   if (made) return <LinkDialog {...made} {...closing} />;
   return (
@@ -74,34 +75,30 @@ export function AskDialog(closing: DialogClosing) {
       {...closing}
     >
       <div className="grid gap-5">
-        <TextField label={labels.name} autoComplete="off" {...fieldProps(form, 'name')} />
+        <TextField autoComplete="off" {...field('name')} />
         <EmailField
-          label={labels.email}
           optional
           autoComplete="off"
           hint="Without an address, you get a link to copy."
-          {...fieldProps(form, 'email')}
+          {...field('email')}
         />
         <TextArea
-          label={labels.note}
           rows={6}
           limit={testimonialLimits.note}
           hint="The link follows below it."
-          {...fieldProps(form, 'note')}
+          {...field('note')}
         />
         <SelectField
-          label={labels.project_id}
           optional
           options={[
             { value: '', label: 'None' },
             ...projects.map(({ id, project_title }) => ({ value: String(id), label: project_title })),
           ]}
-          {...fieldProps(form, 'project_id')}
+          {...field('project_id')}
         />
         <SelectField
-          label={labels.days}
           options={days.map((number) => ({ value: String(number), label: `${number} days` }))}
-          {...fieldProps(form, 'days')}
+          {...field('days')}
         />
       </div>
     </RecordDialog>

@@ -10,7 +10,7 @@ import { multipartBody } from '../../../api/multipart-body.ts';
 import { upload } from '../../../api/upload.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
+import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { FormPictureField } from '../../../ui/owner/FormPictureField.tsx';
@@ -88,31 +88,20 @@ type FieldsProps = {
 
 function Fields({ form, testimonial }: FieldsProps) {
   const { data: projects = [] } = useQuery(ownProjects);
+  const field = labelledFields(form, labels);
   return (
     <div className="grid gap-5">
       {testimonial?.is_from_client ? (
         <ClientsWords form={form} words={testimonial.words} />
       ) : (
-        <TextArea
-          label={labels.words}
-          rows={5}
-          limit={testimonialLimits.words}
-          {...fieldProps(form, 'words')}
-        />
+        <TextArea rows={5} limit={testimonialLimits.words} {...field('words')} />
       )}
-      <TextField label={labels.name} autoComplete="off" {...fieldProps(form, 'name')} />
+      <TextField autoComplete="off" {...field('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={labels.role} optional autoComplete="off" {...fieldProps(form, 'role')} />
-        <TextField label={labels.company} optional autoComplete="off" {...fieldProps(form, 'company')} />
+        <TextField optional autoComplete="off" {...field('role')} />
+        <TextField optional autoComplete="off" {...field('company')} />
       </div>
-      <TextField
-        label={labels.link}
-        optional
-        type="url"
-        placeholder="https://"
-        autoComplete="off"
-        {...fieldProps(form, 'link')}
-      />
+      <TextField optional type="url" placeholder="https://" autoComplete="off" {...field('link')} />
       <FormPictureField
         form={form}
         name="portrait"
@@ -122,22 +111,20 @@ function Fields({ form, testimonial }: FieldsProps) {
         accept={projectPictureAccept}
       />
       <SelectField
-        label={labels.project}
         optional
         hint="The project’s page shows it."
         options={[
           { value: '', label: 'None' },
           ...projects.map(({ id, project_title }) => ({ value: String(id), label: project_title })),
         ]}
-        {...fieldProps(form, 'project')}
+        {...field('project')}
       />
       <SelectField
-        label={labels.state}
         hint="Only published testimonials are shown."
         options={testimonialStates
           .filter((value) => value !== 'submitted' || testimonial?.state === 'submitted')
           .map((value) => ({ value, label: stateLabels[value] }))}
-        {...fieldProps(form, 'state')}
+        {...field('state')}
       />
     </div>
   );
