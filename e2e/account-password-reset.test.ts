@@ -17,7 +17,7 @@ test('a reset link replaces a forgotten password once', async ({ owner, outbox, 
   await owner.opens(pages.forgotPassword);
   await owner.page.getByLabel('Email').fill(asha.email);
   await requestLink(owner);
-  await owner.seesToast('Reset link sent! Please check your email.');
+  await owner.reads('Reset link sent! Please check your email.');
   await expect(owner.page.getByText(authMessages.resetLinkWritten)).toBeVisible();
   const link = resetLinkIn(await outbox.latest({ count: 2 }));
 
@@ -29,7 +29,7 @@ test('a reset link replaces a forgotten password once', async ({ owner, outbox, 
   await password(owner).fill(newPassword);
   await confirmation(owner).fill(newPassword);
   await change(owner);
-  await owner.seesToast('Password reset successfully.');
+  await owner.reads('Password reset successfully.');
   await owner.page.waitForURL(`**${pages.login}`);
 
   const signIn = owner.page.getByRole('button', { name: 'Sign in' });
@@ -45,14 +45,14 @@ test('a reset link replaces a forgotten password once', async ({ owner, outbox, 
   await password(owner).fill('a third password');
   await confirmation(owner).fill('a third password');
   await change(owner);
-  await owner.seesToast('Invalid or missing reset token.');
+  await owner.reads('Invalid or missing reset token.');
 });
 
 test('shows the same message for an unknown address, and sends no mail', async ({ visitor, outbox }) => {
   await visitor.opens(pages.forgotPassword);
   await visitor.page.getByLabel('Email').fill('nobody@example.org');
   await requestLink(visitor);
-  await visitor.seesToast('Reset link sent! Please check your email.');
+  await visitor.reads('Reset link sent! Please check your email.');
   await expect(visitor.page.getByText(authMessages.resetLinkWritten)).toBeVisible();
   // The mail of the registration.
   expect(await outbox.mails()).toHaveLength(1);
@@ -64,12 +64,12 @@ test('both pages show what failed when the server does not respond', async ({ vi
   await visitor.opens(pages.forgotPassword);
   await visitor.page.getByLabel('Email').fill(asha.email);
   await requestLink(visitor);
-  await visitor.seesToast('Failed to send reset link.');
+  await visitor.reads('Failed to send reset link.');
   await visitor.opens(`${pages.resetPassword}?token=whatever`);
   await password(visitor).fill(newPassword);
   await confirmation(visitor).fill(newPassword);
   await change(visitor);
-  await visitor.seesToast('Failed to reset password.');
+  await visitor.reads('Failed to reset password.');
 });
 
 test('the response of the reset page does not contain the token', async ({ request }) => {

@@ -15,7 +15,7 @@ test.use({ initialData: 'empty' });
 
 test('registering opens the page for the code, which survives a reload', async ({ owner, visitor }) => {
   await owner.registers();
-  await owner.seesToast('Registration successful! Please verify your email OTP.');
+  await owner.reads('Registration successful! Please verify your email OTP.');
   await expect(owner.page.getByText(owner.account.email)).toBeVisible();
   await owner.page.reload();
   await owner.waitsForPage();
@@ -54,7 +54,7 @@ test('validates a code before sending it, and refuses wrong codes', async ({ own
   await owner.checksAccessibility();
   const right = codeIn(await outbox.latest());
   await code(owner).fill(right === '000000' ? '000001' : '000000');
-  await owner.seesToast('Invalid OTP, please try again.');
+  await owner.reads('Invalid OTP, please try again.');
   await expectError(owner, 'One-time code', 'Invalid OTP, please try again.');
 
   // Typing replaces the wrong code; the last digit submits.
@@ -104,14 +104,14 @@ test('allows a new code after 60 seconds, each time', async ({ owner, errors }) 
   await page.clock.runFor(60_000);
   await page.route(`**${api.resendOtp}`, (route) => route.abort());
   await resend.click();
-  await owner.seesToast('Failed to resend OTP.');
+  await owner.reads('Failed to resend OTP.');
 
   await page.clock.runFor(60_000);
   await page.route(`**${api.resendOtp}`, (route) =>
     route.fulfill({ json: { success: true, message: authMessages.otpResent } }),
   );
   await resend.click();
-  await owner.seesToast('OTP resent successfully.');
+  await owner.reads('OTP resent successfully.');
   await expect(resend).toHaveText('Resend code in 60 s');
   await expect(resend).toBeDisabled();
 });

@@ -7,7 +7,7 @@ import type { Owner } from './fixtures/owner.ts';
 import { aCategory } from './fixtures/samples.ts';
 
 const sessionNotice = ({ page }: Owner) =>
-  page.getByText('Unauthorized Access ! Redirecting you to login page...').first();
+  page.getByText('Unauthorized Access ! Redirecting you to login page...', { exact: true }).first();
 
 /** Opens the owner's details, about to save, with an ended session and a stopped clock. */
 async function expireSession(owner: Owner): Promise<void> {

@@ -23,7 +23,7 @@ test('a wrong password shows a message and keeps the page open', async ({ owner,
     await email(owner).fill(address);
     await password(owner).fill('not this one');
     await signIn(owner);
-    await owner.seesToast('Invalid credentials');
+    await owner.reads('Invalid credentials');
   }
   await expect(owner.page).toHaveURL(/\/login$/u);
   expect(await stored(owner)).toEqual({ token: null, details: null });
@@ -34,7 +34,7 @@ test('signing in stores token and details, and signing out removes them', async 
   await email(owner).fill(asha.email.toUpperCase());
   await password(owner).fill(asha.password);
   await signIn(owner);
-  await owner.seesToast('Login successful!');
+  await owner.reads('Login successful!');
   await owner.page.waitForURL((url) => url.pathname === pages.home);
   const { token, details } = await stored(owner);
   expect(token).toMatch(/^[\w-]{43}$/u);
@@ -58,7 +58,7 @@ test('shows when the server does not respond, and when there were too many attem
   await password(owner).fill(asha.password);
   await owner.page.route(`**${api.login}`, (route) => route.abort());
   await signIn(owner);
-  await owner.seesToast('Invalid credentials');
+  await owner.reads('Invalid credentials');
   await owner.page.unroute(`**${api.login}`);
 
   const headers = { 'content-type': 'application/json' };

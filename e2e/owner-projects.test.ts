@@ -1,4 +1,4 @@
-import { projectMessages, trashMessages } from '#contract/ui-text/owner.ts';
+import { trashMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -36,7 +36,7 @@ test('the owner adds, edits and deletes a project, each with a toast', async ({ 
     await form.category.selectOption('Automation');
     await form.gitHub.fill('');
     await form.save.click();
-    await owner.seesToast(projectMessages.updated);
+    await owner.reads('Project updated successfully!');
     await expect(form.window).toBeHidden();
     await expect(page.getByRole('row', { name: /Atlas/u })).toContainText('Automation');
     const [after] = await owner.has.projects();
@@ -56,15 +56,16 @@ test('the owner adds, edits and deletes a project, each with a toast', async ({ 
     await owner.opens(pages.projectManager);
     await choosesInRow(page, 'Atlas', 'Delete');
     const question = page.getByRole('alertdialog', { name: 'Delete Atlas?' });
-    await expect(question.getByText(projectMessages.confirmDelete, { exact: true })).toBeVisible();
-    await expect(question.getByText(trashMessages.goesToTrash(30), { exact: true })).toBeVisible();
+    await expect(question).toBeVisible();
+    await owner.reads('Are you sure you want to delete this project? This action cannot be undone.');
+    await owner.reads(trashMessages.goesToTrash(30));
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
     await expect(rowMenu(page, 'Atlas')).toBeFocused();
 
     await owner.deletes('Atlas');
-    await owner.seesToast(projectMessages.deleted);
+    await owner.reads('Project deleted successfully!');
     await expect(page.getByText('No projects yet')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add project' })).toBeFocused();
     expect(await owner.has.projects()).toEqual([]);

@@ -48,7 +48,7 @@ test('shows the not-found page for an unknown category', async ({ visitor, error
   errors.expect(/status of 404/u);
   await visitor.opens('/category/needlework');
   await expect(heading(visitor)).toHaveText('Needlework Projects');
-  await expect(visitor.page.getByText('No projects found matching the selected filters.')).toBeVisible();
+  await visitor.reads('No projects found matching the selected filters.');
   await expect(visitor.page.getByText(english.category.noProjectsYet)).toBeVisible();
 });
 
@@ -99,6 +99,7 @@ test('a card links to its project', async ({ visitor, portfolio }) => {
 test('offers at most eight technologies, most frequent first', async ({ visitor }) => {
   await visitor.opens(pages.category('Web Development'));
   const technologies = filter(visitor).getByRole('link');
+  await visitor.reads('Filter by Technology');
   await expect(technologies).toHaveCount(8);
   await expect(technologies.nth(0)).toHaveText('TypeScript');
   await expect(technologies.nth(1)).toHaveText('React');
@@ -165,10 +166,10 @@ test('a main category lists the projects of its sub-categories, and links to eac
 
 test('an empty result offers to remove the filter, and an empty category says so', async ({ visitor }) => {
   await visitor.opens(`${pages.category('Web Development')}?tech=COBOL`);
-  await expect(visitor.page.getByText('No projects found matching the selected filters.')).toBeVisible();
+  await visitor.reads('No projects found matching the selected filters.');
   await filter(visitor).getByRole('link', { name: 'COBOL' }).click();
   await expect(titles(visitor)).toHaveText(webDevelopmentTitles);
   await visitor.opens(pages.category('Research'));
-  await expect(visitor.page.getByText('No projects found matching the selected filters.')).toBeVisible();
+  await visitor.reads('No projects found matching the selected filters.');
   await expect(visitor.page.getByText(english.category.noProjectsYet)).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { pages } from '#contract/paths.ts';
-import { english } from '#contract/locales/english.ts';
 import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { categories, introduction } from './fixtures/portfolio.ts';
@@ -124,7 +123,8 @@ test('every category has icon, name and count, main categories a description, su
     if (description && !associated_with)
       await expect(grid.getByText(description, { exact: true })).toBeVisible();
   }
-  await expect(grid.getByText(english.categories.explore)).toBeVisible();
+  await visitor.reads('Explore projects in this category');
+  await visitor.reads('View Projects');
   const card = grid.getByRole('article').filter({ hasText: 'Back End Development' });
   await expect(card).toContainText('4 projects');
 });

@@ -68,6 +68,7 @@ test('links to source and demo appear if the project has them', async ({ visitor
   await visitor.opens(`/project/${portfolio('Atlas').id}`);
   await expect(source).toHaveAttribute('href', projects[0]?.github_link ?? '');
   await expect(demo).toHaveAttribute('href', projects[0]?.youtube_link ?? '');
+  for (const text of ['View Source Code', 'Watch Demo']) await visitor.reads(text);
   await visitor.opens(`/project/${portfolio('Compass').id}`);
   await expect(source).toHaveCount(0);
   await expect(demo).toHaveCount(0);
@@ -157,7 +158,7 @@ test('shows a loading message while a project loads', async ({ visitor, portfoli
   });
   await visitor.opens(pages.category('Web Development'));
   await visitor.page.getByRole('link', { name: 'Beacon' }).click();
-  await expect(visitor.page.getByText('Loading project...')).toBeVisible();
+  await visitor.reads('Loading project...');
   respond();
   await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Beacon');
 });

@@ -76,7 +76,7 @@ function ToastList() {
           />
           <div className="min-w-0 flex-1 py-0.5">
             <Toast.Title className="text-sm font-semibold wrap-anywhere" render={<p />} />
-            <Toast.Description className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line text-muted" />
+            <Toast.Description className="mt-0.5 text-sm wrap-anywhere text-muted" />
           </div>
           <Toast.Action className="-my-1 min-h-9 shrink-0 rounded-md px-3 text-sm font-semibold text-accent hover:bg-sunken focus-visible:outline-2 focus-visible:outline-focus" />
           <Toast.Close

@@ -42,7 +42,11 @@ export async function mountToaster() {
         ...(notice.key && { id: notice.key }),
         type: notice.kind,
         title: notice.title,
-        description: notice.description,
+        description: notice.description?.split('\n').map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        )),
         timeout: notice.durationMs ?? defaultDurationMs,
         ...(action && {
           actionProps: {

@@ -121,7 +121,9 @@ test('offers main categories with room as parents, never the category itself', a
 
 test('a hint explains a missing parent, on hover and by keyboard', async () => {
   await opens('Add category');
-  const hint = page.getByText(categoryMessages.parentHint);
+  const hint = page.getByText('Will be considered main category if no associated category is selected', {
+    exact: true,
+  });
   const about = window.getByRole('button', { name: 'About: Associated category' });
   await expect.element(hint).not.toBeInTheDocument();
   await about.hover();

@@ -3,14 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { tooLong } from '#contract/text/text.ts';
-import { validationMessages } from '#contract/errors.ts';
 import { api } from '#contract/paths.ts';
-import {
-  projectFieldMessages,
-  type ProjectFieldName,
-  projectFieldTable,
-  projectLimits,
-} from '#contract/projects/projects.ts';
+import { type ProjectFieldName, projectFieldTable, projectLimits } from '#contract/projects/projects.ts';
 import { expectFault, expectNoFault } from '../../../components-under-test/faults.ts';
 import { show } from '../../../components-under-test/show.tsx';
 import { prepareToasts } from '../../../ui/toasts.ts';
@@ -77,9 +71,14 @@ test('an empty form shows every error and focuses the fields in order', async ()
     body: { success: true, message: projectMessages.added },
   });
   await save();
-  const notices = page.getByRole('group').filter({ hasText: validationMessages.title });
-  for (const sentence of [projectMessages.addTag, projectMessages.addTechnology, projectMessages.selectImage])
-    await expect.element(notices.getByText(sentence, { exact: false })).toBeVisible();
+  const notices = page.getByRole('group').filter({ hasText: 'Validation Error' });
+  for (const sentence of [
+    'Validation Error',
+    'Add at least one tag',
+    'Add at least one technology',
+    'Select a project image',
+  ])
+    await expect.element(notices.getByText(sentence, { exact: true })).toBeVisible();
   // The list of errors covers no field.
   const bottom = () => window.element().getBoundingClientRect().bottom;
   await expect.poll(() => notices.element().getBoundingClientRect().y - bottom()).toBeGreaterThan(0);
@@ -91,41 +90,41 @@ test('an empty form shows every error and focuses the fields in order', async ()
     message: string;
     fill: () => Promise<unknown>;
   }[] = [
-    { input: title, name: 'title', message: projectFieldMessages.title, fill: () => title.fill('Atlas') },
+    { input: title, name: 'title', message: 'Title is required', fill: () => title.fill('Atlas') },
     {
       input: category,
       name: 'category',
-      message: projectFieldMessages.category,
+      message: 'Category is required',
       fill: () => category.selectOptions('Web Development'),
     },
     {
       input: picture,
       name: 'image',
-      message: projectFieldMessages.image,
+      message: 'Please select a valid image file or provide a valid image URL',
       fill: () => userEvent.upload(picture, file),
     },
     {
       input: description,
       name: 'description',
-      message: projectFieldMessages.overview,
+      message: 'Description is required',
       fill: () => description.fill('Maps for walkers'),
     },
     {
       input: tags,
       name: 'tags',
-      message: projectFieldMessages.tagsRequired,
+      message: 'At least one tag is required',
       fill: () => enters(tags, 'Maps'),
     },
     {
       input: technologies,
       name: 'technologies',
-      message: projectFieldMessages.technologiesRequired,
+      message: 'At least one technology is required',
       fill: () => enters(technologies, 'React'),
     },
     {
       input: highlights,
       name: 'highlights',
-      message: projectFieldMessages.highlights,
+      message: 'Project highlights are required',
       fill: () => highlights.fill('Quick'),
     },
   ];
@@ -168,9 +167,9 @@ test('refuses invalid links, long texts and long tags at their fields', async ()
   await expectFault(description, tooLong(projectLimits.overview));
   await expectFault(highlights, tooLong(projectLimits.highlights));
   await expectFault(tags, `Each must be at most ${projectLimits.tag} characters`);
-  await expectFault(gitHub, projectFieldMessages.url);
-  await expectFault(video, projectFieldMessages.url);
-  await expectFault(pictureLink, projectFieldMessages.image);
+  await expectFault(gitHub, 'Must be a valid URL');
+  await expectFault(video, 'Must be a valid URL');
+  await expectFault(pictureLink, 'Please select a valid image file or provide a valid image URL');
   await expect.element(window.getByText('1 character too many').first()).toBeVisible();
 
   await gitHub.fill('https://github.com/atlas');
