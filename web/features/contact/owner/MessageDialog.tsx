@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Folder, InboxMessage } from '#contract/contact/inbox.ts';
+import type { InboxMessage } from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions, DialogBody, type DialogClosing } from '../../../ui/owner/Dialog.tsx';
@@ -11,7 +11,7 @@ import { ApiFailure } from '../../../api/failure.ts';
 import { AnswerForm, type AnswerFormProps } from './AnswerForm.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
 import { openedMessage, refetchIntervalOf } from './fetch-inbox.ts';
-import { type InboxActions, nextPlace } from './inbox-calls.ts';
+import { type InboxActions, waysOut } from './inbox-calls.ts';
 
 type MessageDialogProps = DialogClosing & {
   id: number;
@@ -156,15 +156,10 @@ type FilingButtonsProps = {
 };
 
 function FilingButtons({ message, actions, onLeave, onClose }: FilingButtonsProps) {
-  const { folder } = message;
-  const next = nextPlace[folder];
-  const moves = (target: Folder) => () => onLeave(actions.move([message], target));
+  const { next, others } = waysOut(message.folder, actions);
   return (
     <DialogActions>
       <div className="flex grow flex-wrap justify-end gap-3 max-sm:grid max-sm:grid-cols-2">
-        <Button variant="ghost" onClick={() => onLeave(actions.remove([message]))}>
-          Delete
-        </Button>
         <Button
           variant="ghost"
           onClick={() => {
@@ -174,14 +169,15 @@ function FilingButtons({ message, actions, onLeave, onClose }: FilingButtonsProp
         >
           Mark as unread
         </Button>
-        {folder !== 'spam' && (
-          <Button variant="secondary" onClick={moves('spam')}>
-            Spam
+        {[...others.toReversed(), next].map(({ text, leave }) => (
+          <Button
+            key={text}
+            variant={text === next.text ? 'secondary' : 'ghost'}
+            onClick={() => onLeave(leave([message]))}
+          >
+            {text}
           </Button>
-        )}
-        <Button variant="secondary" onClick={moves(next.folder)}>
-          {next.tip}
-        </Button>
+        ))}
       </div>
     </DialogActions>
   );

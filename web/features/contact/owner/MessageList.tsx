@@ -7,8 +7,8 @@ import {
 } from '#contract/contact/inbox.ts';
 import { pages } from '#contract/paths.ts';
 import { useNavigate } from '../../../routing/location.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
+import { Pagination } from '../../../ui/owner/Pagination.tsx';
 import { MessageTable, type MessageTableProps } from './MessageTable.tsx';
 import { SelectedMessages } from './SelectedMessages.tsx';
 import { useSelection } from '../../../ui/owner/useSelection.ts';
@@ -27,12 +27,11 @@ type MessageListProps = Pick<MessageTableProps, 'messages' | 'actions' | 'onGone
   onPage: (page: number) => void;
 };
 
-/** One page of messages, with links to newer and older ones. */
+/** One page of messages, with links to the others. */
 export function MessageList(props: MessageListProps) {
   const { messages, found, filter, page, actions, onPage, onGone } = props;
   const navigate = useNavigate();
   const { selection, selected, clear } = useSelection<InboxMessage>(messages);
-  const before = (page - 1) * inboxLimits.perPage;
   const isFiltered = filter.search.trim() !== '' || filter.state !== 'all';
   return (
     <>
@@ -65,23 +64,14 @@ export function MessageList(props: MessageListProps) {
           {empty[filter.folder].text}
         </EmptyState>
       )}
-      {(page > 1 || found > before + messages.length) && (
-        <nav aria-label="Messages: pages" className="mt-6 flex items-center justify-between gap-4">
-          <Button variant="secondary" disabled={page === 1} onClick={() => onPage(page - 1)}>
-            Newer
-          </Button>
-          <p className="text-sm text-muted tabular-nums">
-            {before + Math.min(1, messages.length)}–{before + messages.length} of {found}
-          </p>
-          <Button
-            variant="secondary"
-            disabled={found <= before + messages.length}
-            onClick={() => onPage(page + 1)}
-          >
-            Older
-          </Button>
-        </nav>
-      )}
+      <div className="mt-6">
+        <Pagination
+          of="Messages"
+          page={page}
+          pageCount={Math.ceil(found / inboxLimits.perPage)}
+          onPage={onPage}
+        />
+      </div>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import type { RowAction, Selection } from '../../../ui/owner/record-table.ts';
 import { RecordTable } from '../../../ui/owner/RecordTable.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
-import { type InboxActions, nextPlace } from './inbox-calls.ts';
+import { type InboxActions, nextPlace, waysOut } from './inbox-calls.ts';
 
 /** Maximum length of the text in a row, in characters; the rest would not be visible. */
 const maxPreviewLength = 160;
@@ -23,7 +23,7 @@ export type MessageTableProps = {
 
 export function MessageTable(props: MessageTableProps) {
   const { messages, folder, actions, selection, onOpen, onGone } = props;
-  const next = nextPlace[folder];
+  const out = waysOut(folder, actions);
   const leaves = (leaving: Promise<boolean>) => void leaving.then((hasLeft) => hasLeft && onGone());
 
   function actionsOf(message: InboxMessage): RowAction[] {
@@ -37,8 +37,7 @@ export function MessageTable(props: MessageTableProps) {
         text: answered_at ? 'Mark as unanswered' : 'Mark as answered',
         run: () => actions.markAnswered(id, answered_at === null),
       },
-      ...(folder === 'spam' ? [] : [{ text: 'Spam', run: () => leaves(actions.move([message], 'spam')) }]),
-      { text: 'Delete', danger: true, run: () => leaves(actions.remove([message])) },
+      ...out.others.map(({ leave, ...way }) => ({ ...way, run: () => leaves(leave([message])) })),
     ];
   }
 
@@ -91,10 +90,10 @@ export function MessageTable(props: MessageTableProps) {
       onOpen={onOpen}
       renderAction={(message) => (
         <IconButton
-          icon={next.icon}
-          label={`${next.tip}: ${message.subject}`}
-          tip={next.tip}
-          onClick={() => leaves(actions.move([message], next.folder))}
+          icon={nextPlace[folder].icon}
+          label={`${out.next.text}: ${message.subject}`}
+          tip={out.next.text}
+          onClick={() => leaves(out.next.leave([message]))}
         />
       )}
       actionsOf={actionsOf}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Folder, InboxMessage } from '#contract/contact/inbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectionBar } from '../../../ui/owner/SelectionBar.tsx';
-import { type InboxActions, nextPlace } from './inbox-calls.ts';
+import { type InboxActions, waysOut } from './inbox-calls.ts';
 
 type SelectedMessagesProps = {
   selected: readonly InboxMessage[];
@@ -17,7 +17,7 @@ type SelectedMessagesProps = {
 /** Actions on the selected messages. */
 export function SelectedMessages({ selected, folder, actions, onGone, onDone }: SelectedMessagesProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const next = nextPlace[folder];
+  const out = waysOut(folder, actions);
   const isUnread = selected.some(({ read }) => !read);
 
   async function leave(leaving: Promise<boolean>) {
@@ -35,13 +35,6 @@ export function SelectedMessages({ selected, folder, actions, onGone, onDone }: 
         <Button
           variant="secondary"
           disabled={isBusy}
-          onClick={() => void leave(actions.move(selected, next.folder))}
-        >
-          {next.tip}
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={isBusy}
           onClick={() => {
             actions.mark(selected, isUnread);
             onDone();
@@ -49,18 +42,11 @@ export function SelectedMessages({ selected, folder, actions, onGone, onDone }: 
         >
           {isUnread ? 'Mark as read' : 'Mark as unread'}
         </Button>
-        {folder !== 'spam' && (
-          <Button
-            variant="secondary"
-            disabled={isBusy}
-            onClick={() => void leave(actions.move(selected, 'spam'))}
-          >
-            Spam
+        {[out.next, ...out.others].map(({ text, leave: way }) => (
+          <Button key={text} variant="secondary" disabled={isBusy} onClick={() => void leave(way(selected))}>
+            {text}
           </Button>
-        )}
-        <Button variant="secondary" disabled={isBusy} onClick={() => void leave(actions.remove(selected))}>
-          Delete
-        </Button>
+        ))}
       </div>
     </SelectionBar>
   );

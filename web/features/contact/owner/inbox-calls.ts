@@ -130,6 +130,19 @@ export function useInboxActions() {
 
 export type InboxActions = ReturnType<typeof useInboxActions>;
 
+/** What takes messages out of their folder. */
+export function waysOut(folder: Folder, { move, remove }: InboxActions) {
+  const to = (target: Folder) => (messages: Messages) => move(messages, target);
+  const next = nextPlace[folder];
+  return {
+    next: { text: next.tip, leave: to(next.folder) },
+    others: [
+      ...(folder === 'spam' ? [] : [{ text: 'Spam', danger: false, leave: to('spam') }]),
+      { text: 'Delete', danger: true, leave: remove },
+    ],
+  };
+}
+
 const idsOf = (messages: Messages) => messages.map(({ id }) => id);
 
 export function showInboxFailure(failure: unknown): void {

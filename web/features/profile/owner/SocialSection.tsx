@@ -48,7 +48,7 @@ export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
       send<SuccessBody>('PUT', api.updateSocial, multipartBody(form, user), headers),
   });
   const { form } = settings;
-  const field = labelledFields(form, labels);
+  const labelled = labelledFields(form, labels);
   const link = {
     type: 'url',
     inputMode: 'url',
@@ -65,9 +65,9 @@ export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
       labels={labels}
       progress={sent !== null && <ProgressBar label="Uploading the resume" share={sent} />}
     >
-      <TextField {...link} {...field('github_link')} />
-      <TextField {...link} {...field('linked_link')} />
-      <TextField {...link} {...field('website_link')} />
+      <TextField {...link} {...labelled('github_link')} />
+      <TextField {...link} {...labelled('linked_link')} />
+      <TextField {...link} {...labelled('website_link')} />
       <div className="min-w-0 sm:col-span-2">
         {settings.isEditing ? (
           <Controller

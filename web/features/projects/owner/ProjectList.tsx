@@ -7,7 +7,7 @@ import { type ProjectViews, statisticsApi } from '#contract/site/visits.ts';
 import { call } from '../../../api/client.ts';
 import { sessionToken } from '../../../api/session.ts';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
-import { Pagination } from './Pagination.tsx';
+import { Pagination } from '../../../ui/owner/Pagination.tsx';
 import type { Moving } from '../../../ui/owner/record-table.ts';
 import { useSelection } from '../../../ui/owner/useSelection.ts';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
@@ -90,7 +90,7 @@ export function ProjectList({ projects, categories, ...actions }: ProjectListPro
         </EmptyState>
       )}
       <div className="mt-6 flex flex-wrap items-end justify-center gap-x-8 gap-y-4">
-        <Pagination page={list.page} pageCount={list.pageCount} onPage={list.setPage} />
+        <Pagination of="Projects" page={list.page} pageCount={list.pageCount} onPage={list.setPage} />
         {projects.length > projectPaging.perPage && (
           <div className="w-36">
             <SelectField

@@ -58,21 +58,14 @@ export function TrashTable({ items, restoring, onRestore, onDelete }: TrashTable
 function Day({ time }: { time: string }) {
   return (
     <time dateTime={time} title={momentText(time)}>
-      {inDays(time)}
+      {relative.format(Math.round((startOfDay(time) - startOfDay()) / day), 'day')}
     </time>
   );
 }
 
 const day = 24 * 60 * 60 * 1000;
+/** 'yesterday', 'today' or 'in 12 days'. */
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** Formats the distance to a time (ISO 8601) in calendar days: 'yesterday', 'today', 'in 12 days'. */
-function inDays(time: string): string {
-  // Days with a clock change do not have 24 hours.
-  const days = Math.round((startOfDay(new Date(time)) - startOfDay(new Date())) / day);
-  return relative.format(days, 'day');
-}
-
-function startOfDay(time: Date): number {
-  return new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
-}
+/** Days with a clock change do not have 24 hours. */
+const startOfDay = (time: string | number = Date.now()) => new Date(time).setHours(0, 0, 0, 0);

@@ -1,18 +1,20 @@
 import { Fragment, type ReactNode } from 'react';
-import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+import { OwnerIcon } from './OwnerIcon.tsx';
 
 type PaginationProps = {
+  /** What is in pages, such as 'Projects'. */
+  of: string;
   /** From 1. */
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
 };
 
-/** Pages of the projects. Renders nothing for a single page. */
-export function Pagination({ page, pageCount, onPage }: PaginationProps) {
+/** Buttons to the pages of a list. Renders nothing for a single page. */
+export function Pagination({ of, page, pageCount, onPage }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label="Projects: pages">
+    <nav aria-label={`${of}: pages`}>
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>
           <PageButton label="Previous page" disabled={page <= 1} onPress={() => onPage(page - 1)}>
