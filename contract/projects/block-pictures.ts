@@ -10,6 +10,7 @@ export function withPictureIds(blocks: readonly Block[], idOf: (id: number) => n
     if (block.kind === 'gallery') return { ...block, pictures: block.pictures.map(idOf) };
     if (block.kind === 'quote' && block.portrait !== null)
       return { ...block, portrait: idOf(block.portrait) };
+    if (block.kind === 'embed' && block.poster !== undefined) return { ...block, poster: idOf(block.poster) };
     return block;
   });
 }
@@ -28,7 +29,7 @@ interface WithPictures {
   pictures: { id: number }[];
 }
 
-/** Keeps the pictures in `own`, and the blocks that need no others: galleries and quotes only lose theirs. */
+/** Keeps the pictures in `own`, and the blocks that need no others: galleries, quotes and embeds only lose theirs. */
 export function withPicturesAmong<Content extends WithPictures>(
   content: Content,
   own: { has(id: number): boolean },
@@ -39,6 +40,10 @@ export function withPicturesAmong<Content extends WithPictures>(
     .map((block) => {
       if (block.kind === 'gallery')
         return { ...block, pictures: block.pictures.filter((id) => kept.has(id)) };
+      if (block.kind === 'embed') {
+        const { poster, ...rest } = block;
+        return poster === undefined || kept.has(poster) ? block : rest;
+      }
       const isLost = block.kind === 'quote' && block.portrait !== null && !kept.has(block.portrait);
       return isLost ? { ...block, portrait: null } : block;
     })

@@ -114,8 +114,8 @@ const quoteBlock = z
     }),
   );
 
-/** Links of known services play on the page, and are links otherwise. */
-const embedBlock = z.object({ kind: z.literal('embed'), link });
+/** Links of known services play on the page, with a picture in their place before, and are links otherwise. */
+const embedBlock = z.object({ kind: z.literal('embed'), link, poster: z.optional(storedPictureId) });
 
 /** Returns true for an http(s) URL, `mailto:` with an address, and a path of this site. */
 function isButtonLink(text: string): boolean {
@@ -193,7 +193,12 @@ const shownBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('columns'), columns: z.int() }),
   shownQuote,
   // Null for a link that plays in no frame.
-  z.object({ kind: z.literal('embed'), link: z.string(), embed: z.nullable(embed) }),
+  z.object({
+    kind: z.literal('embed'),
+    link: z.string(),
+    embed: z.nullable(embed),
+    poster: z.optional(storedPictureId),
+  }),
   ...blocksShownAlike,
 ]);
 

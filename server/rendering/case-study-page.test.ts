@@ -118,6 +118,41 @@ test('the page shows every kind of block in order, and unused pictures below', a
   expect(page).not.toContain('<iframe');
 });
 
+test('an embed has the owner’s poster until that picture is removed', async () => {
+  const { ids, owner, project, writes, article } = await siteWithPictures(1);
+  const [poster = 0] = ids;
+  await writes({ blocks: [{ kind: 'embed', link: 'https://codepen.io/ada/pen/PNaGbb', poster }] });
+  const page = await article();
+  const inOrder = ['href="https://codepen.io/', 'Loads from CodePen.', 'alt="Picture called 1"', '</a>'];
+  const places = inOrder.map((part) => page.indexOf(part, page.indexOf('id="case-study"')));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(page).not.toContain('>Pictures</h2>');
+  await removeFurtherPicture(owner, project.id, poster);
+  const without = await article();
+  expect(without).not.toContain('Picture called 1');
+  expect(without).toContain('Loads from CodePen.');
+});
+
+test('a file that is stored several times is shown once: as the main picture, in a block or below', async () => {
+  const { site, owner } = await ownedSite(() => testSite({ pages: true }));
+  const [main, inBlock, below] = await Promise.all(
+    [300, 400, 500].map((width) => picture({ width, height: 200 })),
+  );
+  const project = await addProject(owner, {}, main);
+  const add = async (description: string, bytes?: Uint8Array) =>
+    (await addFurtherPicture(owner, project.id, { description }, bytes)).id;
+  const shown = await add('In a block', inBlock);
+  await add('The main one again', main);
+  await add('That of the block again', inBlock);
+  await add('Below', below);
+  await add('The one below again', below);
+  const blocks: Block[] = [{ kind: 'picture', picture: shown, size: 'normal' }];
+  expectOk(await sendContent(owner, project.id, { blocks }));
+  const { body } = await site.visitor('GET', pages.project(project.category, project));
+  for (const text of ['In a block', 'Below']) expect(body.split(`alt="${text}"`)).toHaveLength(2);
+  expect(body).not.toMatch(/alt="[^"]* again"/);
+});
+
 test('omits a block whose picture was removed', async () => {
   const { ids, owner, project, writes, article } = await siteWithPictures(2);
   const [one = 0, two = 0] = ids;

@@ -29,6 +29,7 @@ function picturesIn(block: Block): Record<string, number> {
   if (block.kind === 'comparison') return { before: block.before, after: block.after };
   if (block.kind === 'gallery')
     return Object.fromEntries(block.pictures.map((picture, index) => [`pictures.${index}`, picture]));
+  if (block.kind === 'embed') return block.poster === undefined ? {} : { poster: block.poster };
   return block.kind === 'quote' && block.portrait !== null ? { portrait: block.portrait } : {};
 }
 

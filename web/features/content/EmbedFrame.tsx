@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { Embed } from '#contract/projects/embeds.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { atMost, columnSizes } from '../../ui/picture-sources.ts';
 
 /** Moves the focus from the link that the frame replaces. */
 function takeFocus(frame: HTMLIFrameElement | null) {
@@ -12,13 +15,15 @@ interface EmbedFrameProps extends Embed {
   /** Title of the project or page. */
   title: string;
   link: string;
+  /** The owner's picture of it. */
+  poster?: GalleryPicture | undefined;
 }
 
 /**
  * A video or design of another host. Nothing is requested from that host before the visitor asks for it. Without
  * JavaScript it is a link.
  */
-export function EmbedFrame({ title, link, service, src }: EmbedFrameProps) {
+export function EmbedFrame({ title, link, service, src, poster }: EmbedFrameProps) {
   const t = useTranslations().project;
   const [isShown, setIsShown] = useState(false);
   const isVideo = service === 'YouTube' || service === 'Vimeo' || service === 'Loom';
@@ -43,9 +48,9 @@ export function EmbedFrame({ title, link, service, src }: EmbedFrameProps) {
         event.preventDefault();
         setIsShown(true);
       }}
-      className="group flex aspect-video w-full flex-col-reverse justify-between gap-3 rounded-md border border-line bg-accent-soft p-4 print:hidden sm:p-6"
+      className="group relative flex aspect-video w-full flex-col-reverse justify-between gap-3 overflow-hidden rounded-md border border-line bg-accent-soft p-4 print:hidden sm:p-6"
     >
-      <span className="flex items-center gap-3">
+      <span className="z-10 flex items-center gap-3 self-start rounded-md bg-raised p-2 pe-4">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent colour-transition group-hover:bg-accent-strong">
           <Icon name={isVideo ? 'play' : 'eye'} className={`size-5 ${isVideo ? 'ml-px fill-current' : ''}`} />
         </span>
@@ -56,9 +61,23 @@ export function EmbedFrame({ title, link, service, src }: EmbedFrameProps) {
           </span>
         </span>
       </span>
-      <span dir="auto" className="line-clamp-2 text-heading font-semibold tracking-heading wrap-anywhere">
-        {title}
-      </span>
+      {poster ? (
+        <span className="absolute inset-0">
+          <Picture
+            src={poster.src}
+            alt={poster.description}
+            width={poster.width}
+            height={poster.height}
+            sizes={atMost(poster.width, columnSizes(9))}
+            fit="scale-down"
+            className="size-full"
+          />
+        </span>
+      ) : (
+        <span dir="auto" className="line-clamp-2 text-heading font-semibold tracking-heading wrap-anywhere">
+          {title}
+        </span>
+      )}
     </a>
   );
 }

@@ -1,23 +1,28 @@
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { useTranslations } from '../../ui/translations.ts';
+import { fileOf } from '../content/case-study/parts.ts';
 import { PictureGrid } from '../content/case-study/PictureFigures.tsx';
 import { useLightbox } from '../content/useLightbox.tsx';
 
 interface GalleryProps {
   /** All further pictures; the lightbox shows them all. */
   pictures: readonly GalleryPicture[];
-  /** Ids of pictures in the case study, which the gallery omits. */
-  shownElsewhere: ReadonlySet<number>;
+  /** Files of the main picture and of those in the case study, which the gallery omits. */
+  shownElsewhere: ReadonlySet<string>;
   /** Captions as HTML. */
   texts: Readonly<Record<string, string>>;
   title: string;
 }
 
-/** A project's further pictures. Each opens in the lightbox. */
+/** A project's further pictures, each file once. Each opens in the lightbox. */
 export function Gallery({ pictures, shownElsewhere, texts, title }: GalleryProps) {
   const t = useTranslations().pictures;
   const { linkTo, lightbox } = useLightbox({ pictures, texts, title });
-  const shown = pictures.filter(({ id }) => !shownElsewhere.has(id));
+  const files = pictures.map(fileOf);
+  const shown = pictures.filter((_, index) => {
+    const file = files[index] ?? '';
+    return !shownElsewhere.has(file) && files.indexOf(file) === index;
+  });
   if (shown.length === 0) return null;
 
   return (

@@ -11,7 +11,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { atMost, columnSizes } from '../../ui/picture-sources.ts';
 import { Prose } from '../../ui/Prose.tsx';
 import { CaseStudy } from '../content/case-study/CaseStudy.tsx';
-import { picturesIn } from '../content/case-study/parts.ts';
+import { fileOf, filesIn } from '../content/case-study/parts.ts';
 import { EmbedFrame } from '../content/EmbedFrame.tsx';
 import { Gallery } from './Gallery.tsx';
 import { MovingPicture } from '../content/MovingPicture.tsx';
@@ -112,7 +112,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
       <div className="site-width">
         <Gallery
           pictures={pictures}
-          shownElsewhere={picturesIn(study.blocks, pictures)}
+          shownElsewhere={filesIn(study.blocks, pictures).add(fileOf({ ...main, src: project.main_photo }))}
           texts={texts}
           title={project.project_title}
         />

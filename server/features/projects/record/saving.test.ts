@@ -73,6 +73,11 @@ const blocksRefused: [what: string, blocks: unknown[], path: string][] = [
   ],
   ['a quote without words', [quoting({ quote: ' ' })], 'blocks.0.quote'],
   ['a portrait of another project', [quoting({ portrait: 7 })], 'blocks.0.portrait'],
+  [
+    'a poster of another project',
+    [{ kind: 'embed', link: 'https://a.example', poster: 7 }],
+    'blocks.0.poster',
+  ],
   ['figures without any', [{ kind: 'figures', figures: [] }], 'blocks.0.figures'],
   [
     'a figure without a label',

@@ -79,13 +79,14 @@ function ButtonLink({ label, link }: { label: string; link: string }) {
   );
 }
 
-type EmbeddedProps = Pick<Extract<Part, { kind: 'embed' }>, 'link' | 'embed'> & Pick<ShownWith, 'title'>;
+type EmbeddedProps = Pick<Extract<Part, { kind: 'embed' }>, 'link' | 'embed' | 'poster'> &
+  Pick<ShownWith, 'title'>;
 
-function Embedded({ link, embed, title }: EmbeddedProps) {
+function Embedded({ link, embed, poster, title }: EmbeddedProps) {
   const t = useTranslations().project;
   return (
     <div className="article-column max-w-none">
-      {embed && <EmbedFrame title={title} link={link} {...embed} />}
+      {embed && <EmbedFrame title={title} link={link} poster={poster} {...embed} />}
       {/* What cannot be embedded is a link; so is all in print. */}
       <div className={embed ? 'hidden print:block' : ''}>
         <ElsewhereLink to={link}>{t.openOn(embed?.service ?? hostOf(link))}</ElsewhereLink>

@@ -1,6 +1,6 @@
 /** Prepares the blocks of a case study for its page. */
 import type { ShownBlock } from '#contract/projects/case-study.ts';
-import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import type { GalleryPicture, Motion } from '#contract/projects/gallery.ts';
 
 type BlockOf<Kind extends ShownBlock['kind']> = Extract<ShownBlock, { kind: Kind }>;
 
@@ -14,7 +14,7 @@ export type Part = { index: number } & (
   | BlockOf<'figures'>
   | (Omit<BlockOf<'quote'>, 'portrait'> & { portrait: GalleryPicture | undefined })
   | BlockOf<'button'>
-  | BlockOf<'embed'>
+  | (Omit<BlockOf<'embed'>, 'poster'> & { poster: GalleryPicture | undefined })
 );
 
 /** Omits missing pictures and blocks that need them, and quotes without words. */
@@ -43,22 +43,32 @@ function partOf(
     }
     case 'quote':
       return block.quote ? { ...block, index, portrait: pictures.get(block.portrait ?? 0) } : undefined;
+    case 'embed':
+      return { ...block, index, poster: pictures.get(block.poster ?? 0) };
     case 'text':
     case 'columns':
     case 'figures':
     case 'button':
-    case 'embed':
       return { ...block, index };
   }
 }
 
-/** Returns the ids of the pictures in the blocks, and of every portrait. */
-export function picturesIn(blocks: readonly ShownBlock[], pictures: readonly GalleryPicture[]): Set<number> {
-  const shown = partsOf(blocks, pictures).flatMap((part) => {
-    if (part.kind === 'picture') return [part.picture];
-    if (part.kind === 'grid') return part.pictures;
-    return part.kind === 'comparison' ? [part.before, part.after] : [];
+/** The ids of pictures in a block of any kind. */
+type PictureIds = Partial<Record<'picture' | 'before' | 'after' | 'poster', number>> & {
+  portrait?: number | null;
+  pictures?: readonly number[];
+};
+
+/** Returns the files of the pictures in the blocks. */
+export function filesIn(blocks: readonly ShownBlock[], pictures: readonly GalleryPicture[]): Set<string> {
+  const ids = blocks.flatMap((block) => {
+    const { picture, before, after, poster, portrait, pictures: several = [] } = block as PictureIds;
+    return [picture, before, after, poster, portrait, ...several];
   });
-  const portraits = blocks.flatMap((block) => (block.kind === 'quote' ? (block.portrait ?? []) : []));
-  return new Set([...shown.map(({ id }) => id), ...portraits]);
+  return new Set(pictures.filter(({ id }) => ids.includes(id)).map(fileOf));
+}
+
+/** Names the content of a picture or video, which may be stored more than once: its hash ends the path. */
+export function fileOf({ src, video }: { src: string } & Motion): string {
+  return video?.hash ?? src.replaceAll(/^[^?]*\/|\?.*/g, '');
 }

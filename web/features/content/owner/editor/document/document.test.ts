@@ -84,6 +84,7 @@ const block: fc.Arbitrary<Block> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('comparison' as const), before: id, after: id }),
   fc.record({ kind: fc.constant('embed' as const), link: fc.webUrl() }),
+  fc.record({ kind: fc.constant('embed' as const), link: fc.webUrl(), poster: id }),
   fc.record({
     kind: fc.constant('figures' as const),
     figures: fc.array(fc.record({ figure: line, label: line }), { minLength: 1, maxLength: 4 }),

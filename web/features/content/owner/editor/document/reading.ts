@@ -74,7 +74,7 @@ function mediaNode(schema: Schema, block: Exclude<Block, { kind: 'text' }>, sour
     case 'comparison':
       return node('comparison', {}, [entry(block.before), entry(block.after)]);
     case 'embed':
-      return node('embed', { link: block.link });
+      return node('embed', { link: block.link, ...ofPicture(block.poster ?? 0) });
     case 'figures': {
       const items = block.figures.map(({ figure, label }) =>
         node('figureItem', {}, [plain('figureValue', figure), plain('figureLabel', label)]),

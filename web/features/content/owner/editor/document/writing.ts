@@ -95,8 +95,8 @@ function mediaBlock(node: Node, sources: Sources): Block | undefined {
       return before || after ? { kind: 'comparison', before, after } : undefined;
     }
     case 'embed': {
-      const link = String(attrs['link']);
-      return link ? { kind: 'embed', link } : undefined;
+      const [link, poster] = [String(attrs['link']), pictureIn(node)];
+      return link ? { kind: 'embed', link, ...(poster && { poster }) } : undefined;
     }
     case 'figures': {
       const figures = children
@@ -167,7 +167,7 @@ function textsIn(node: Node, before: EditedPicture | undefined) {
     'description' | 'focal_x' | 'focal_y'
   >;
   const own = { description, focal_x, focal_y };
-  if (node.type.name === 'quote') return { ...own, caption: before?.caption ?? '' };
+  if (!node.type.inlineContent) return { ...own, caption: before?.caption ?? '' };
   const read = Fragment.from(readInline(node.type.schema, before?.caption ?? ''));
   return { ...own, caption: before && read.eq(node.content) ? before.caption : writeInline(node) };
 }

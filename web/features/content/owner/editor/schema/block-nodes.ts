@@ -58,7 +58,7 @@ export const blockNodes = [
     addAttributes: attributes(pictureOf),
   }),
   block('comparison', { content: 'galleryPicture{2}' }),
-  block('embed', { addAttributes: attributes({ link: '' }) }),
+  block('embed', { addAttributes: attributes({ link: '', ...pictureOf }) }),
   block('figures', { content: 'figureItem+' }),
   part('figureItem', { content: 'figureValue figureLabel' }),
   part('figureValue', plain),

@@ -1,5 +1,6 @@
 import type { ReactNodeViewProps } from '@tiptap/react';
 import { embedOf } from '#contract/projects/embeds.ts';
+import type { FocalPoint } from '#contract/projects/gallery.ts';
 import { hostOf } from '#contract/text/link-host.ts';
 import { Icon } from '../../../../../ui/Icon.tsx';
 import { buttonClass } from '../../../../../ui/button-class.ts';
@@ -10,11 +11,13 @@ import { BarPopup } from '../menus/BarPopup.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { linkFault } from './link-rules.ts';
 import { LinkField } from './LinkField.tsx';
+import { OptionalPicture } from './OptionalPicture.tsx';
+import { ShownPicture } from './ShownPicture.tsx';
 
 /** A video or design of another host as visitors see it before it loads, or a link. */
 export function EmbedView(view: ReactNodeViewProps) {
   const { editor, node, getPos } = view;
-  const link = String(node.attrs['link']);
+  const { link, picture } = node.attrs as { link: string; picture: number };
   const isWanting = linkFault('embed', link) !== undefined;
   const set = (next: string) => setAttributes(editor, getPos(), { link: next });
   return (
@@ -23,9 +26,12 @@ export function EmbedView(view: ReactNodeViewProps) {
       className="article-column max-w-none"
       tools={
         !isWanting && (
-          <BarPopup label="Link" icon="link">
-            {(close) => <LinkField kind="embed" value={link} onCommit={set} onDone={close} />}
-          </BarPopup>
+          <>
+            <BarPopup label="Link" icon="link">
+              {(close) => <LinkField kind="embed" value={link} onCommit={set} onDone={close} />}
+            </BarPopup>
+            {embedOf(link) && <OptionalPicture view={view} label="Poster" icon="image" />}
+          </>
         )
       }
     >
@@ -50,7 +56,23 @@ export function EmbedView(view: ReactNodeViewProps) {
           </div>
         </div>
       ) : (
-        <Shown link={link} />
+        <>
+          {picture !== 0 && (
+            <span
+              contentEditable={false}
+              className="relative mb-2 block overflow-hidden rounded-md bg-sunken"
+            >
+              <ShownPicture
+                id={picture}
+                alt="Poster"
+                focal={node.attrs as FocalPoint}
+                variant={960}
+                className="aspect-video w-full"
+              />
+            </span>
+          )}
+          <Shown link={link} />
+        </>
       )}
     </BlockFrame>
   );

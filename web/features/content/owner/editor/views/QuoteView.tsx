@@ -1,10 +1,9 @@
 import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react';
 import type { FocalPoint } from '#contract/projects/gallery.ts';
-import { Button } from '../../../../../ui/Button.tsx';
 import { setAttributes } from '../blocks.ts';
 import { BarPopup } from '../menus/BarPopup.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
-import { PictureSources } from './PictureSources.tsx';
+import { OptionalPicture } from './OptionalPicture.tsx';
 import { isLongQuote } from './quote-length.ts';
 import { ShownPicture } from './ShownPicture.tsx';
 import { TestimonialChoice } from './TestimonialChoice.tsx';
@@ -33,26 +32,7 @@ export function QuoteView(view: ReactNodeViewProps) {
               />
             )}
           </BarPopup>
-          {testimonial === null && (
-            <BarPopup label="Portrait" icon="user-round">
-              {(close) => (
-                <div className="space-y-2">
-                  <PictureSources label="Portrait" hasVideos={false} getPos={getPos} onDone={close} />
-                  {picture !== 0 && (
-                    <Button
-                      variant="secondary"
-                      onClick={() => {
-                        close();
-                        set({ picture: 0, description: '', focal_x: 50, focal_y: 50 });
-                      }}
-                    >
-                      Remove the portrait
-                    </Button>
-                  )}
-                </div>
-              )}
-            </BarPopup>
-          )}
+          {testimonial === null && <OptionalPicture view={view} label="Portrait" icon="user-round" />}
         </>
       }
     >
