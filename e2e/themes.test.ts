@@ -1,35 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { wcagContrast } from 'culori';
+import sharp from 'sharp';
 import { themeNames } from '#contract/appearance/themes.ts';
 import { pages } from '#contract/paths.ts';
 import { edgeCasePages, fillWithEdgeCases } from './fixtures/edge-case-portfolio.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';
+import type { Person } from './fixtures/person.ts';
 
-const test = onFilledSite(async (asha) => {
-  await fillWithEdgeCases(asha);
-  return asha;
+const test = onFilledSite(async (has) => ({ has, ...(await fillWithEdgeCases(has)) }));
+
+/** Opens the home page, a category and a project, light and dark, and on a small phone. */
+async function expectAccessiblePages(visitor: Person, project: string): Promise<void> {
+  const { page } = visitor;
+  for (const path of [pages.home, edgeCasePages.forty, project]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await visitor.opens(path);
+      await visitor.checksAccessibility();
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectNothingOverflows(page);
+  }
+}
+
+for (const theme of themeNames)
+  test(`in ${theme}, home, category and project are accessible, light and dark, and fit a small phone`, {
+    tag: '@slow',
+  }, async ({ visitor, portfolio: { has, white } }) => {
+    await has.chooseTheme(theme);
+    await expectAccessiblePages(visitor, white);
+  });
+
+test('the documented example of CSS is accessible, light and dark, and fits a small phone', {
+  tag: '@slow',
+}, async ({ visitor, portfolio: { has, white } }) => {
+  const documentation = await readFile(new URL('../docs/add-a-theme.md', import.meta.url), 'utf8');
+  await has.chooseCss(/```css\n(.*?)```/su.exec(documentation)?.[1] ?? '');
+  await expectAccessiblePages(visitor, white);
+  await visitor.opens(pages.home);
+  await expect(visitor.page.locator('.statement')).toHaveCSS('font-style', 'italic');
+  await has.chooseCss('');
 });
 
-test('home and category are accessible in every theme, light and dark, and fit a small phone', {
-  tag: '@slow',
-}, async ({ visitor, portfolio: has }) => {
+test('in Lens, the texts on a picture are readable even if it is white', async ({
+  visitor,
+  portfolio: { has, white },
+}) => {
   const { page } = visitor;
-  for (const theme of themeNames) {
-    await has.chooseTheme(theme);
-    for (const path of [pages.home, edgeCasePages.forty]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width: 1440, height: 900 });
-        await visitor.opens(path);
-        await visitor.checksAccessibility();
-      }
-      await page.setViewportSize({ width: 320, height: 700 });
-      await expectNothingOverflows(page);
-    }
+  await has.chooseTheme('lens');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visitor.opens(white);
+  const picture = page.locator('article img').first();
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete)).toBe(true);
+  const header = page.locator('article header > :first-child');
+  await header.evaluate((one: HTMLElement) =>
+    one.style.setProperty('-webkit-text-fill-color', 'transparent'),
+  );
+  for (const text of [header.locator('a > span'), header.locator('h1'), header.locator('.prose')]) {
+    await expect(text).toHaveCSS('color', 'rgb(255, 255, 255)');
+    const [box, ground] = [await text.boundingBox(), await picture.boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan((ground?.y ?? 0) + (ground?.height ?? 0));
+    const { channels } = await sharp(await text.screenshot()).stats();
+    const [r = 0, g = 0, b = 0] = channels.map(({ max }) => max / 255);
+    expect(wcagContrast('#fff', { mode: 'rgb', r, g, b })).toBeGreaterThan(4.5);
   }
 });
 
-test('Lens begins with a picture, also for the keyboard', async ({ visitor, portfolio: has }) => {
+test('Lens begins with a picture, also for the keyboard', async ({ visitor, portfolio: { has } }) => {
   await has.chooseTheme('lens');
   await visitor.opens(pages.home);
   const main = visitor.page.getByRole('main');
@@ -41,7 +81,7 @@ test('Lens begins with a picture, also for the keyboard', async ({ visitor, port
 
 test('Night shows the picture of the work that the pointer or the keyboard is on', async ({
   visitor,
-  portfolio: has,
+  portfolio: { has },
 }) => {
   await has.chooseTheme('night');
   await visitor.opens(pages.home);

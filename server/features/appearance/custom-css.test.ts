@@ -161,9 +161,36 @@ test('a static export has it, with the pictures that it names', async () => {
   expect(read(folder, 'index.html')).toContain(sheet);
 });
 
+const documentation = readFileSync(new URL('../../../docs/add-a-theme.md', import.meta.url), 'utf8');
+
 test('accepts the example of the documentation, which has about 60 lines', () => {
-  const page = readFileSync(new URL('../../../docs/add-a-theme.md', import.meta.url), 'utf8');
-  const [, example = ''] = /```css\n(.*?)```/su.exec(page) ?? [];
+  const [, example = ''] = /```css\n(.*?)```/su.exec(documentation) ?? [];
   expect(example.split('\n').length).toBeGreaterThan(50);
   expect(cssFaults(example)).toEqual([]);
+});
+
+/** Returns the names in the table of a section. */
+function documented(section: string): string[] {
+  const [, text = ''] = new RegExp(`^## ${section}\n(.*?)^## `, 'msu').exec(documentation) ?? [];
+  const rows = text.split('\n').filter((line) => line.startsWith('|'));
+  return rows.flatMap((row) => [...row.matchAll(/`([\w-]+)`/gu)].map(([, name = '']) => name));
+}
+
+test('the documented class names are on public pages, and the tokens in the style sheet', async () => {
+  const { site, owner } = await withPages();
+  const project = await addProject(owner);
+  const used = new Set<string>();
+  for (const path of [pages.home, pages.category(project.category), addressOf(project)]) {
+    const { body } = await site.visitor('GET', path);
+    for (const [, names = ''] of body.matchAll(/ class="([^"]+)"/gu))
+      names.split(' ').forEach((name) => used.add(name));
+  }
+  const classes = documented('Class names');
+  expect(classes.length).toBeGreaterThan(15);
+  expect(classes.filter((name) => !used.has(name))).toEqual([]);
+
+  const sheet = readFileSync(new URL('../../../web/styles/tokens.css', import.meta.url), 'utf8');
+  const tokens = documented('Tokens').filter((name) => name.startsWith('--'));
+  expect(tokens.length).toBeGreaterThan(30);
+  expect(tokens.filter((name) => !sheet.includes(`${name}: `))).toEqual([]);
 });
