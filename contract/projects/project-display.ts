@@ -8,10 +8,10 @@ export function blockText(index: number, column = 0): string {
   return column === 0 ? `block-${index}` : `block-${index}-${column}`;
 }
 
-/** Returns the beginning of a summary, up to a word, that fits two lines of most cards. */
-export function shortened(summary: string): string {
-  const end = summary.lastIndexOf(' ', 88);
-  return summary.length > 88 && end > 0 ? `${summary.slice(0, end)}…` : summary;
+/** Returns the beginning of a summary, up to a word. By default it fits two lines of most cards. */
+export function shortened(summary: string, most = 88): string {
+  const end = summary.lastIndexOf(' ', most);
+  return summary.length > most && end > 0 ? `${summary.slice(0, end)}…` : summary;
 }
 
 /** Display limits of public pages. */

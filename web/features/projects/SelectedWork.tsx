@@ -68,6 +68,9 @@ function selectedSizes(
   );
 }
 
+/** Themes with a column for texts beside the pictures. */
+const roomy = /gallery|night/;
+
 /** Projects as large cards. Only the first can have a row of its own. */
 export function SelectedWork({ projects }: { projects: readonly ProjectCardData[] }) {
   const languageAttributes = useLanguageAttributes();
@@ -111,7 +114,7 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
               {...languageAttributes(project.summary)}
               className={`mt-1 line-clamp-2 max-w-md text-muted ${isLead ? '' : 'hidden'}`}
             >
-              {shortened(project.summary)}
+              {shortened(project.summary, roomy.test(site.theme) ? 160 : 88)}
             </p>
           </li>
         );

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react';
+import { pictureVariant } from '#contract/paths.ts';
 import { type PageAddress, previewToken } from '#contract/public-pages.ts';
 import { testimonialLimits, testimonialTrap } from '#contract/testimonials/testimonial-limits.ts';
 import type { TestimonialForm } from '#contract/testimonials/testimonials.ts';
@@ -29,9 +30,19 @@ export default function TestimonialPage(address: PageAddress) {
 }
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
+  const photo = useProfile().user?.home_photo_url;
   return (
     <div data-invites className="site-width py-10 lg:py-20">
       <section className="mx-auto max-w-prose">
+        {photo && (
+          <img
+            src={pictureVariant(photo, 320)}
+            alt=""
+            width={72}
+            height={72}
+            className="mb-4 size-18 rounded-portrait bg-sunken object-cover"
+          />
+        )}
         <h1 className="text-title font-semibold tracking-title">{title}</h1>
         <div className="mt-4 text-lead text-muted">{children}</div>
       </section>
