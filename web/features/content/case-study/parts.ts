@@ -61,11 +61,12 @@ type PictureIds = Partial<Record<'picture' | 'before' | 'after' | 'poster', numb
 
 /** Returns the files of the pictures in the blocks. */
 export function filesIn(blocks: readonly ShownBlock[], pictures: readonly GalleryPicture[]): Set<string> {
-  const ids = blocks.flatMap((block) => {
+  const idsOf = (block: ShownBlock) => {
     const { picture, before, after, poster, portrait, pictures: several = [] } = block as PictureIds;
     return [picture, before, after, poster, portrait, ...several];
-  });
-  return new Set(pictures.filter(({ id }) => ids.includes(id)).map(fileOf));
+  };
+  const ids = new Set(blocks.flatMap(idsOf));
+  return new Set(pictures.filter(({ id }) => ids.has(id)).map(fileOf));
 }
 
 /** Names the content of a picture or video, which may be stored more than once: its hash ends the path. */
