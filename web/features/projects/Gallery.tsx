@@ -18,11 +18,9 @@ interface GalleryProps {
 export function Gallery({ pictures, shownElsewhere, texts, title }: GalleryProps) {
   const t = useTranslations().pictures;
   const { linkTo, lightbox } = useLightbox({ pictures, texts, title });
-  const files = pictures.map(fileOf);
-  const shown = pictures.filter((_, index) => {
-    const file = files[index] ?? '';
-    return !shownElsewhere.has(file) && files.indexOf(file) === index;
-  });
+  const seen = new Set(shownElsewhere);
+  // Adding a file that was seen does not change the size.
+  const shown = pictures.filter((picture) => seen.size < seen.add(fileOf(picture)).size);
   if (shown.length === 0) return null;
 
   return (
