@@ -9,7 +9,7 @@ import {
   importMessages,
   importNotes,
   importWarnings,
-} from '#contract/imports/imports.ts';
+} from '#contract/imports/import-texts.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';

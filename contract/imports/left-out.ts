@@ -1,6 +1,6 @@
 /** Reads entries of other programs and reports the parts that are left out. */
 import { oneLine, truncate } from './truncate.ts';
-import { importNotes } from './imports.ts';
+import { importNotes } from './import-texts.ts';
 
 /** Number of left-out entries by section or field. */
 export type LeftOut = ReadonlyMap<string, number>;

@@ -1,7 +1,9 @@
 /** Fits imported entries into the resume's limits and reports changes. */
 import { oneLine, sanitize, truncate } from './truncate.ts';
 import { importedDate } from './imported-dates.ts';
-import { importLimits, importNotes, importWarnings, type PreviewedEntry } from './imports.ts';
+import { importLimits } from './import-limits.ts';
+import { importNotes, importWarnings } from './import-texts.ts';
+import type { PreviewedEntry } from './imports.ts';
 import {
   resumeLimits,
   resumeMessages,

@@ -1,5 +1,5 @@
 /** Shortens and cleans texts of other programs. */
-import { importLimits } from './imports.ts';
+import { importLimits } from './import-limits.ts';
 
 /** Removes NUL and lone surrogates, which databases cannot store, and cuts at the maximum length. */
 export function sanitize(text: string): string {

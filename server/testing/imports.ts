@@ -1,8 +1,8 @@
 /** Imports of an owner, for tests. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FileSource } from '#contract/imports/import-sources.ts';
 import {
-  type FileSource,
   type ImportAnswer,
   type ImportPreview,
   importsApi,

@@ -15,7 +15,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectTls, type ConnectionOptions } from 'node:tls';
 import { describe, expect, onTestFinished, test, type TestContext } from 'vitest';
-import { importLimits, importsApi } from '#contract/imports/imports.ts';
+import { importLimits } from '#contract/imports/import-limits.ts';
+import { importsApi } from '#contract/imports/imports.ts';
 import { furtherPictureLimits } from '#contract/profile/files.ts';
 import { api, health, pages, previewParameter } from '#contract/paths.ts';
 import {

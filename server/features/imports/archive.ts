@@ -1,5 +1,6 @@
 /** Reads zip files within limits, in memory only. */
-import { importFaults, importLimits } from '#contract/imports/imports.ts';
+import { importFaults } from '#contract/imports/import-texts.ts';
+import { importLimits } from '#contract/imports/import-limits.ts';
 import { openZip, ZipError, type ZipReader } from '../../lib/zip-reader.ts';
 import { UnreadableError } from './found.ts';
 

@@ -1,7 +1,8 @@
 /** Decodes the bytes of other programs' texts. */
 import { isUtf8 } from 'node:buffer';
 import { gunzipSync } from 'node:zlib';
-import { importFaults, importLimits } from '#contract/imports/imports.ts';
+import { importFaults } from '#contract/imports/import-texts.ts';
+import { importLimits } from '#contract/imports/import-limits.ts';
 import { UnreadableError } from './found.ts';
 
 /**

@@ -2,7 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { importsApi, pictureFaults } from '#contract/imports/imports.ts';
+import { importsApi } from '#contract/imports/imports.ts';
+import { pictureFaults } from '#contract/imports/import-texts.ts';
 import type { PictureUploaded } from '#contract/projects/gallery.ts';
 import { api } from '#contract/paths.ts';
 import { issuesIn } from '../../testing/failures.ts';

@@ -1,6 +1,6 @@
 /** Arranges an imported text as a project shows it, and fits its blocks and pictures into the limits. */
 import type { blocksAndPictures } from '#contract/content/content.ts';
-import { importWarnings } from '#contract/imports/imports.ts';
+import { importWarnings } from '#contract/imports/import-texts.ts';
 import { sanitize } from '#contract/imports/truncate.ts';
 import { pictureIdsOf, withPictureIds, withPicturesAmong } from '#contract/projects/block-pictures.ts';
 import { type Block, block as blockSchema, caseStudyLimits } from '#contract/projects/case-study.ts';

@@ -5,10 +5,10 @@ import {
   type ImportedProfile,
   type ImportedProject,
   importedProfile,
-  importWarnings,
   noTitle,
   type PreviewedProject,
 } from '#contract/imports/imports.ts';
+import { importWarnings } from '#contract/imports/import-texts.ts';
 import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
 import { ownPageLimits, slugOf } from '#contract/own-pages/own-pages.ts';
 import { profileLimits } from '#contract/profile/profile.ts';

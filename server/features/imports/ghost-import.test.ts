@@ -1,6 +1,6 @@
 /** Posts of Ghost for members, and drafts that exist only in Ghost's editor. */
 import { expect, test } from 'vitest';
-import { importWarnings } from '#contract/imports/imports.ts';
+import { importWarnings } from '#contract/imports/import-texts.ts';
 import { fixture, previewOf } from '../../testing/imports.ts';
 import { ownedSite } from '../../testing/portfolio.ts';
 import { testSite } from '../../testing/site.ts';

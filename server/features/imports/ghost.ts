@@ -1,6 +1,7 @@
 /** Ghost's export: posts and pages with tags and their HTML. */
 import * as z from 'zod/mini';
-import { importFaults, importLimits } from '#contract/imports/imports.ts';
+import { importFaults } from '#contract/imports/import-texts.ts';
+import { importLimits } from '#contract/imports/import-limits.ts';
 import { lenient, someEntries, someText } from './lenient.ts';
 import { type Found, type FoundProject, markdownText, UnreadableError, yearsOf } from './found.ts';
 import { lexicalHtml, mobiledocHtml } from './ghost-editors.ts';

@@ -3,7 +3,7 @@
  * user names cannot lead elsewhere.
  */
 import * as z from 'zod/mini';
-import { gitHubFaults } from '#contract/imports/imports.ts';
+import { gitHubFaults } from '#contract/imports/import-texts.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { repositoriesPerPage } from './github.ts';
 

@@ -2,7 +2,8 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { gitHubFaults, type ImportPreview, importsApi } from '#contract/imports/imports.ts';
+import { gitHubFaults } from '#contract/imports/import-texts.ts';
+import { type ImportPreview, importsApi } from '#contract/imports/imports.ts';
 import { issuesIn } from '../../testing/failures.ts';
 import { fixture } from '../../testing/imports.ts';
 import { ownedSite } from '../../testing/portfolio.ts';

@@ -1,6 +1,6 @@
 /** Repositories of a GitHub user, as returned by `GET /users/{user}/repos`. */
 import * as z from 'zod/mini';
-import { gitHubFaults, importNotes } from '#contract/imports/imports.ts';
+import { gitHubFaults, importNotes } from '#contract/imports/import-texts.ts';
 import { lenient, someEntries, someText, someTexts } from './lenient.ts';
 import { type Found, type FoundProject, markdownText, UnreadableError, yearsOf } from './found.ts';
 import { readJson } from './json.ts';

@@ -1,13 +1,9 @@
 /** Malicious files are refused with a message or imported without dangerous parts. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import {
-  type FileSource,
-  fileSources,
-  importFaults,
-  importLimits,
-  importWarnings,
-} from '#contract/imports/imports.ts';
+import { type FileSource, fileSources } from '#contract/imports/import-sources.ts';
+import { importFaults, importWarnings } from '#contract/imports/import-texts.ts';
+import { importLimits } from '#contract/imports/import-limits.ts';
 import { issuesIn } from '../../testing/failures.ts';
 import { fixture, linkedInArchive, previewOf, sendFile, takes, wholeText } from '../../testing/imports.ts';
 import { rawServer } from '../../testing/mail-server.ts';

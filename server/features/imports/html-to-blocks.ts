@@ -2,7 +2,7 @@
  * Reads the HTML of other programs as blocks of the editor: text as Markdown, and between it pictures, galleries, columns,
  * quotes, buttons and players. The classes are those of WordPress and Ghost.
  */
-import { importLimits } from '#contract/imports/imports.ts';
+import { importLimits } from '#contract/imports/import-limits.ts';
 import { oneLine, truncate } from '#contract/imports/truncate.ts';
 import { type Block, caseStudyLimits } from '#contract/projects/case-study.ts';
 import { embedOf } from '#contract/projects/embeds.ts';

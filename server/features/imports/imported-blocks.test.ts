@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { caseStudyLimits } from '#contract/projects/case-study.ts';
 import { galleryLimits } from '#contract/projects/gallery.ts';
-import { importWarnings } from '#contract/imports/imports.ts';
+import { importWarnings } from '#contract/imports/import-texts.ts';
 import { fixture, previewOf, wholeText } from '../../testing/imports.ts';
 import { ownedSite } from '../../testing/portfolio.ts';
 import { testSite } from '../../testing/site.ts';

@@ -6,12 +6,12 @@ import {
   importAnswer,
   importedProjects,
   importFileInput,
-  importLimits,
-  importMessages,
   importPictureInput,
   importPreview,
   importsApi,
 } from '#contract/imports/imports.ts';
+import { importLimits } from '#contract/imports/import-limits.ts';
+import { importMessages } from '#contract/imports/import-texts.ts';
 import { contentBytes } from '#contract/content/content.ts';
 import { maxResumeBytes, resumeSections } from '#contract/resume/resume-sections.ts';
 import { pictureUploaded } from '#contract/projects/gallery.ts';

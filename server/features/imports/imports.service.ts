@@ -2,20 +2,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
+import type {
+  ImportAnswer,
+  ImportedProfileField,
+  ImportedProjects,
+  ImportPreview,
+  PreviewedProject,
+} from '#contract/imports/imports.ts';
 import {
-  type ImportAnswer,
-  type ImportedProfileField,
   importFaults,
-  importLimits,
   importMessages,
   importNotes,
-  type ImportedProjects,
-  type ImportPreview,
-  type ImportSource,
   importWarnings,
   pictureFaults,
-  type PreviewedProject,
-} from '#contract/imports/imports.ts';
+} from '#contract/imports/import-texts.ts';
+import { importLimits } from '#contract/imports/import-limits.ts';
+import type { ImportSource } from '#contract/imports/import-sources.ts';
 import { ownPageLimits } from '#contract/own-pages/own-pages.ts';
 import { isReserved } from '#contract/own-pages/reserved-addresses.ts';
 import { furtherPictureLimits } from '#contract/profile/files.ts';

@@ -1,13 +1,9 @@
 /** Importing files of other programs. */
 import { expect, test } from 'vitest';
-import {
-  type FileSource,
-  importFaults,
-  importLimits,
-  importNotes,
-  importsApi,
-  importWarnings,
-} from '#contract/imports/imports.ts';
+import type { FileSource } from '#contract/imports/import-sources.ts';
+import { importFaults, importNotes, importWarnings } from '#contract/imports/import-texts.ts';
+import { importLimits } from '#contract/imports/import-limits.ts';
+import { importsApi } from '#contract/imports/imports.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import {

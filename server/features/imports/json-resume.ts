@@ -1,6 +1,6 @@
 /** JSON Resume 1.0: https://jsonresume.org/schema. Every field is optional. */
 import * as z from 'zod/mini';
-import { importFaults, importNotes } from '#contract/imports/imports.ts';
+import { importFaults, importNotes } from '#contract/imports/import-texts.ts';
 import { partsLeftOut, sectionsIn } from '#contract/imports/json-resume-reading.ts';
 import { type EntryShape, noPlaceNotes, readEntries, hasContent } from '#contract/imports/left-out.ts';
 import { resumeSectionNames } from '#contract/resume/resume.ts';

@@ -1,6 +1,7 @@
 /** Parses untrusted JSON. */
 import { isUtf8 } from 'node:buffer';
-import { importFaults, importLimits } from '#contract/imports/imports.ts';
+import { importFaults } from '#contract/imports/import-texts.ts';
+import { importLimits } from '#contract/imports/import-limits.ts';
 import { UnreadableError } from './found.ts';
 
 /** Returns the parsed value. Throws UnreadableError if the bytes are not JSON or nested too deeply. */

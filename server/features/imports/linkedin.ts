@@ -1,6 +1,7 @@
 /** LinkedIn's archive "Get a copy of your data": CSV tables, with or without a folder. */
 import { parse } from 'csv-parse/sync';
-import { importFaults, importLimits, importNotes } from '#contract/imports/imports.ts';
+import { importFaults, importNotes } from '#contract/imports/import-texts.ts';
+import { importLimits } from '#contract/imports/import-limits.ts';
 import { countFields, counted, noPlaceNotes } from '#contract/imports/left-out.ts';
 import { readArchive } from './archive.ts';
 import { decodeTable } from './decoding.ts';

@@ -3,7 +3,9 @@
  * too much memory is aborted.
  */
 import { Worker } from 'node:worker_threads';
-import { importFaults, importLimits, type ImportSource } from '#contract/imports/imports.ts';
+import { importFaults } from '#contract/imports/import-texts.ts';
+import { importLimits } from '#contract/imports/import-limits.ts';
+import type { ImportSource } from '#contract/imports/import-sources.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
 import { UnreadableError } from './found.ts';
 import type { ReadFile } from './reading.ts';

@@ -1,13 +1,13 @@
 /** Reads and truncates a file, in the thread. Each reader is loaded on use. */
-import {
-  type ImportedProfile,
-  importLimits,
-  importNotes,
-  type ImportSource,
-  type PreviewedEntry,
-  type PreviewedPage,
-  type PreviewedProject,
+import type {
+  ImportedProfile,
+  PreviewedEntry,
+  PreviewedPage,
+  PreviewedProject,
 } from '#contract/imports/imports.ts';
+import { importLimits } from '#contract/imports/import-limits.ts';
+import { importNotes } from '#contract/imports/import-texts.ts';
+import type { ImportSource } from '#contract/imports/import-sources.ts';
 import { fittedResume } from '#contract/imports/resume-fitting.ts';
 import { markdownOf } from '#contract/projects/case-study.ts';
 import { plainBeginning } from '../../kernel/markdown/markdown.ts';

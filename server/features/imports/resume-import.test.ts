@@ -1,6 +1,7 @@
 /** Importing resumes: entries that do not fit are changed or omitted, with a note. */
 import { expect, test } from 'vitest';
-import { importsApi, importWarnings } from '#contract/imports/imports.ts';
+import { importsApi } from '#contract/imports/imports.ts';
+import { importWarnings } from '#contract/imports/import-texts.ts';
 import { resumeLimits } from '#contract/resume/resume-sections.ts';
 import { fixture, previewOf } from '../../testing/imports.ts';
 import { ownedSite } from '../../testing/portfolio.ts';

@@ -1,7 +1,7 @@
 /** Texts of WordPress's classic and block editor. */
 import { expect, test } from 'vitest';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
-import { importWarnings } from '#contract/imports/imports.ts';
+import { importWarnings } from '#contract/imports/import-texts.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { renderMarkdown } from '../../kernel/markdown/markdown.ts';

@@ -1,7 +1,7 @@
 /** WordPress exports with parts that are more than text, and in other encodings. */
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { importFaults, importWarnings } from '#contract/imports/imports.ts';
+import { importFaults, importWarnings } from '#contract/imports/import-texts.ts';
 import { issuesIn } from '../../testing/failures.ts';
 import { fixture, previewOf, sendFile } from '../../testing/imports.ts';
 import { ownedSite } from '../../testing/portfolio.ts';

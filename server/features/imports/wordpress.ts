@@ -4,7 +4,8 @@
  */
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
-import { importFaults, importLimits, importNotes } from '#contract/imports/imports.ts';
+import { importFaults, importNotes } from '#contract/imports/import-texts.ts';
+import { importLimits } from '#contract/imports/import-limits.ts';
 import { counted, countFields } from '#contract/imports/left-out.ts';
 import { decodeText, unpack } from './decoding.ts';
 import { someEntries, taken } from './lenient.ts';

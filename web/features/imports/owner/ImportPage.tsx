@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import type { ImportPreview, ImportSource } from '#contract/imports/imports.ts';
+import type { ImportPreview } from '#contract/imports/imports.ts';
+import type { ImportSource } from '#contract/imports/import-sources.ts';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { afterwards, type Choice, proposedIn } from './choice.ts';
 import { ImportOutcome } from './ImportOutcome.tsx';

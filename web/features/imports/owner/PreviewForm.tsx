@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { inFamilies } from '#contract/categories/category-names.ts';
-import {
-  type ImportedProfileField,
-  type ImportPreview,
-  type ImportSource,
-  importSourceNames,
-} from '#contract/imports/imports.ts';
+import type { ImportedProfileField, ImportPreview } from '#contract/imports/imports.ts';
+import { type ImportSource, importSourceNames } from '#contract/imports/import-sources.ts';
 import { listed } from '#contract/ui-text/owner.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { gitHubInput, importFaults, importLimits } from '#contract/imports/imports.ts';
+import { gitHubInput } from '#contract/imports/imports.ts';
+import { importFaults } from '#contract/imports/import-texts.ts';
+import { importLimits } from '#contract/imports/import-limits.ts';
 import { endsSession } from '../../../api/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';

@@ -1,6 +1,7 @@
 /** Zip files with an export or its pictures. They are read in the browser, so that only the needed files are sent. */
 import { unzip, type ZipEntry } from 'unzipit';
-import { importFaults, importLimits } from '#contract/imports/imports.ts';
+import { importFaults } from '#contract/imports/import-texts.ts';
+import { importLimits } from '#contract/imports/import-limits.ts';
 import { tooLarge } from '#contract/profile/file-rules.ts';
 import { furtherPictureLimits } from '#contract/profile/files.ts';
 import { ApiFailure } from '../../../api/failure.ts';

@@ -1,11 +1,11 @@
 /** What is selected of a preview, and what is left of it after an import. */
-import {
-  type ImportedProfileField,
-  type ImportedProject,
-  type ImportPreview,
-  importWarnings,
-  type PreviewedProject,
+import type {
+  ImportedProfileField,
+  ImportedProject,
+  ImportPreview,
+  PreviewedProject,
 } from '#contract/imports/imports.ts';
+import { importWarnings } from '#contract/imports/import-texts.ts';
 import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';
 import { completeLink } from '#contract/text/complete-link.ts';

@@ -2,13 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CategoryInput } from '#contract/categories/categories.ts';
-import {
-  type ImportAnswer,
-  type ImportedProject,
-  importLimits,
-  importMessages,
-  importsApi,
-} from '#contract/imports/imports.ts';
+import { type ImportAnswer, type ImportedProject, importsApi } from '#contract/imports/imports.ts';
+import { importLimits } from '#contract/imports/import-limits.ts';
+import { importMessages } from '#contract/imports/import-texts.ts';
 import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
 import { ownPagesApi } from '#contract/own-pages/own-pages.ts';
 import { api } from '#contract/paths.ts';

@@ -1,5 +1,6 @@
 /** Loads the pictures of imported texts, each address once. */
-import { importLimits, importsApi } from '#contract/imports/imports.ts';
+import { importLimits } from '#contract/imports/import-limits.ts';
+import { importsApi } from '#contract/imports/imports.ts';
 import { api } from '#contract/paths.ts';
 import type { PictureUploaded } from '#contract/projects/gallery.ts';
 import { call } from '../../../api/client.ts';

@@ -1,13 +1,9 @@
 /** The call of a preview. Zip files are opened here, because only their export is sent. */
 import { useMutation } from '@tanstack/react-query';
-import {
-  type FileSource,
-  importFaults,
-  importLimits,
-  type ImportPreview,
-  importsApi,
-  type ImportSource,
-} from '#contract/imports/imports.ts';
+import type { FileSource, ImportSource } from '#contract/imports/import-sources.ts';
+import { importFaults } from '#contract/imports/import-texts.ts';
+import { importLimits } from '#contract/imports/import-limits.ts';
+import { type ImportPreview, importsApi } from '#contract/imports/imports.ts';
 import { tooLarge } from '#contract/profile/file-rules.ts';
 import { call } from '../../../api/client.ts';
 import { upload } from '../../../api/upload.ts';
