@@ -10,7 +10,7 @@ const rounds = process.env['ALL_TESTS'] ? 150 : 60;
 /** Fixed, so that runs are repeatable; random in a run of all tests. */
 const seed = process.env['ALL_TESTS'] ? randomInt(2 ** 31) : 26_980;
 
-test('every response to random requests matches the API description', async () => {
+test('every response to random requests matches the API description', { timeout: 600_000 }, async () => {
   const site = await startDemoSite({ ...(await testDatabase()), TRUST_PROXY: 'loopback' });
   onTestFinished(() => site.remove());
   const tally = await fuzz(site, { seed, rounds });

@@ -104,6 +104,10 @@ test('counts failed sign-ins of the last day and week', async () => {
   site.clock.passes(25 * hour);
   await fails();
   expect(await counted()).toBe('1 in the last 24 hours, 3 in the last 7 days.');
+  // A response does not wait until the session's use is noted, without which it would expire.
+  await expect
+    .poll(() => site.database.db.selectFrom('sessions').select('last_used_at').execute())
+    .toEqual([{ last_used_at: site.clock.now() }]);
   site.clock.passes(6 * day);
   expect(await counted()).toBe('0 in the last 24 hours, 1 in the last 7 days.');
 });
