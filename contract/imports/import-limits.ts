@@ -10,6 +10,8 @@ export const importLimits = {
   picturesAtOnce: 4,
   /** Maximum time to fetch a picture, in milliseconds. */
   fetchingTime: 60_000,
+  /** Maximum time to read a site by its address, in milliseconds. */
+  addressTime: 60_000,
   /** Maximum time to read a file, in milliseconds. */
   readingTime: 20_000,
   /** Maximum number of files in an archive, and total size of the read files in bytes. */

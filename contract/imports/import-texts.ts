@@ -28,8 +28,8 @@ export const importFaults = {
   inflates: 'This archive is too large when unpacked.',
 } as const;
 
-/** Reasons why a picture could not be fetched. */
-export const pictureFaults = {
+/** Reasons why something could not be downloaded. */
+export const downloadFaults = {
   address: 'This is not a web address.',
   private: 'Its address is not public.',
   unreachable: 'The other site did not send it.',
@@ -38,10 +38,21 @@ export const pictureFaults = {
   status: (status: number) => `The other site answered ${status}.`,
 } as const;
 
+/** Reasons why nothing can be imported from an address. */
+export const addressFaults = {
+  none: 'Enter an address',
+  unknown:
+    'Nothing to import was found at this address. It can be a GitHub profile, a WordPress or Ghost site, a site with a feed (RSS or Atom), or a JSON Resume.',
+  linkedIn: 'LinkedIn shows profiles only to its members. Choose the zip file of your data instead.',
+  tooLarge: 'This site is too large to be read by its address. Export it to a file instead.',
+  closedApi: 'This WordPress site does not let its posts be read. Export them to a file instead.',
+  noKey:
+    'This Ghost site asks for its Content API key. In Ghost, go to Settings > Integrations > Add custom integration.',
+  wrongKey: 'Ghost does not accept this key.',
+} as const;
+
 /** Reasons why GitHub could not be read. */
 export const gitHubFaults = {
-  noName: 'Enter a GitHub user name',
-  name: 'This is not a valid GitHub user name',
   off: 'GitHub import is turned off on this site. To turn it on, remove GITHUB_API from the file .env and restart the site.',
   unknown: 'There is no GitHub user with this name.',
   limited: (minutes: number | undefined) =>
@@ -83,7 +94,9 @@ const noEntries: { readonly [source in ImportSource]: string } = {
   wordpress: noPosts,
   ghost: noPosts,
   linkedin: neither,
+  markdown: 'This archive has no Markdown files.',
   github: 'This user has no public repositories.',
+  feed: 'This feed has no entries.',
 };
 
 /** Notes about a whole file. */
@@ -102,6 +115,7 @@ export const importNotes = {
   otherTypes: (names: string) => `Records of plugins are left out: ${names}.`,
   badBytes: (number: number) =>
     `${number === 1 ? 'One character' : `${number} characters`} could not be read and became �.`,
+  newestOfFeed: 'A feed lists only the newest entries of a site.',
   repositories: 'Only the 100 most recently changed repositories are listed.',
 } as const;
 

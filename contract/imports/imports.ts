@@ -8,15 +8,15 @@ import { profileLimits } from '../profile/profile.ts';
 import { resumeSections } from '../resume/resume-sections.ts';
 import { resumeSectionNames } from '../resume/resume.ts';
 import { importLimits } from './import-limits.ts';
-import { fileSources } from './import-sources.ts';
-import { gitHubFaults, pictureFaults } from './import-texts.ts';
+import { fileSources, importSources } from './import-sources.ts';
+import { addressFaults, downloadFaults } from './import-texts.ts';
 import { successBody } from '../success.ts';
 import { isHttpUrl, linkMaxLength, requiredText } from '../text/text.ts';
 
 /** The owner's routes. */
 export const importsApi = {
   file: '/api/import/file',
-  github: '/api/import/github',
+  address: '/api/import/address',
   projects: '/api/import/projects',
   picture: '/api/import/picture',
   resume: '/api/import/resume',
@@ -127,6 +127,7 @@ export const previewedEntry = z.object({
 export type PreviewedEntry = z.infer<typeof previewedEntry>;
 
 export const importPreview = z.object({
+  source: z.enum(importSources),
   projects: z.array(previewedProject),
   pages: z.array(previewedPage),
   /** The addresses of all pictures: http(s) URLs, or paths of a site whose address is unknown. */
@@ -145,14 +146,14 @@ export const importPreview = z.object({
 export type ImportPreview = z.infer<typeof importPreview>;
 
 export const importPictureInput = z.object({
-  address: z.string().check(z.maxLength(linkMaxLength), z.refine(isHttpUrl, pictureFaults.address)),
+  address: z.string().check(z.maxLength(linkMaxLength), z.refine(isHttpUrl, downloadFaults.address)),
 });
 
 export const importFileInput = z.object({ source: z.enum(fileSources, 'Choose a source') });
 
-/** A GitHub user name: letters, digits and single hyphens, at most 39 characters. */
-export const gitHubInput = z.object({
-  user: requiredText(gitHubFaults.noName, 39).check(
-    z.regex(/^[a-zA-Z\d]+(?:-[a-zA-Z\d]+)*$/, gitHubFaults.name),
-  ),
+/** The address of a former site or profile, or a GitHub user name. `key` is the Content API key of a Ghost site. */
+export const importAddressInput = z.object({
+  address: requiredText(addressFaults.none, linkMaxLength),
+  key: z.prefault(z.string().check(z.trim(), z.regex(/^[\w]{0,100}$/, addressFaults.wrongKey)), ''),
 });
+export type ImportAddressInput = z.infer<typeof importAddressInput>;

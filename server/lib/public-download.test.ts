@@ -30,7 +30,7 @@ function names(...addresses: string[]): LookupFunction {
 
 async function faultOf(address: string, options: Partial<DownloadOptions> = {}): Promise<unknown> {
   return download(address, { maxBytes: 1000, timeout: 5000, ...options }).then(
-    (bytes) => `downloaded ${bytes.length} bytes`,
+    ({ bytes }) => `downloaded ${bytes.length} bytes`,
     (error: unknown) => (error instanceof DownloadError ? error.fault : error),
   );
 }

@@ -4,7 +4,7 @@
  */
 import { lookup as systemLookup } from 'node:dns';
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as secure } from 'node:tls';
 
@@ -38,10 +38,20 @@ export interface DownloadOptions {
   allowed?: readonly string[];
 }
 
+export interface Download {
+  bytes: Buffer;
+  /** After redirects. */
+  address: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** A download with fixed limits. Throws DownloadError. */
+export type Get = (address: string) => Promise<Download>;
+
 const maxRedirects = 5;
 
 /** Throws DownloadError. */
-export async function download(address: string, options: DownloadOptions): Promise<Buffer> {
+export async function download(address: string, options: DownloadOptions): Promise<Download> {
   const signal = AbortSignal.any([
     AbortSignal.timeout(options.timeout),
     ...(options.signal ? [options.signal] : []),
@@ -51,7 +61,7 @@ export async function download(address: string, options: DownloadOptions): Promi
     for (let hops = 0; hops <= maxRedirects; hops += 1) {
       const response = await responseOf(url, options, signal);
       const { statusCode: status = 0, headers } = response;
-      if (status === 200) return await bodyOf(response, options.maxBytes);
+      if (status === 200) return { bytes: await bodyOf(response, options.maxBytes), address: url, headers };
       response.destroy();
       if (status < 300 || status >= 400 || headers.location === undefined)
         throw new DownloadError({ status });
@@ -77,7 +87,7 @@ async function responseOf(
   const call = request({
     createConnection: () => socket,
     path: url.pathname + url.search,
-    headers: { host: url.host, 'user-agent': 'Vitrine', accept: 'image/*', 'accept-encoding': 'identity' },
+    headers: { host: url.host, 'user-agent': 'Vitrine', accept: '*/*', 'accept-encoding': 'identity' },
     signal,
   })
     .on('error', handled)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { importsApi } from '#contract/imports/imports.ts';
-import { pictureFaults } from '#contract/imports/import-texts.ts';
+import { downloadFaults } from '#contract/imports/import-texts.ts';
 import type { PictureUploaded } from '#contract/projects/gallery.ts';
 import { api } from '#contract/paths.ts';
 import { issuesIn } from '../../testing/failures.ts';
@@ -46,14 +46,14 @@ test('what cannot be fetched is refused with its reason, and the own network is 
   const { owner } = await ownedSite(() => testSite({ env: { IMPORT_ADDRESSES: '127.0.0.1' } }));
   const issuesOf = async (sent: string) =>
     issuesIn(await owner('POST', importsApi.picture, { address: sent }));
-  expect(await issuesOf(`${address}/gone.png`)).toEqual({ address: pictureFaults.status(404) });
+  expect(await issuesOf(`${address}/gone.png`)).toEqual({ address: downloadFaults.status(404) });
   expect(await issuesOf(`${address}/page`)).toHaveProperty('picture');
-  expect(await issuesOf('file:///etc/passwd')).toEqual({ address: pictureFaults.address });
-  expect(await issuesOf('http://169.254.169.254/latest')).toEqual({ address: pictureFaults.private });
+  expect(await issuesOf('file:///etc/passwd')).toEqual({ address: downloadFaults.address });
+  expect(await issuesOf('http://169.254.169.254/latest')).toEqual({ address: downloadFaults.private });
   const strict = (await ownedSite(testSite)).owner;
   const before = requests.length;
   expect(issuesIn(await strict('POST', importsApi.picture, { address: `${address}/boat.png` }))).toEqual({
-    address: pictureFaults.private,
+    address: downloadFaults.private,
   });
   expect(requests).toHaveLength(before);
   expect(expectOk(await owner('GET', api.projects)).json()).toEqual([]);

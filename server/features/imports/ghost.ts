@@ -1,4 +1,4 @@
-/** Ghost's export: posts and pages with tags and their HTML. */
+/** Ghost's export, or answers of its Content API: posts and pages with tags and their HTML. */
 import * as z from 'zod/mini';
 import { importFaults } from '#contract/imports/import-texts.ts';
 import { importLimits } from '#contract/imports/import-limits.ts';
@@ -30,6 +30,9 @@ const post = z.object({
   custom_excerpt: someText,
   feature_image: someText,
   canonical_url: someText,
+  url: someText,
+  /** Of the Content API; exports list them apart. */
+  tags: someEntries(z.object({ name: z.string() })),
   type: someText,
   page: lenient(z.union([z.boolean(), z.int()]), false),
   status: someText,
@@ -46,6 +49,8 @@ const data = z.object({
   settings: someEntries(z.object({ key: z.string(), value: z.string() })),
 });
 
+const entries = someEntries(z.record(z.string(), z.unknown()));
+
 const whole = z.union([
   z.pipe(
     z.object({ db: z.array(z.object({ data })) }),
@@ -54,6 +59,25 @@ const whole = z.union([
   z.pipe(
     z.object({ data }),
     z.transform((body) => body.data),
+  ),
+  z.pipe(
+    z.object({
+      posts: z.array(z.object({ posts: entries })),
+      pages: z.array(z.object({ pages: entries })),
+      settings: someEntries(z.object({ settings: z.object({ description: someText }) })),
+    }),
+    z.transform((answers) => ({
+      posts: [
+        ...answers.posts.flatMap(({ posts }) => posts),
+        ...answers.pages.flatMap(({ pages }) => pages.map((page) => ({ ...page, type: 'page' }))),
+      ],
+      tags: [],
+      posts_tags: [],
+      settings: answers.settings.map(({ settings: { description = '' } }) => ({
+        key: 'description',
+        value: description,
+      })),
+    })),
   ),
 ]);
 
@@ -70,7 +94,8 @@ export function readGhost(bytes: Uint8Array): Found {
   return {
     // Before the texts are read, which is slow.
     projects: posts.slice(0, importLimits.items).map((one) => {
-      const tags = (tagsOf.get(one.id) ?? []).flatMap(({ tag_id }) => names.get(tag_id) ?? []);
+      const listed = (tagsOf.get(one.id) ?? []).flatMap(({ tag_id }) => names.get(tag_id) ?? []);
+      const tags = [...listed, ...one.tags.map(({ name }) => name)];
       return asFound(
         one,
         tags.filter((name) => !name.startsWith('#')),
@@ -84,6 +109,7 @@ export function readGhost(bytes: Uint8Array): Found {
 function asFound(one: Post, tags: string[]): FoundProject {
   const isPage = one.type === 'page' || Boolean(one.page);
   const { text, partsLeftOut } = textOf(one);
+  const original = one.canonical_url ?? one.url;
   const isForMembers = one.visibility !== undefined && one.visibility !== 'public';
   return {
     title: one.title ?? '',
@@ -93,7 +119,7 @@ function asFound(one: Post, tags: string[]): FoundProject {
     categories: tags,
     newCategories: tags,
     picture: one.feature_image ? { ...noTexts, address: ofSite(one.feature_image) } : undefined,
-    links: one.canonical_url ? [{ label: 'Originally published', url: one.canonical_url }] : [],
+    links: original ? [{ label: 'Originally published', url: original }] : [],
     year: yearsOf(one.published_at ?? one.created_at, undefined),
     was: [
       isPage ? 'page' : 'post',

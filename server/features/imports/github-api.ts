@@ -63,5 +63,5 @@ async function bodyOf(response: Response): Promise<Uint8Array> {
 }
 
 function refused(message: string) {
-  return fieldFailure('user', message);
+  return fieldFailure('address', message);
 }

@@ -21,7 +21,7 @@ async function siteWithGitHub(answer: RequestListener) {
   const { port } = server.address() as AddressInfo;
   const env = { GITHUB_API: `http://127.0.0.1:${port}` };
   const { owner, site } = await ownedSite(() => testSite({ env }));
-  const importUser = (user: string) => owner('POST', importsApi.github, { user });
+  const importUser = (user: string) => owner('POST', importsApi.address, { address: user });
   return { importUser, requests, site };
 }
 
@@ -67,7 +67,7 @@ test.each([
   'ä',
 ])('refuses “%s” as a name without calling GitHub', async (user) => {
   const { importUser, requests } = await siteWithGitHub((_request, response) => response.end('[]'));
-  expect(issuesIn(await importUser(user))).toHaveProperty('user');
+  expect(issuesIn(await importUser(user))).toHaveProperty('address');
   expect(requests).toEqual([]);
 });
 
@@ -91,18 +91,18 @@ test('explains other responses from GitHub', async () => {
   ];
   for (const [given, fault] of cases) {
     answer = given;
-    expect(issuesIn(await importUser('ines-prado'))).toEqual({ user: fault });
+    expect(issuesIn(await importUser('ines-prado'))).toEqual({ address: fault });
   }
   const before = requests.length;
   // Redirects are not followed.
   answer = (_request, response) => response.writeHead(301, { location: '/elsewhere' }).end();
-  expect(issuesIn(await importUser('ines-prado'))).toEqual({ user: gitHubFaults.odd });
+  expect(issuesIn(await importUser('ines-prado'))).toEqual({ address: gitHubFaults.odd });
   expect(requests.length).toBe(before + 1);
 });
 
 test('does not call GitHub when the setting is off', async () => {
   const { owner } = await ownedSite(testSite);
-  expect(issuesIn(await owner('POST', importsApi.github, { user: 'ines-prado' }))).toEqual({
-    user: gitHubFaults.off,
+  expect(issuesIn(await owner('POST', importsApi.address, { address: 'ines-prado' }))).toEqual({
+    address: gitHubFaults.off,
   });
 });

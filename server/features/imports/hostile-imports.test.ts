@@ -132,6 +132,7 @@ test('refuses a file of another program', async () => {
     wordpress: fixture('wordpress.xml'),
     ghost: fixture('ghost.json'),
     linkedin: linkedInArchive(''),
+    markdown: Buffer.from('[]'),
   };
   for (const source of fileSources)
     for (const other of fileSources)

@@ -2,7 +2,7 @@ import { type App, done } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type ImportsParts, importsService, type ImportsService } from './imports.service.ts';
 import {
-  gitHubInput,
+  importAddressInput,
   importAnswer,
   importedProjects,
   importFileInput,
@@ -59,13 +59,15 @@ async function importsRoutes(
   });
 
   owner.post(
-    importsApi.github,
+    importsApi.address,
     {
-      summary: 'Preview an import of a GitHub user’s public repositories',
-      body: gitHubInput,
+      summary: 'Preview an import from the address of a site or profile',
+      description:
+        'Reads public repositories of a GitHub user (also by name), public posts of a WordPress or Ghost site, a feed (RSS or Atom), or a JSON Resume. Stores nothing.',
+      body: importAddressInput,
       response: importPreview,
     },
-    (request) => imports.previewGitHub(request.body.user),
+    (request) => imports.previewAddress(request.body),
   );
 
   owner.post(

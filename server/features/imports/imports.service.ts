@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
 import type {
+  ImportAddressInput,
   ImportAnswer,
   ImportedProfileField,
   ImportedProjects,
@@ -14,7 +15,7 @@ import {
   importMessages,
   importNotes,
   importWarnings,
-  pictureFaults,
+  downloadFaults,
 } from '#contract/imports/import-texts.ts';
 import { importLimits } from '#contract/imports/import-limits.ts';
 import type { ImportSource } from '#contract/imports/import-sources.ts';
@@ -37,9 +38,10 @@ import type { ResumeService } from '../resume/resume.service.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { UnreadableError } from './found.ts';
 import { repositoriesOf } from './github-api.ts';
+import { foundAt, gitHubUserIn } from './site-address.ts';
 import { importsRepository, type KnownProject } from './imports.repository.ts';
 import type { ReadFile, ReadProject } from './reading.ts';
-import { createReadingThread } from './reading-thread.ts';
+import { createReadingThread, type ReadingJob } from './reading-thread.ts';
 
 export type ImportsService = ReturnType<typeof importsService>;
 
@@ -73,12 +75,8 @@ export function importsService(parts: ImportsParts) {
   const { picturesAtOnce } = importLimits;
   const fetching = createSemaphore(picturesAtOnce, picturesAtOnce);
 
-  async function preview(source: ImportSource, bytes: Uint8Array): Promise<ImportPreview> {
-    const file = await thread.read({ source, bytes }).catch((error: unknown) => {
-      throw error instanceof UnreadableError
-        ? fieldFailure(source === 'github' ? 'user' : 'file', error.message)
-        : error;
-    });
+  async function preview({ source, bytes }: ReadingJob): Promise<ImportPreview> {
+    const file = await thread.read({ source, bytes });
     const names = (await categories.list()).map((one) => one.category_name);
     const taken = new Set((await ownPages.list()).map(({ slug }) => slug));
     const known = await importsRepository(database.db).projects();
@@ -86,6 +84,7 @@ export function importsService(parts: ImportsParts) {
     const entries = withoutThose(present, file.resume);
     const previews = file.projects.map((one) => previewed(one, names, known));
     return {
+      source,
       projects: previews,
       pages: file.pages.map((one) => ({
         ...one,
@@ -139,12 +138,22 @@ export function importsService(parts: ImportsParts) {
     /** Previews a file and stores nothing. Throws `validation_failed` or `unavailable`. */
     async previewFile(source: ImportSource, bytes: Buffer | undefined): Promise<ImportPreview> {
       if (!bytes || bytes.length === 0) throw fieldFailure('file', importFaults.noFile);
-      return preview(source, bytes);
+      return naming('file', () => preview({ source, bytes }));
     },
 
-    /** Like `previewFile`, for the public repositories of a user. */
-    async previewGitHub(user: string): Promise<ImportPreview> {
-      return preview('github', await repositoriesOf(user, { api: gitHubApi, now }));
+    /**
+     * Previews what is at an address, and stores nothing: a GitHub user's repositories, or a site with its posts. Throws
+     * `validation_failed` or `unavailable`.
+     */
+    previewAddress({ address, key }: ImportAddressInput): Promise<ImportPreview> {
+      const user = gitHubUserIn(address);
+      return naming('address', async () =>
+        preview(
+          user === undefined
+            ? await fetching.run(() => foundAt(address, key, importAddresses))
+            : { source: 'github', bytes: await repositoriesOf(user, { api: gitHubApi, now }) },
+        ),
+      );
     },
 
     /**
@@ -184,16 +193,26 @@ export function importsService(parts: ImportsParts) {
   };
 }
 
+/** Reports what cannot be read at a field. */
+async function naming<Value>(field: string, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof UnreadableError ? fieldFailure(field, error.message) : error;
+  }
+}
+
 async function fetched(address: string, allowed: readonly string[]): Promise<Buffer> {
   const { bytes: maxBytes } = furtherPictureLimits;
   try {
-    return await download(address, { maxBytes, timeout: importLimits.fetchingTime, allowed });
+    const { bytes } = await download(address, { maxBytes, timeout: importLimits.fetchingTime, allowed });
+    return bytes;
   } catch (error) {
     if (!(error instanceof DownloadError)) throw error;
     const { fault } = error;
     throw fieldFailure(
       'address',
-      typeof fault === 'string' ? pictureFaults[fault] : pictureFaults.status(fault.status),
+      typeof fault === 'string' ? downloadFaults[fault] : downloadFaults.status(fault.status),
     );
   }
 }

@@ -19,6 +19,17 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** Joins JSON texts into one with lists of them, without parsing. */
+export function jsonOf(lists: Readonly<Record<string, readonly Uint8Array[]>>): Uint8Array {
+  const fields = Object.entries(lists).map(([name, texts]) => [
+    Buffer.from(`${JSON.stringify(name)}:[`),
+    ...texts.flatMap((text, index) => (index > 0 ? [Buffer.from(','), text] : [text])),
+    Buffer.from(']'),
+  ]);
+  const parts = fields.flatMap((field, index) => (index > 0 ? [Buffer.from(','), ...field] : field));
+  return Buffer.concat([Buffer.from('{'), ...parts, Buffer.from('}')]);
+}
+
 /** Counts brackets outside strings before parsing. */
 function assertShallow(text: string): void {
   let depth = 0;

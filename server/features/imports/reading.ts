@@ -17,12 +17,20 @@ import type { Found, FoundProject } from './found.ts';
 /** Length of texts in the preview, in characters. */
 const summaryLength = 200;
 
+const openBrace = 0x7b;
+
 const readers: Readonly<Record<ImportSource, (bytes: Uint8Array) => Promise<Found>>> = {
   'json-resume': async (bytes) => (await import('./json-resume.ts')).foundInJsonResume(bytes),
-  wordpress: async (bytes) => (await import('./wordpress.ts')).readWordPress(bytes),
+  // A site that is read by its address answers in JSON.
+  wordpress: async (bytes) =>
+    bytes[0] === openBrace
+      ? (await import('./wordpress-site.ts')).readWordPressSite(bytes)
+      : (await import('./wordpress.ts')).readWordPress(bytes),
   ghost: async (bytes) => (await import('./ghost.ts')).readGhost(bytes),
+  markdown: async (bytes) => (await import('./markdown.ts')).readMarkdown(bytes),
   linkedin: async (bytes) => (await import('./linkedin.ts')).readLinkedIn(bytes),
   github: async (bytes) => (await import('./github.ts')).readGitHub(bytes),
+  feed: async (bytes) => (await import('./feeds.ts')).readFeed(bytes),
 };
 
 /** A project with the names of its categories. */

@@ -2,24 +2,20 @@
  * WordPress extended RSS (WXR) 1.0 to 1.2. Posts, pages and plugins' portfolios become projects. The file is
  * untrusted: documents that declare entities are rejected, and entities are never resolved.
  */
-import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
 import { importFaults, importNotes } from '#contract/imports/import-texts.ts';
 import { importLimits } from '#contract/imports/import-limits.ts';
 import { counted, countFields } from '#contract/imports/left-out.ts';
-import { decodeText, unpack } from './decoding.ts';
+import { unpack } from './decoding.ts';
 import { someEntries, taken } from './lenient.ts';
 import { type Found, type FoundProject, UnreadableError, yearsOf } from './found.ts';
 import { htmlToBlocks } from './html-to-blocks.ts';
 import { htmlToWords } from './html-to-markdown.ts';
 import { type Uploads, withoutShortcodes } from './shortcodes.ts';
+import { contentTypes, passedOver } from './wordpress-types.ts';
 import { asParagraphs, withDrawnBlocks } from './wordpress-text.ts';
+import { decodeXml, parseXml, textOf } from './xml.ts';
 
-/** Types with content: WordPress's own, and those of portfolio plugins. Others can hold visitors' data. */
-const contentTypes = /^(?:post|page|(?:[a-z]+[-_])?(?:portfolios?|projects?|works?|case[-_]?stud(?:y|ies)))$/;
-/** Types that WordPress adds by itself, which no owner misses. */
-const passedOver =
-  /^(?:attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|wp_.*)$/;
 const statuses = new Set(['publish', 'draft', 'pending', 'private', 'future']);
 
 const text = taken(textOf);
@@ -52,14 +48,17 @@ const channel = z.object({
 });
 
 export function readWordPress(bytes: Uint8Array): Found {
-  const { text: xml, unread } = asXml(unpack(bytes));
+  const { text: xml, unread } = decodeXml(unpack(bytes));
   const start = xml.indexOf('<rss');
   if (start === -1) throw new UnreadableError(importFaults.notWordPress);
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml.slice(0, start)))
     throw new UnreadableError(importFaults.declaresEntities);
   if (!/<\/rss>\s*(?:<!--[^>]{0,1000}-->\s*)*$/.test(xml.slice(-2000)))
     throw new UnreadableError(importFaults.brokenOff);
-  const parsed = z.safeParse(z.object({ rss: z.object({ channel }) }), parse(xml.slice(start)));
+  const parsed = z.safeParse(
+    z.object({ rss: z.object({ channel }) }),
+    parseXml(xml.slice(start), ['item', 'category', 'wp:postmeta']),
+  );
   if (!parsed.success) throw new UnreadableError(importFaults.notWordPress);
   const { item: items, ...site } = parsed.data.rss.channel;
   const base = site['wp:base_blog_url'] || site.link || undefined;
@@ -87,28 +86,6 @@ export function readWordPress(bytes: Uint8Array): Found {
       ...(unread > 0 ? [importNotes.badBytes(unread)] : []),
     ],
   };
-}
-
-/** Reads the encoding that the XML declaration names. */
-function asXml(bytes: Uint8Array): ReturnType<typeof decodeText> {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
-  return decodeText(bytes, /^<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/i.exec(start)?.[1]);
-}
-
-function parse(xml: string): unknown {
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    cdataPropName: '#cdata',
-    parseTagValue: false,
-    // Only texts resolve entities: XML's five and numeric ones; CDATA has none.
-    processEntities: false,
-    isArray: (name) => ['item', 'category', 'wp:postmeta'].includes(name),
-  });
-  try {
-    return parser.parse(xml);
-  } catch {
-    throw new UnreadableError(importFaults.notWordPress);
-  }
 }
 
 interface Term {
@@ -184,35 +161,4 @@ function footnotesIn(json: string | undefined): string[] {
   } catch {
     return [];
   }
-}
-
-/** Returns the text of an element parsed by fast-xml-parser, which separates CDATA and keeps entities. */
-
-const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return decoded(value);
-  // The first of repeated elements.
-  if (Array.isArray(value)) return textOf(value[0]);
-  if (typeof value !== 'object' || value === null) return '';
-  if ('#cdata' in value)
-    return [value['#cdata']]
-      .flat()
-      .filter((part) => typeof part === 'string')
-      .join('')
-      .trim();
-  return '#text' in value ? textOf(value['#text']) : '';
-}
-
-/** One pass, so that a decoded entity is not decoded again. */
-function decoded(entities: string): string {
-  return entities.replaceAll(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi,
-    (whole, decimal, hex, name) => {
-      if (typeof name === 'string') return named[name] ?? whole;
-      const point =
-        typeof decimal === 'string' ? Number.parseInt(decimal, 10) : Number.parseInt(String(hex), 16);
-      return point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole;
-    },
-  );
 }

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { ImportPreview } from '#contract/imports/imports.ts';
-import type { ImportSource } from '#contract/imports/import-sources.ts';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { afterwards, type Choice, proposedIn } from './choice.ts';
 import { ImportOutcome } from './ImportOutcome.tsx';
@@ -11,7 +10,6 @@ import { type Origin, SourceForm } from './SourceForm.tsx';
 
 type PreviewStep = {
   name: 'preview';
-  source: ImportSource;
   preview: ImportPreview;
   choice: Choice;
   /** Uploaded pictures, which another try takes. */
@@ -51,10 +49,9 @@ export default function ImportPage() {
         <SourceForm
           origin={origin}
           onChange={setOrigin}
-          onPreview={({ source, preview, archive }) =>
+          onPreview={({ preview, archive }) =>
             go({
               name: 'preview',
-              source,
               preview,
               choice: { ...proposedIn(preview), archive },
               stored: new Map(),
@@ -64,7 +61,6 @@ export default function ImportPage() {
       )}
       {step.name === 'preview' && (
         <PreviewForm
-          source={step.source}
           preview={step.preview}
           stored={step.stored}
           start={step.choice}

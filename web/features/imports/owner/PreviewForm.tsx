@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { inFamilies } from '#contract/categories/category-names.ts';
 import type { ImportedProfileField, ImportPreview } from '#contract/imports/imports.ts';
-import { type ImportSource, importSourceNames } from '#contract/imports/import-sources.ts';
+import { importSourceNames } from '#contract/imports/import-sources.ts';
 import { listed } from '#contract/ui-text/owner.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,7 +18,6 @@ import { PreviewGroup, type PreviewItem } from './PreviewGroup.tsx';
 import { ProjectsGroup } from './ProjectsGroup.tsx';
 
 type PreviewFormProps = {
-  source: ImportSource;
   preview: ImportPreview;
   stored: Map<string, Stored>;
   /** The first selection. */
@@ -28,7 +27,7 @@ type PreviewFormProps = {
 };
 
 /** The entries that can be imported, in three groups. */
-export function PreviewForm({ source, preview, stored, start, onBack, onDone }: PreviewFormProps) {
+export function PreviewForm({ preview, stored, start, onBack, onDone }: PreviewFormProps) {
   const { projects, pages, resume, profile } = preview;
   const [choice, setChoice] = useState(start);
   const change = (part: Partial<Choice>) => setChoice((before) => ({ ...before, ...part }));
@@ -74,9 +73,7 @@ export function PreviewForm({ source, preview, stored, start, onBack, onDone }: 
   return (
     <form onSubmit={send} noValidate className="flex max-w-4xl flex-col gap-10">
       <div className="-mt-2 sm:-mt-4 flex flex-col gap-4">
-        <p className="max-w-prose text-muted">
-          Preview of the import from {importSourceNames[source]}. Nothing is saved yet.
-        </p>
+        <p className="max-w-prose text-muted">{foundIn(preview)} Nothing is saved yet.</p>
         {notes.length > 0 && <Notice>{notes}</Notice>}
       </div>
       <PreviewGroup
@@ -171,6 +168,16 @@ function detailItem({ field, before, after }: ImportPreview['profile'][number]):
       </dl>
     ),
   };
+}
+
+function foundIn({ source, projects, pages, resume, pictures }: ImportPreview): string {
+  const parts = [
+    counted(projects.length, 'project', 'projects'),
+    counted(pages.length, 'page', 'pages'),
+    counted(resume.length, 'resume entry', 'resume entries'),
+    counted(pictures.length, 'picture', 'pictures'),
+  ];
+  return `Found in ${importSourceNames[source]}: ${listed(parts.filter((part) => part !== undefined))}.`;
 }
 
 /** Names what is imported: 'Import 1 project and 2 details'. */

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { gitHubInput } from '#contract/imports/imports.ts';
+import { importAddressInput } from '#contract/imports/imports.ts';
 import { importFaults } from '#contract/imports/import-texts.ts';
 import { importLimits } from '#contract/imports/import-limits.ts';
-import { endsSession } from '../../../api/failure.ts';
+import { endsSession, failureIssues } from '../../../api/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FileField } from '../../../ui/owner/FileField.tsx';
@@ -20,29 +20,41 @@ const programs = [
   {
     name: 'WordPress',
     brings: 'Posts, pages, portfolios',
-    where: 'Tools > Export > All content. An .xml or .zip file.',
+    where: 'The address of the site. Or Tools > Export > All content, an .xml or .zip file.',
   },
   {
     name: 'Ghost',
     brings: 'Posts and pages',
-    where: 'Settings > Import/Export > Export. A .json or .zip file.',
+    where: 'The address of the site. Or Settings > Import/Export > Export, a .json or .zip file.',
   },
   {
     name: 'JSON Resume',
     brings: 'Projects, resume, links',
-    where: 'The file resume.json.',
+    where: 'The file resume.json, or its address.',
   },
   {
     name: 'GitHub',
     brings: 'Public repositories',
-    where: 'Only your user name, no file and no password.',
+    where: 'The address of your profile, or your user name.',
+  },
+  {
+    name: 'Notion',
+    brings: 'Pages with pictures, also Markdown files of other programs',
+    where: 'Settings > Export all workspace content > Markdown & CSV. A .zip file.',
+  },
+  {
+    name: 'Other sites',
+    brings: 'The newest entries of their feed (RSS or Atom)',
+    where: 'The address of a Behance, Dribbble, Medium, Squarespace or other site.',
   },
 ];
 
-/** The values of the form, of which one is given. */
+/** The values of the form: a file, or an address. */
 export interface Origin {
   file?: File | undefined;
-  user?: string;
+  address?: string;
+  /** Content API key of a Ghost site. */
+  key?: string;
 }
 
 type SourceFormProps = {
@@ -51,11 +63,11 @@ type SourceFormProps = {
   onPreview: (previewed: Previewed) => void;
 };
 
-/** The source of an import: a file of any program, or a GitHub user. */
+/** The source of an import: a file of any program, or the address of a site or profile. */
 export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
-  const { file, user = '' } = origin;
+  const { file, address = '', key } = origin;
   const form = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<{ field: string; message: string }>();
   const previewing = usePreview();
 
   function change(next: Origin): void {
@@ -63,23 +75,34 @@ export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
     setFault(undefined);
   }
 
-  function refuse(why: string): void {
+  function refuse(field: string, message: string): void {
     // The faulty field gets the focus.
-    flushSync(() => setFault(why));
+    flushSync(() => setFault({ field, message }));
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
 
   function send(event: SubmitEvent): void {
     event.preventDefault();
-    const { data, error } = gitHubInput.safeParse({ user });
+    const { data, error } = importAddressInput.safeParse({ address, key });
     const wanted = file ?? data;
-    if (!wanted) refuse(user ? (error?.issues[0]?.message ?? '') : importFaults.noFile);
+    const [first] = error?.issues ?? [];
+    if (!wanted)
+      refuse(
+        address ? String(first?.path[0]) : 'file',
+        address ? (first?.message ?? '') : importFaults.noFile,
+      );
     else
       previewing.mutate(wanted, {
         onSuccess: onPreview,
-        onError: (failure) => !endsSession(failure) && refuse(failureReason(failure)),
+        onError: (failure) => {
+          if (endsSession(failure)) return;
+          const [issue] = failureIssues(failure);
+          refuse(file ? 'file' : (issue?.path ?? 'address'), failureReason(failure));
+        },
       });
   }
+
+  const faultOf = (field: string) => (fault?.field === field ? fault.message : undefined);
 
   return (
     <>
@@ -92,19 +115,31 @@ export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
           label="File of another program"
           value={file}
           onChange={(chosen) => change({ file: chosen })}
-          accept=".zip,.xml,.json,.gz"
-          hint={`.zip, .xml or .json. At most ${importLimits.megabytes} MB without pictures.`}
-          error={user ? undefined : fault}
+          accept=".zip,.xml,.json,.gz,.md"
+          hint={`.zip, .xml, .json or .md. At most ${importLimits.megabytes} MB without pictures.`}
+          error={faultOf('file')}
         />
         <TextField
-          label="Or your GitHub user name"
-          value={user}
-          onChange={({ target }) => change({ user: target.value })}
+          label="Or the address of your old site or profile"
+          value={address}
+          onChange={({ target }) => change({ address: target.value })}
+          inputMode="url"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={user ? fault : undefined}
+          placeholder="example.com, github.com/you"
+          error={faultOf('address')}
         />
+        {(key !== undefined || fault?.field === 'key') && (
+          <TextField
+            label="Content API key of Ghost"
+            value={key ?? ''}
+            onChange={({ target }) => change({ address, key: target.value })}
+            autoComplete="off"
+            spellCheck={false}
+            error={faultOf('key')}
+          />
+        )}
         <Button type="submit" variant="primary" busy={previewing.isPending} className="self-start">
           Preview import
         </Button>

@@ -9,6 +9,8 @@ import { ApiFailure } from '../../../api/failure.ts';
 export interface Archive {
   /** Returns the first file whose name ends like this. Throws ApiFailure if it is too large or damaged. */
   export: (end: string) => Promise<File | undefined>;
+  /** Returns all files with such a name. Throws ApiFailure if they are too large together. */
+  texts: (isWanted: (name: string) => boolean) => Promise<{ path: string; text: string }[]>;
   /** Returns the name of the picture that an address of the former site had. */
   find: (address: string) => string | undefined;
   /** Returns a picture by its name. Throws ApiFailure. */
@@ -22,13 +24,7 @@ export async function isArchive(file: File): Promise<boolean> {
 
 /** Lists the files of an archive, which may be larger than the memory. Throws ApiFailure. */
 export async function openArchive(file: File): Promise<Archive> {
-  const entries = await unzip(file).then(
-    ({ entries: all }) => Object.values(all),
-    () => {
-      throw refused(importFaults.notZip);
-    },
-  );
-  const files = entries.filter(({ name, isDirectory }) => !isDirectory && !name.startsWith('__MACOSX/'));
+  const files = await filesIn(file);
   const whole = new Map(files.map((entry) => [comparable(entry.name), entry]));
   const byEnd = new Map<string, ZipEntry>();
   for (const [name, entry] of whole) for (const end of endsOf(name)) byEnd.set(end, byEnd.get(end) ?? entry);
@@ -42,12 +38,40 @@ export async function openArchive(file: File): Promise<Archive> {
       const entry = files.find(({ name }) => name.toLowerCase().endsWith(end));
       return entry && unpacked(entry, importLimits.megabytes);
     },
+    async texts(isWanted) {
+      const texts: { path: string; text: string }[] = [];
+      let left = importLimits.archiveBytes;
+      for (const entry of files) {
+        if (!isWanted(entry.name)) continue;
+        left -= entry.size;
+        if (left < 0) throw refused(importFaults.inflates);
+        texts.push({
+          path: entry.name,
+          text: await (await unpacked(entry, importLimits.megabytes)).text(),
+        });
+      }
+      return texts;
+    },
     find,
     async picture(name) {
       const entry = whole.get(comparable(name));
       return entry && unpacked(entry, furtherPictureLimits.megabytes);
     },
   };
+}
+
+/** Notion's exports are archives in an archive. */
+async function filesIn(file: Blob, isInside = false): Promise<ZipEntry[]> {
+  const entries = await unzip(file).then(
+    ({ entries: all }) => Object.values(all),
+    () => {
+      throw refused(importFaults.notZip);
+    },
+  );
+  const files = entries.filter(({ name, isDirectory }) => !isDirectory && !name.startsWith('__MACOSX/'));
+  if (isInside || files.length === 0 || !files.every(({ name }) => /\.zip$/iu.test(name))) return files;
+  const inside = await Promise.all(files.map(async (entry) => filesIn(await entry.blob(), true)));
+  return inside.flat();
 }
 
 const comparable = (path: string) => path.normalize('NFC').toLowerCase();

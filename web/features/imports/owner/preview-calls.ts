@@ -1,16 +1,15 @@
 /** The call of a preview. Zip files are opened here, because only their export is sent. */
 import { useMutation } from '@tanstack/react-query';
-import type { FileSource, ImportSource } from '#contract/imports/import-sources.ts';
+import type { FileSource } from '#contract/imports/import-sources.ts';
 import { importFaults } from '#contract/imports/import-texts.ts';
 import { importLimits } from '#contract/imports/import-limits.ts';
-import { type ImportPreview, importsApi } from '#contract/imports/imports.ts';
+import { type ImportAddressInput, type ImportPreview, importsApi } from '#contract/imports/imports.ts';
 import { tooLarge } from '#contract/profile/file-rules.ts';
 import { call } from '../../../api/client.ts';
 import { upload } from '../../../api/upload.ts';
 import { type Archive, isArchive, openArchive, refused } from './archive.ts';
 
 export interface Previewed {
-  source: ImportSource;
   preview: ImportPreview;
   /** The zip file around the export, which may contain its pictures. */
   archive: Archive | undefined;
@@ -18,26 +17,35 @@ export interface Previewed {
 
 export function usePreview() {
   return useMutation({
-    mutationFn: async (wanted: File | { user: string }): Promise<Previewed> => {
+    mutationFn: async (wanted: File | ImportAddressInput): Promise<Previewed> => {
       if (!(wanted instanceof File)) {
-        const preview = await call<ImportPreview>(importsApi.github, { method: 'POST', body: wanted });
-        return { source: 'github', preview, archive: undefined };
+        const preview = await call<ImportPreview>(importsApi.address, { method: 'POST', body: wanted });
+        return { preview, archive: undefined };
       }
       const { source, file, archive } = await recognised(wanted);
       const form = new FormData();
       form.append('source', source);
       form.append('file', file);
-      return { source, preview: await upload('POST', importsApi.file, form), archive };
+      return { preview: await upload('POST', importsApi.file, form), archive };
     },
   });
 }
 
 /** Returns the program of a file, and its export, which may be in a zip file. Throws ApiFailure. */
 async function recognised(file: File) {
+  if (isMarkdown(file.name)) {
+    const text = await limited(file).text();
+    return { source: 'markdown' as const, file: jsonFile([{ path: file.name, text }]), archive: undefined };
+  }
   if (!(await isArchive(file))) return { source: await sourceOf(file), file, archive: undefined };
   const archive = await openArchive(file);
+  const pages = await archive.texts(isMarkdown);
   const inside = (await archive.export('.xml')) ?? (await archive.export('.json'));
-  if (inside) return { source: await sourceOf(inside), file: inside, archive };
+  // Markdown files can have data beside them, and an export of Ghost has those of its themes.
+  const source = inside && (await sourceOf(inside));
+  if (pages.length > 0 && (!source || source === 'json-resume'))
+    return { source: 'markdown' as const, file: limited(jsonFile(pages)), archive };
+  if (inside && source) return { source, file: inside, archive };
   // LinkedIn's export is the zip file itself.
   if (!(await archive.export('.csv'))) throw refused(importFaults.noExport);
   return { source: 'linkedin' as const, file: limited(file), archive: undefined };
@@ -49,6 +57,10 @@ async function sourceOf(file: File): Promise<FileSource> {
   if (!text.trimStart().startsWith('{')) return 'wordpress';
   return /"posts"\s*:/u.test(text) ? 'ghost' : 'json-resume';
 }
+
+const isMarkdown = (name: string) => /\.(?:md|markdown)$/iu.test(name);
+
+const jsonFile = (value: object) => new File([JSON.stringify(value)], 'import.json');
 
 function limited(file: File): File {
   if (file.size > importLimits.megabytes * 1024 * 1024) throw refused(tooLarge(importLimits.megabytes));

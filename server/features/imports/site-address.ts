@@ -1,0 +1,118 @@
+/** Recognises what is at the address of a former site or profile, and downloads it for the readers. */
+import { addressFaults, downloadFaults } from '#contract/imports/import-texts.ts';
+import { importLimits } from '#contract/imports/import-limits.ts';
+import type { ImportSource } from '#contract/imports/import-sources.ts';
+import { completeLink } from '#contract/text/complete-link.ts';
+import { isHttpUrl } from '#contract/text/text.ts';
+import { fieldFailure } from '../../lib/failure.ts';
+import { download, DownloadError, type Get } from '../../lib/public-download.ts';
+import { fetchGhost } from './ghost-site.ts';
+import { fetchWordPress } from './wordpress-site.ts';
+
+/** What a reader reads (reading.ts). */
+export interface FoundAtAddress {
+  source: ImportSource;
+  bytes: Uint8Array;
+}
+
+/** Returns the user of a GitHub profile or repository, given by its address or by the name alone. */
+export function gitHubUserIn(text: string): string | undefined {
+  const [, path] = /^(?:https?:\/\/)?(?:www\.)?github\.com\/(.*)$/i.exec(text) ?? [];
+  const user = path === undefined ? text.replace(/^@/, '') : (path.split(/[/?#]/)[0] ?? '');
+  return user.length <= 39 && /^[a-z\d]+(?:-[a-z\d]+)*$/i.test(user) ? user : undefined;
+}
+
+/** Feeds that profiles do not name, by the address of the profile. */
+const feeds: readonly (readonly [profile: RegExp, feed: string])[] = [
+  [/^https?:\/\/(?:www\.)?behance\.net\/([\w-]+)\/?$/i, 'https://www.behance.net/feeds/user?username=$1'],
+  [/^https?:\/\/(?:www\.)?dribbble\.com\/([\w-]+)\/?$/i, 'https://dribbble.com/$1/shots.rss'],
+  [/^https?:\/\/(?:www\.)?medium\.com\/(@[\w.-]+)\/?$/i, 'https://medium.com/feed/$1'],
+];
+
+/**
+ * Downloads what is at an address, from public addresses only; `allowed` adds others. `key` is the Content API key of a
+ * Ghost site, which most of its pages contain. Throws `validation_failed` for `address` or `key`, and UnreadableError.
+ */
+export async function foundAt(
+  typed: string,
+  key: string,
+  allowed: readonly string[],
+): Promise<FoundAtAddress> {
+  const address = completeLink(typed);
+  if (!isHttpUrl(address)) throw fieldFailure('address', downloadFaults.address);
+  if (/^https?:\/\/(?:[\w-]+\.)*linkedin\.com\//i.test(address))
+    throw fieldFailure('address', addressFaults.linkedIn);
+  try {
+    return await recognized(address, key, limitedGet(allowed));
+  } catch (error) {
+    throw error instanceof DownloadError ? fieldFailure('address', faultOf(error)) : error;
+  }
+}
+
+/** Returns a function whose downloads together stay within the limits of an archive. */
+function limitedGet(allowed: readonly string[]): Get {
+  const timeout = importLimits.addressTime;
+  const signal = AbortSignal.timeout(timeout);
+  let left = importLimits.archiveBytes;
+  return async (address) => {
+    const found = await download(address, { maxBytes: left, timeout, signal, allowed });
+    left -= found.bytes.length;
+    return found;
+  };
+}
+
+function faultOf({ fault }: DownloadError): string {
+  if (fault === 'tooLarge') return addressFaults.tooLarge;
+  return typeof fault === 'string' ? downloadFaults[fault] : downloadFaults.status(fault.status);
+}
+
+/** Characters of a page in which its links are looked for. */
+const lengthOfHead = 500_000;
+
+async function recognized(typed: string, key: string, get: Get): Promise<FoundAtAddress> {
+  const [profile, itsFeed = ''] = feeds.find(([one]) => one.test(typed)) ?? [];
+  const { bytes, address, headers } = await get(profile ? typed.replace(profile, itsFeed) : typed);
+  const start = bytes.toString('utf8', 0, lengthOfHead).trimStart();
+  if (start.startsWith('{')) return { source: 'json-resume', bytes };
+  const [, root = ''] = /<([a-z][\w:]*)/i.exec(start) ?? [];
+  if (['rss', 'feed', 'rdf:RDF'].includes(root)) return { source: 'feed', bytes };
+
+  const elements = elementsIn(start);
+  const inPage = (found: string | undefined) => found && URL.parse(found, address)?.href;
+  const api =
+    /<([^>]+)>;\s*rel="https:\/\/api\.w\.org\/"/.exec(String(headers.link))?.[1] ??
+    elements.find(({ rel }) => rel === 'https://api.w.org/')?.href;
+  const wordPress = inPage(api);
+  if (wordPress) return { source: 'wordpress', bytes: await fetchWordPress(wordPress, get) };
+
+  const portal = elements.find((element) => 'data-ghost' in element || 'data-ghost-search' in element);
+  if (portal || elements.some(({ name, content }) => name === 'generator' && content?.startsWith('Ghost'))) {
+    const usedKey = key || portal?.['data-key'];
+    if (!usedKey) throw fieldFailure('key', addressFaults.noKey);
+    const ghost = inPage(portal?.['data-api'] ?? '/ghost/api/content/') ?? '';
+    return { source: 'ghost', bytes: await fetchGhost(ghost, usedKey, get) };
+  }
+
+  const feed = inPage(elements.find(isFeed)?.href);
+  if (feed) return { source: 'feed', bytes: (await get(feed)).bytes };
+  throw fieldFailure('address', addressFaults.unknown);
+}
+
+type Element = Readonly<Record<string, string | undefined>>;
+
+const isFeed = ({ rel, type }: Element) =>
+  rel === 'alternate' && /^application\/(?:rss|atom)\+xml/.test(type ?? '');
+
+/** Returns the attributes of a page's links, scripts and descriptions. */
+function elementsIn(html: string): Element[] {
+  return [...html.matchAll(/<(?:link|script|meta)\s([^<>]*)>/gi)].map(([, attributes = '']) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g)].map(
+        ([, name = '', double, single, bare]) => [
+          name.toLowerCase(),
+          (double ?? single ?? bare ?? '').replaceAll('&amp;', '&'),
+        ],
+      ),
+    ),
+  );
+}
