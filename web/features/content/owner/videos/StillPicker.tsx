@@ -46,7 +46,8 @@ export function StillPicker({ file, video, onFault }: StillPickerProps) {
             onFault(currentTarget.videoWidth > 0 ? '' : videoMessages.otherKind);
           }}
           onError={() => onFault(videoMessages.notPlayable)}
-          className="max-h-[45svh] w-full rounded-md bg-sunken object-contain"
+          // As high as the rest of the window leaves room.
+          className="max-h-[max(10rem,calc(100svh-38rem))] w-full rounded-md bg-sunken object-contain"
         />
       )}
       {duration > 0 && (

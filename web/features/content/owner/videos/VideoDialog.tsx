@@ -79,7 +79,11 @@ export function VideoDialog({ given, onChoose, onClose }: VideoDialogProps) {
               accept={uploadedVideoTypes.join(',')}
               onFiles={([chosen]) => chosen && choose(chosen)}
               error={fault || undefined}
-              hint={`MP4 or MOV with H.264 or AV1, or WebM, at most ${videoLimits.megabytes} MB. Metadata such as the place is removed.`}
+              hint={
+                file && !fault
+                  ? undefined
+                  : `MP4 or MOV with H.264 or AV1, or WebM, at most ${videoLimits.megabytes} MB. Metadata such as the place is removed.`
+              }
             />
             {file && file.size <= videoLimits.bytes && (
               <>
