@@ -21,15 +21,16 @@ export type RichEditorProps = {
 /** Edits the blocks of a form as the page shows them. */
 export function RichEditor({ form, gallery, label }: RichEditorProps) {
   const editor = useBlockEditor(label);
-  const content = useContentSync(editor, form);
+  const positions = useContentSync(editor, form);
   const pictures = useEditorPictures(gallery);
   const errors = useFormState({ control: form.control }).errors.blocks;
   useEffect(() => {
-    const faults = content.positions.map(
-      (position, index) => [position, messageIn(errors?.[index])] as const,
-    );
-    setFaults(editor, new Map(faults.filter((entry): entry is [number, string] => entry[1] !== undefined)));
-  }, [editor, content, errors]);
+    const faults = positions.current.flatMap((position, index): [number, string][] => {
+      const message = messageIn(errors?.[index]);
+      return message === undefined ? [] : [[position, message]];
+    });
+    setFaults(editor, new Map(faults));
+  }, [editor, positions, errors]);
   const asked = use(AskedFaultContext);
   useEffect(() => {
     if (asked) goToFault(editor, asked, (id) => Boolean(pictures.uploadOf(id)?.failure));
