@@ -6,7 +6,7 @@ import { loadDrafts } from '../ui/form-state/drafts.ts';
 import { keepHeldKeys } from '../ui/owner/held-keys.ts';
 import stylesheet from '../styles/on-page.css?url';
 import { Bar, type OwnersBarProps } from './Bar.tsx';
-import { loadStyles } from './load-styles.ts';
+import { loadStyles } from '../ui/owner/load-styles.ts';
 
 /** Loads the bar with its styles and drafts. Rejects if the styles cannot be loaded. */
 export async function loadBar(): Promise<ComponentType<OwnersBarProps>> {

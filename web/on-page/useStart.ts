@@ -6,7 +6,7 @@ import stylesheet from '../styles/editing.css?url';
 import { prepareToasts, showToast } from '../ui/toasts.ts';
 import { type EditablePage, editablePage, type PublicPageShown } from './editable-page.ts';
 import { isField, isWindowOpen } from './keys.ts';
-import { loadStyles } from './load-styles.ts';
+import { loadStyles } from '../ui/owner/load-styles.ts';
 import type { PageEditorProps } from './PageEditor.tsx';
 
 export interface Edited extends Pick<PageEditorProps, 'draft' | 'english' | 'children'> {

@@ -1,23 +1,18 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { newsOf } from './news.ts';
+import { useEditorEvent } from './useEditorEvent.ts';
 
 /** Says what happened in the editor: moves to screen readers, refused files to everybody. */
 export function EditorNews({ editor }: { editor: Editor }) {
   const [said, setSaid] = useState('');
   const [refused, setRefused] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const read = ({ transaction }: { transaction: Parameters<typeof newsOf>[0] }) => {
-      const news = newsOf(transaction);
-      if (news?.said !== undefined) setSaid(news.said);
-      if (news?.refused) setRefused(news.refused);
-    };
-    editor.on('transaction', read);
-    return () => {
-      editor.off('transaction', read);
-    };
-  }, [editor]);
+  useEditorEvent(editor, 'transaction', ({ transaction }) => {
+    const news = newsOf(transaction);
+    if (news?.said !== undefined) setSaid(news.said);
+    if (news?.refused) setRefused(news.refused);
+  });
   return (
     <>
       <span role="status" className="sr-only">

@@ -1,10 +1,11 @@
 import { EditorState } from '@tiptap/pm/state';
 import { EditorContent } from '@tiptap/react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MarkdownKind } from '#contract/text/markdown.ts';
 import { EditorNews } from './EditorNews.tsx';
 import { Docking } from './menus/Docking.tsx';
 import { TextMenus } from './menus/TextMenus.tsx';
+import { useEditorEvent } from './useEditorEvent.ts';
 import { useEditorInstance } from './useEditorInstance.ts';
 import { readText, textEditorExtensions, writeText } from './text-documents.ts';
 
@@ -33,19 +34,12 @@ export function RichText({ kind, value, onChange, onBlur, focusRef, attributes, 
   }));
   /** The text that the form returned last, and newer ones of the document. Empty before the first one is read. */
   const written = useRef<string[]>([]);
-  const change = useEffectEvent(() => {
+  useEditorEvent(editor, 'update', () => {
     const text = writeText(kind, editor.state.doc);
     if (text !== written.current.at(-1)) written.current.push(text);
     onChange(text);
   });
-  const blur = useEffectEvent(() => onBlur?.());
-  useEffect(() => {
-    const [onUpdate, onLeave] = [() => change(), () => blur()];
-    editor.on('update', onUpdate).on('blur', onLeave);
-    return () => {
-      editor.off('update', onUpdate).off('blur', onLeave);
-    };
-  }, [editor]);
+  useEditorEvent(editor, 'blur', () => onBlur?.());
   useEffect(() => {
     const { view, state } = editor;
     // A busy browser returns a text after a newer one was typed.

@@ -22,6 +22,9 @@ export function nameOf({ type }: BlockNode): string {
   return names[type.name] ?? 'Text';
 }
 
+/** True for a block other than text. */
+export const isMedia = ({ type }: BlockNode) => type.spec.group === 'media';
+
 /** Returns the positions around the blocks that the selection touches, with their indexes. */
 export function selectedRange({ $from, $to }: Selection): {
   from: number;

@@ -7,6 +7,7 @@ import { translationsOfDocument } from '../../../../ui/document-locale.ts';
 import { FailureBoundary } from '../../../../ui/FailureBoundary.tsx';
 import { DeviceFrame } from '../../../../ui/owner/DeviceFrame.tsx';
 import { PublicPlaceContext } from '../../../../ui/owner/editor-place.ts';
+import { loadStyles } from '../../../../ui/owner/load-styles.ts';
 import { PopupPlaceContext } from '../../../../ui/owner/popup-place.ts';
 import { TranslationsContext } from '../../../../ui/translations.ts';
 
@@ -46,7 +47,8 @@ export function PageFrame({ label = 'Page', title, isStill = false, children }: 
     const inside = frame.contentDocument;
     const root = inside?.getElementById('root');
     if (!inside || !root) return;
-    const styled = styleLoaded(inside);
+    // They follow the site's. The page is legible without them.
+    const styled = loadStyles(editingStyles, inside).catch(() => undefined);
     void Promise.all([translationsOfDocument(inside), styled]).then(([translations]) =>
       setPlace({ root, translations }),
     );
@@ -78,19 +80,6 @@ export function PageFrame({ label = 'Page', title, isStill = false, children }: 
         )}
     </>
   );
-}
-
-/** Adds the styles of the owner's parts of a page, which follow the site's. */
-function styleLoaded(inside: Document): Promise<void> {
-  const sheet = inside.createElement('link');
-  sheet.rel = 'stylesheet';
-  sheet.href = editingStyles;
-  inside.head.append(sheet);
-  return new Promise((resolve) => {
-    sheet.addEventListener('load', () => resolve());
-    // The page is legible without them.
-    sheet.addEventListener('error', () => resolve());
-  });
 }
 
 /** Stops links and forms of the page. Keys for saving reach the form around the frame. */

@@ -1,6 +1,6 @@
 /** Copied content as markup that other programs understand, and that the editor reads again. */
 import { DOMSerializer, type Fragment } from '@tiptap/pm/model';
-import { unwrap } from './elements.ts';
+import { rename, unwrap } from './elements.ts';
 
 /** Marks the markup of an editor. Pictures belong to its form. */
 export const editorAttribute = 'data-editor';
@@ -25,16 +25,13 @@ export class ClipboardSerializer extends DOMSerializer {
   }
 
   #finish(markup: HTMLElement | DocumentFragment): void {
+    // Chromium leaves an empty style where there was none.
     for (const element of markup.querySelectorAll('*'))
       for (const name of ['dir', 'style', 'data-prompt'])
         if (element.hasAttribute(name)) element.removeAttribute(name);
     // As the editor reads headings of other programs.
-    for (const heading of markup.querySelectorAll('[data-level]')) {
-      const level = Number(heading.getAttribute('data-level'));
-      const renamed = heading.ownerDocument.createElement(`h${Math.min(6, level + 1)}`);
-      renamed.append(...heading.childNodes);
-      heading.replaceWith(renamed);
-    }
+    for (const heading of markup.querySelectorAll('[data-level]'))
+      rename(heading, `h${Math.min(6, Number(heading.getAttribute('data-level')) + 1)}`);
     for (const cell of markup.querySelectorAll('td, th'))
       for (const name of ['colspan', 'rowspan'])
         if (cell.getAttribute(name) === '1') cell.removeAttribute(name);

@@ -1,6 +1,7 @@
 /** How pasted content fits its place. */
 import { Fragment, type Node, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { NodeSelection, type Selection } from '@tiptap/pm/state';
+import { isMedia } from '../blocks.ts';
 
 /** Returns the content for a place that has only lines, such as a caption, or only text, such as a column. */
 export function fittedTo({ $from }: Selection, slice: Slice): Slice {
@@ -43,8 +44,6 @@ export function lostParts(before: Slice, after: Slice): string {
     .map(([name, lost]) => `${lost} ${name}${lost === 1 ? '' : 's'}`)
     .join(', ');
 }
-
-const isMedia = ({ type }: Node) => type.spec.group === 'media';
 
 /** True where only one line fits: in a caption, a part of a block and a cell. */
 export function isLine($from: ResolvedPos): boolean {

@@ -151,13 +151,8 @@ function picturesOf(
 }
 
 function isChanged(node: Node, before: EditedPicture | undefined): boolean {
-  const { description, focal_x, focal_y, caption } = textsIn(node, before);
-  return (
-    description !== before?.description ||
-    focal_x !== before.focal_x ||
-    focal_y !== before.focal_y ||
-    caption !== before.caption
-  );
+  const texts = Object.entries(textsIn(node, before));
+  return texts.some(([name, value]) => value !== before?.[name as 'caption']);
 }
 
 /** Alt text, focal point and caption of a node. A caption that reads the same stays as it was written. */

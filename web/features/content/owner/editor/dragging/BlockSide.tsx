@@ -5,6 +5,7 @@ import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
 import { Tooltip } from '../../../../../ui/owner/Tooltip.tsx';
 import { nodeAt } from '../block-commands.ts';
 import { elementAt, nameOf, withNodeSelected } from '../blocks.ts';
+import { useEditorEvent } from '../useEditorEvent.ts';
 import { BarButton } from '../menus/BarButton.tsx';
 import { addBlockAt, currentBlock } from '../menus/block-menu.ts';
 import { DockContext } from '../menus/dock.ts';
@@ -37,26 +38,23 @@ export function BlockSide({ editor }: { editor: Editor }) {
     setIsOpen(true);
   }
 
-  const place = useEffectEvent(() => {
+  function place() {
     const dom = block === null || editor.isDestroyed ? undefined : elementAt(editor.view, block);
-    const around = buttons.current?.parentElement?.getBoundingClientRect();
-    if (!dom || !around || !handle.current || !plus.current) return;
+    const around = dom && buttons.current?.parentElement?.getBoundingClientRect();
+    if (!around || !handle.current || !plus.current) return;
     const found = placesBeside(dom, around, enlarge(handle.current));
     move(handle.current, around, found.handle);
     enlarge(plus.current);
     move(plus.current, around, found.plus);
-  });
-  useLayoutEffect(() => place(), [block, dock]);
+  }
+  const again = useEffectEvent(place);
+  useLayoutEffect(() => again(), [block, dock]);
   useEffect(() => {
-    const observer = new ResizeObserver(() => place());
+    const observer = new ResizeObserver(() => again());
     observer.observe(editor.view.dom);
-    const onUpdate = () => place();
-    editor.on('update', onUpdate);
-    return () => {
-      observer.disconnect();
-      editor.off('update', onUpdate);
-    };
+    return () => observer.disconnect();
   }, [editor]);
+  useEditorEvent(editor, 'update', place);
   // Opens the menu of the block with the caret.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '/' || !(event.ctrlKey || event.metaKey)) return;

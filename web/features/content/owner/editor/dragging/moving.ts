@@ -1,6 +1,12 @@
 /** Moves blocks, and the pictures of a gallery. Each move is one transaction, which says the new place. */
 import { type Editor, Extension } from '@tiptap/core';
-import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import {
+  type EditorState,
+  NodeSelection,
+  type Selection,
+  TextSelection,
+  type Transaction,
+} from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { selectedRange, withNodeSelected } from '../blocks.ts';
 import { withNews } from '../news.ts';
@@ -43,24 +49,20 @@ export function moveBlocks(state: EditorState, by: -1 | 1): Transaction | undefi
   return withMoved(state.tr, { from, to }, by < 0 ? from - beside.nodeSize : to + beside.nodeSize);
 }
 
+const isPictureSelected = (selection: Selection): selection is NodeSelection =>
+  selection instanceof NodeSelection && selection.node.type.name === 'galleryPicture';
+
 /** Moves the selected picture of a gallery or comparison. Undefined if none is selected, or at the end. */
 function movePicture({ tr, selection }: EditorState, by: -1 | 1): Transaction | undefined {
-  if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'galleryPicture')
-    return undefined;
+  if (!isPictureSelected(selection)) return undefined;
   const { $from, from, to } = selection;
   const beside = $from.parent.maybeChild($from.index() + by);
   if (!beside) return undefined;
-  return moveSide(tr, { from, to }, by, beside.nodeSize);
-}
-
-/** Exchanges neighbours, so that their number stays what the schema allows. */
-function moveSide(tr: Transaction, moved: Moved, by: -1 | 1, size: number): Transaction {
-  const { from, to } = moved;
-  const [start, end] = by < 0 ? [from - size, to] : [from, to + size];
-  const $start = tr.doc.resolve(start);
-  const nodes = [$start.nodeAfter, tr.doc.resolve(end).nodeBefore].filter((node) => node !== null);
-  tr.replaceWith(start, end, nodes.toReversed());
-  const at = by < 0 ? start : start + size;
+  // Exchanges neighbours, so that their number stays what the schema allows.
+  const { node } = selection;
+  const at = by < 0 ? from - beside.nodeSize : from + beside.nodeSize;
+  if (by < 0) tr.replaceWith(at, to, [node, beside]);
+  else tr.replaceWith(from, to + beside.nodeSize, [beside, node]);
   return withPlaceSaid(tr.setSelection(NodeSelection.create(tr.doc, at)), at);
 }
 
@@ -83,11 +85,8 @@ export const blockMoving = Extension.create({
       // The browser would go back, or move the cursor away from the block.
       return true;
     };
-    const isPicture = () =>
-      this.editor.state.selection instanceof NodeSelection &&
-      this.editor.state.selection.node.type.name === 'galleryPicture';
     const across = (by: -1 | 1) => () =>
-      isPicture() &&
+      isPictureSelected(this.editor.state.selection) &&
       move((state) => movePicture(state, isRightToLeft(this.editor.view.dom) ? flip(by) : by))();
     return {
       'Alt-ArrowUp': move((state) => moveBlocks(state, -1)),

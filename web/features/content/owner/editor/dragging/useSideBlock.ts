@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { elementAt } from '../blocks.ts';
 import { currentBlock } from '../menus/block-menu.ts';
 import { useHasFocus } from '../menus/useHasFocus.ts';
+import { useEditorEvent } from '../useEditorEvent.ts';
 
 /**
  * Returns the position of the block below the pointer, also in the margin beside it, otherwise of the one with the caret.
@@ -17,12 +18,12 @@ export function useSideBlock(editor: Editor, buttons: RefObject<HTMLElement | nu
     const area = buttons.current?.parentElement;
     if (!area || isHeld) return undefined;
     let frame = 0;
-    const leave = () => {
+    const onLeave = ({ pointerType }: PointerEvent) => {
+      // A finger also leaves when it is lifted.
+      if (pointerType !== 'mouse') return;
       cancelAnimationFrame(frame);
       setHovered(null);
     };
-    // A finger also leaves when it is lifted.
-    const onLeave = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && leave();
     const onMove = ({ pointerType, clientY, target }: PointerEvent) => {
       if (pointerType !== 'mouse') return;
       cancelAnimationFrame(frame);
@@ -31,15 +32,14 @@ export function useSideBlock(editor: Editor, buttons: RefObject<HTMLElement | nu
     };
     area.addEventListener('pointermove', onMove);
     area.addEventListener('pointerleave', onLeave);
-    // The positions of blocks change.
-    editor.on('update', leave);
     return () => {
       cancelAnimationFrame(frame);
       area.removeEventListener('pointermove', onMove);
       area.removeEventListener('pointerleave', onLeave);
-      editor.off('update', leave);
     };
   }, [editor, buttons, isHeld]);
+  // The positions of blocks change.
+  useEditorEvent(editor, 'update', () => setHovered(null));
   return hovered ?? (hasFocus || isHeld ? current : null);
 }
 

@@ -117,13 +117,8 @@ function putIntoEmpty(tr: Transaction, pos: number, pictures: readonly EditedPic
 function fill(tr: Transaction, pos: number, picture: EditedPicture): void {
   const node = tr.doc.nodeAt(pos);
   if (!node) return;
-  const { picture: id, focal_x, focal_y, description } = attributesOf(picture);
-  withAttributes(tr, pos, {
-    picture: id,
-    focal_x,
-    focal_y,
-    description: description || (node.attrs['description'] as string),
-  });
+  const description = picture.description || (node.attrs['description'] as string);
+  withAttributes(tr, pos, attributesOf({ ...picture, description }));
   if (node.inlineContent && node.childCount === 0)
     tr.insert(pos + 1, [...readInline(node.type.schema, picture.caption)]);
 }

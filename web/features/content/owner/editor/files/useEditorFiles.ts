@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import type { EditedPicture } from '../../content-values.ts';
 import type { EditorPictures } from '../editor-pictures.ts';
 import { withNews } from '../news.ts';
+import { useEditorEvent } from '../useEditorEvent.ts';
 import { type EditorFiles, ofThisWindow, sorted } from './editor-files.ts';
 import { nearestPlace, type PicturePlace, putPictures } from './put-pictures.ts';
 
@@ -15,16 +16,9 @@ export function useEditorFiles(editor: Editor, pictures: EditorPictures) {
   const places = useRef(new Set<PicturePlace>());
 
   // A place moves with the text around it until its video is there.
-  useEffect(() => {
-    const follow = ({ transaction }: { transaction: { docChanged: boolean; mapping: Mapping } }) => {
-      if (!transaction.docChanged) return;
-      for (const place of places.current) place.pos = transaction.mapping.map(place.pos);
-    };
-    editor.on('transaction', follow);
-    return () => {
-      editor.off('transaction', follow);
-    };
-  }, [editor]);
+  useEditorEvent(editor, 'transaction', ({ transaction }) => {
+    for (const place of places.current) place.pos = transaction.mapping.map(place.pos);
+  });
 
   const files = useMemo((): EditorFiles => {
     function put(ids: readonly number[], refused: readonly string[], place: PicturePlace): void {
@@ -60,5 +54,3 @@ export function useEditorFiles(editor: Editor, pictures: EditorPictures) {
 
   return { files, videos: waiting.map(({ file }) => file), onVideo };
 }
-
-type Mapping = { map: (pos: number) => number };

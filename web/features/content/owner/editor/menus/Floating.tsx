@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
-import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEditorEvent } from '../useEditorEvent.ts';
 import { panelAttribute } from './panel.ts';
 import { type Align, keepPlaced, placeAboveKeyboard, placeBeside, scrollerOf, type Side } from './placing.ts';
 
@@ -17,29 +18,20 @@ type FloatingProps = Omit<ComponentProps<'div'>, 'popover' | 'ref'> & {
  */
 export function Floating({ editor, anchor, side = 'below', align = 'start', ...native }: FloatingProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const place = useRef<() => void>(undefined);
   useLayoutEffect(() => {
     if (!panel.current?.matches(':popover-open')) panel.current?.showPopover();
   }, []);
-  useLayoutEffect(() => {
-    place.current = () => {
-      const element = panel.current;
-      const at = element && !editor.isDestroyed ? anchor() : undefined;
-      if (!element || !at) return;
-      if (at === 'keyboard') placeAboveKeyboard(element);
-      else placeBeside(element, at, { side, align, scroller: scrollerOf(editor.view.dom) });
-    };
-    place.current();
-  });
-  useEffect(() => {
-    const run = () => place.current?.();
-    const stop = keepPlaced(editor.view.dom, panel.current, run);
-    editor.on('update', run);
-    return () => {
-      stop();
-      editor.off('update', run);
-    };
-  }, [editor]);
+  function place() {
+    const element = panel.current;
+    const at = element && !editor.isDestroyed ? anchor() : undefined;
+    if (!element || !at) return;
+    if (at === 'keyboard') placeAboveKeyboard(element);
+    else placeBeside(element, at, { side, align, scroller: scrollerOf(editor.view.dom) });
+  }
+  const again = useEffectEvent(place);
+  useLayoutEffect(place);
+  useEffect(() => keepPlaced(editor.view.dom, panel.current, () => again()), [editor]);
+  useEditorEvent(editor, 'update', place);
   return (
     <div
       {...native}

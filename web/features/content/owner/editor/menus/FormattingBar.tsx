@@ -85,17 +85,12 @@ function useIsSelecting(editor: Editor): boolean {
   const [isSelecting, setIsSelecting] = useState(false);
   useEffect(() => {
     const { dom } = editor.view;
-    const begin = () => setIsSelecting(true);
-    const end = () => setIsSelecting(false);
-    dom.addEventListener('pointerdown', begin);
-    const inside = dom.ownerDocument;
-    inside.addEventListener('pointerup', end, true);
-    inside.addEventListener('pointercancel', end, true);
-    return () => {
-      dom.removeEventListener('pointerdown', begin);
-      inside.removeEventListener('pointerup', end, true);
-      inside.removeEventListener('pointercancel', end, true);
-    };
+    const ending = new AbortController();
+    const { signal } = ending;
+    dom.addEventListener('pointerdown', () => setIsSelecting(true), { signal });
+    for (const type of ['pointerup', 'pointercancel'])
+      dom.ownerDocument.addEventListener(type, () => setIsSelecting(false), { capture: true, signal });
+    return () => ending.abort();
   }, [editor]);
   return isSelecting;
 }

@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Toolbar } from '@base-ui/react/toolbar';
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
+import { useEditorEvent } from '../useEditorEvent.ts';
 import { Bar, BarItem } from './Bar.tsx';
 import { shownAddress } from './link-address.ts';
 import { editedLink, editLink, linkAt, linkAtCaret, type LinkRange, removeLink } from './links.ts';
@@ -14,11 +15,13 @@ const leaveMs = 250;
 /** Shows where the link below the pointer or around the caret leads. */
 export function LinkCard({ editor, hasFocus }: { editor: Editor; hasFocus: boolean }) {
   const { hovered, stay, leave } = useHoveredLink(editor);
-  const atCaret = useEditorState({
+  const { atCaret, isEditing } = useEditorState({
     editor,
-    selector: () => (editedLink(editor.state) ? null : linkAtCaret(editor.state)),
+    selector: ({ editor: { state } }) => ({
+      atCaret: linkAtCaret(state),
+      isEditing: editedLink(state) !== null,
+    }),
   });
-  const isEditing = useEditorState({ editor, selector: () => editedLink(editor.state) !== null });
   const link = isEditing ? null : (hovered ?? (hasFocus ? atCaret : null));
   if (!link) return null;
   return (
@@ -51,46 +54,40 @@ export function LinkCard({ editor, hasFocus }: { editor: Editor; hasFocus: boole
 function useHoveredLink(editor: Editor) {
   const [hovered, setHovered] = useState<LinkRange | null>(null);
   const timer = useRef(0);
+  const waiting = useRef<Element>(null);
   const stay = () => clearTimeout(timer.current);
-  const leave = () => {
+  const later = (run: () => void) => {
     stay();
-    timer.current = window.setTimeout(() => setHovered(null), leaveMs);
+    timer.current = window.setTimeout(run, leaveMs);
   };
+  const leave = () => {
+    waiting.current = null;
+    later(() => setHovered(null));
+  };
+  const onMove = useEffectEvent(({ target, pointerType, movementX, movementY }: PointerEvent) => {
+    // In a frame, `instanceof` does not know its elements.
+    const link = (target as Element).closest('a');
+    // The text also moves below a pointer that rests.
+    const isMove = movementX !== 0 || movementY !== 0;
+    if (!link || link === waiting.current || pointerType !== 'mouse' || !isMove) return;
+    waiting.current = link;
+    later(() => {
+      if (link.isConnected) setHovered(linkAt(editor.state, editor.view.posAtDOM(link, 0)));
+    });
+  });
+  const onOut = useEffectEvent(({ target }: PointerEvent) => (target as Element).closest('a') && leave());
   useEffect(() => {
-    const { dom } = editor.view;
-    let waiting: Element | null = null;
-    const move = ({ target, pointerType, movementX, movementY }: PointerEvent) => {
-      // In a frame, `instanceof` does not know its elements.
-      const link = (target as Element).closest('a');
-      // The text also moves below a pointer that rests.
-      const isMove = movementX !== 0 || movementY !== 0;
-      if (!link || link === waiting || pointerType !== 'mouse' || !isMove) return;
-      waiting = link;
-      clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => {
-        if (link.isConnected) setHovered(linkAt(editor.state, editor.view.posAtDOM(link, 0)));
-      }, leaveMs);
-    };
-    const out = ({ target }: PointerEvent) => {
-      if (!(target as Element).closest('a')) return;
-      waiting = null;
-      clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => setHovered(null), leaveMs);
-    };
-    const forget = () => {
-      clearTimeout(timer.current);
-      setHovered(null);
-    };
     const ending = new AbortController();
-    const { signal } = ending;
-    dom.addEventListener('pointermove', move, { signal });
-    dom.addEventListener('pointerout', out, { signal });
-    editor.on('update', forget);
+    editor.view.dom.addEventListener('pointermove', onMove, { signal: ending.signal });
+    editor.view.dom.addEventListener('pointerout', onOut, { signal: ending.signal });
     return () => {
       clearTimeout(timer.current);
       ending.abort();
-      editor.off('update', forget);
     };
   }, [editor]);
+  useEditorEvent(editor, 'update', () => {
+    stay();
+    setHovered(null);
+  });
   return { hovered, stay, leave };
 }

@@ -30,10 +30,13 @@ export const prompts = Extension.create({
       new Plugin({
         props: {
           decorations({ doc, selection: { $from, empty } }) {
-            const isAlone = doc.childCount === 1 && doc.firstChild?.content.size === 0;
             const { parent } = $from;
             if (parent.type.name !== 'paragraph' || parent.childCount > 0 || !empty) return null;
-            if ($from.node(-1).type.name.startsWith('table') || !(editor.isFocused || isAlone)) return null;
+            if (
+              $from.node(-1).type.name.startsWith('table') ||
+              !(editor.isFocused || (doc.childCount === 1 && $from.depth === 1))
+            )
+              return null;
             const at = $from.before();
             return DecorationSet.create(doc, [
               Decoration.node(at, at + parent.nodeSize, { 'data-placeholder': howToBegin }),

@@ -4,7 +4,7 @@ import { setAttributes } from '../blocks.ts';
 import { BarPopup } from '../menus/BarPopup.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { OptionalPicture } from './OptionalPicture.tsx';
-import { isLongQuote } from './quote-length.ts';
+import { isLongQuote } from '../../../case-study/quote-length.ts';
 import { ShownPicture } from './ShownPicture.tsx';
 import { TestimonialChoice } from './TestimonialChoice.tsx';
 import { ShownTestimonial } from './ShownTestimonial.tsx';

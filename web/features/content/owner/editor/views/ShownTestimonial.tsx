@@ -1,7 +1,7 @@
 import { shownWords } from '#contract/testimonials/excerpt.ts';
 import { QueryStatus } from '../../../../../ui/owner/QueryStatus.tsx';
 import { useSizedSource } from '../../../../../ui/owner/usePictureSource.ts';
-import { isLongQuote } from './quote-length.ts';
+import { isLongQuote } from '../../../case-study/quote-length.ts';
 import { useTestimonials } from './testimonials.ts';
 
 /** A testimonial as the page shows it, with a note if visitors do not see it. */

@@ -2,7 +2,7 @@
 import { Extension } from '@tiptap/core';
 import { type EditorState, NodeSelection, Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { selectedRange } from '../blocks.ts';
+import { isMedia, selectedRange } from '../blocks.ts';
 
 /** The part of an active block that has the selection, such as a picture of a gallery; -1 for none. */
 export interface Active {
@@ -17,7 +17,7 @@ export const activeBlock = Extension.create({
 function decorationsOf({ doc, selection }: EditorState): DecorationSet | null {
   const { from, to, first, last } = selectedRange(selection);
   const block = first === last ? doc.maybeChild(first) : null;
-  if (block?.type.spec.group !== 'media') return null;
+  if (!block || !isMedia(block)) return null;
   const isWhole = selection instanceof NodeSelection && selection.$from.depth === 0;
   const hasParts = !block.inlineContent && !block.isLeaf;
   const part = hasParts && !isWhole ? selection.$from.index(1) : -1;

@@ -1,11 +1,11 @@
 /** Keys in blocks other than text: between their parts, to their bars, and out of them. */
 import { type Editor, Extension } from '@tiptap/core';
-import type { Node, ResolvedPos } from '@tiptap/pm/model';
+import type { ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { caseStudyLimits } from '#contract/projects/case-study.ts';
 import { addPart, insertParagraph } from '../block-commands.ts';
-import { selectedRange, withNodeSelected } from '../blocks.ts';
+import { isMedia, selectedRange, withNodeSelected } from '../blocks.ts';
 import { panelAttribute } from '../menus/panel.ts';
 
 export const blockKeys = Extension.create({
@@ -46,12 +46,11 @@ export const blockKeys = Extension.create({
   ],
 });
 
-const isMediaBlock = ({ type }: Node) => type.spec.group === 'media';
-const isMedia = ($pos: ResolvedPos) => $pos.depth > 0 && isMediaBlock($pos.node(1));
+const isInMedia = ($pos: ResolvedPos) => $pos.depth > 0 && isMedia($pos.node(1));
 
 /** True in the line of a part, such as a caption, but not in the text of a column. */
 function isInPart({ $from, empty }: Selection): boolean {
-  return empty && isMedia($from) && $from.node(1).type.name !== 'columns';
+  return empty && isInMedia($from) && $from.node(1).type.name !== 'columns';
 }
 
 function depthOfUnwritable($from: ResolvedPos): number {
@@ -70,7 +69,7 @@ function depthOfUnwritable($from: ResolvedPos): number {
 function leaveByEnter(editor: Editor): boolean {
   const { selection, tr } = editor.state;
   const { $from } = selection;
-  if (selection instanceof NodeSelection && (isMedia($from) || isMediaBlock(selection.node))) {
+  if (selection instanceof NodeSelection && (isInMedia($from) || isMedia(selection.node))) {
     insertParagraph(editor, selectedRange(selection).to);
     return true;
   }
@@ -87,7 +86,7 @@ function leaveByEnter(editor: Editor): boolean {
   if (isEmptyFigure && block.childCount > 1) tr.delete($from.before(2), $from.after(2));
   const after = tr.mapping.map($from.after(1));
   const next = tr.doc.nodeAt(after);
-  if (next?.isTextblock && next.content.size === 0 && !isMediaBlock(next))
+  if (next?.isTextblock && next.content.size === 0 && !isMedia(next))
     editor.view.dispatch(withNodeSelected(tr, after).scrollIntoView());
   else insertParagraph(editor, after, tr);
   return true;
@@ -108,7 +107,7 @@ function leaveByDeleting(editor: Editor, by: -1 | 1): boolean {
 function goToPart(editor: Editor, by: -1 | 1): boolean {
   const { selection, doc, tr } = editor.state;
   const { $from } = selection;
-  if (!isMedia($from) || selection instanceof NodeSelection) return false;
+  if (!isInMedia($from) || selection instanceof NodeSelection) return false;
   const edge = by < 0 ? $from.before() : $from.after();
   const found = Selection.findFrom(doc.resolve(edge), by, true);
   const isInside = found && found.from > $from.before(1) && found.to < $from.after(1);
@@ -119,7 +118,7 @@ function goToPart(editor: Editor, by: -1 | 1): boolean {
 
 function goToNext(editor: Editor): boolean {
   const { selection } = editor.state;
-  if (!isMedia(selection.$from) && !(selection instanceof NodeSelection)) return false;
+  if (!isInMedia(selection.$from) && !(selection instanceof NodeSelection)) return false;
   return goToPart(editor, 1) || focusFirst(editor);
 }
 
@@ -137,7 +136,7 @@ function focusFirst({ view: { dom }, instanceId }: Editor): boolean {
 function selectAround(view: EditorView): boolean {
   const { selection, tr } = view.state;
   const { $from } = selection;
-  if (!isMedia($from)) return false;
+  if (!isInMedia($from)) return false;
   for (let { depth } = $from; depth > 0; depth -= 1) {
     if (!NodeSelection.isSelectable($from.node(depth)) || $from.node(depth).type.spec.group === 'block')
       continue;
@@ -150,10 +149,10 @@ function selectAround(view: EditorView): boolean {
 /** Goes from a selected block to the next text below, or else above. */
 function leaveBlock(view: EditorView): boolean {
   const { selection, doc, tr } = view.state;
-  if (!(selection instanceof NodeSelection) || !isMediaBlock(selection.node)) return false;
+  if (!(selection instanceof NodeSelection) || !isMedia(selection.node)) return false;
   const texts: number[] = [];
   doc.forEach((node, pos) => {
-    if (!isMediaBlock(node) && !node.isLeaf) texts.push(pos);
+    if (!isMedia(node) && !node.isLeaf) texts.push(pos);
   });
   const pos = texts.find((below) => below > selection.from) ?? texts.at(-1);
   if (pos === undefined) return false;
@@ -166,7 +165,7 @@ function typeIntoSelected(view: EditorView, key: string): boolean {
   const { selection, tr } = view.state;
   if (!(selection instanceof NodeSelection)) return false;
   const { node, to } = selection;
-  if (!isMediaBlock(node) && node.type.name !== 'galleryPicture') return false;
+  if (!isMedia(node) && node.type.name !== 'galleryPicture') return false;
   const hasCaption = node.inlineContent && node.attrs['picture'] !== 0 && key.length === 1;
   if (hasCaption) view.dispatch(tr.setSelection(TextSelection.create(tr.doc, to - 1)).insertText(key));
   return true;

@@ -12,7 +12,7 @@ import { GalleryView } from './GalleryView.tsx';
 import { hasSameParts } from './parts.ts';
 import { PartsView } from './PartsView.tsx';
 import { PictureView } from './PictureView.tsx';
-import { isLongQuote } from './quote-length.ts';
+import { isLongQuote } from '../../../case-study/quote-length.ts';
 import { QuoteView } from './QuoteView.tsx';
 import { nameOf } from '../blocks.ts';
 

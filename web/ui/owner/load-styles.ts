@@ -1,7 +1,7 @@
 /** Appends a style sheet, so that its rules follow the others, unless it is there. Rejects if it cannot be loaded. */
-export async function loadStyles(href: string): Promise<void> {
-  if (document.querySelector(`link[href="${href}"]`)) return;
-  const link = document.createElement('link');
+export async function loadStyles(href: string, inside = document): Promise<void> {
+  if (inside.querySelector(`link[href="${href}"]`)) return;
+  const link = inside.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
   const loaded = new Promise((resolve, reject) => {
@@ -11,6 +11,6 @@ export async function loadStyles(href: string): Promise<void> {
       reject(new Error('Couldn’t load the styles'));
     });
   });
-  document.head.append(link);
+  inside.head.append(link);
   await loaded;
 }

@@ -1,4 +1,4 @@
-/** Longer quotes, in characters, are set smaller, as on the page. */
+/** Longer quotes, in characters, are set smaller. */
 const longQuote = 280;
 
 export function isLongQuote(text: string): boolean {
