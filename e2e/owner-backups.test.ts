@@ -96,21 +96,13 @@ test('the owner creates, verifies, downloads, restores, uploads and deletes back
   await owner.seesToast(backupMessages.uploaded);
   const uploaded = page.getByRole('row', { name: /Uploaded/u });
   await expect(uploaded).toContainText('Intact');
-  await choosesIn(menuOf(uploaded), 'Restore…');
-  await confirms('Restore');
-  await expect(question).toContainText(backupMessages.restored);
-  await question.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(`**${pages.login}`);
-  await owner.signsInAgain();
-  await page.waitForURL((url) => url.pathname === pages.home);
 
   // The uploaded one may be of another site, so that it counts as no good backup of this one.
-  await owner.opens(pages.backups);
-  for (const left of [3, 2, 1, 0]) {
+  for (const left of [2, 1, 0]) {
     await choosesIn(menuOf(page.getByRole('row')).first(), 'Delete');
     const warning = dialog.getByText(backupMessages.confirmDeleteLast);
     await expect(warning).toHaveCount(left === 0 ? 1 : 0);
-    await owner.checksAccessibility();
+    if (left === 0) await owner.checksAccessibility();
     await confirms('Delete');
     await expect(menuOf(page.getByRole('row'))).toHaveCount(left);
   }
@@ -186,10 +178,9 @@ test('a large backup is uploaded in parts while the owner is on other pages, and
 test.describe('with BACKUP_TARGET', () => {
   test.use({ settings: { BACKUP_TARGET: '/mnt/elsewhere' } });
 
-  test('the page Backups shows where nightly backups are copied to, the last copy, and why one failed', async ({
-    owner,
-    site,
-  }) => {
+  test('the page Backups shows where nightly backups are copied to, the last copy, and why one failed', {
+    tag: '@slow',
+  }, async ({ owner, site }) => {
     const { page } = owner;
     await owner.isSignedIn();
     await owner.opens(pages.backups);

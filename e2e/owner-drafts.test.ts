@@ -1,5 +1,5 @@
 import { authMessages, sessionMessages } from '#contract/ui-text/account.ts';
-import { categoryMessages, projectMessages, mergedMessage } from '#contract/ui-text/owner.ts';
+import { categoryMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { opensCategory, opensNewCategory } from './fixtures/category-window.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -149,20 +149,6 @@ test.describe('when another tab saved the same project first', () => {
       project_highlights: '- Added in the other tab',
     });
   });
-});
-
-test('merges changes to different fields in two tabs', async ({ owner, errors }) => {
-  errors.expect(/status of 412/u);
-  const { page } = owner;
-  const form = await opensProject(page, 'Atlas');
-  const [{ id } = { id: 0 }] = await owner.has.projects();
-  await owner.has.changeProject(id, { ...atlas, project_overview: 'Written elsewhere' });
-  await form.title.fill('Named here');
-  await form.save.click();
-  await owner.seesToast(mergedMessage);
-  await expect(form.window).toBeHidden();
-  const [saved] = await owner.has.projects();
-  expect(saved).toMatchObject({ project_title: 'Named here', project_overview: 'Written elsewhere' });
 });
 
 test('a draft that was continued after a reload detects a conflict', { tag: '@slow' }, async ({

@@ -99,10 +99,9 @@ test('a new protected project has its password and first link as soon as it is a
   await expect(edited.getByRole('list', { name: 'Links' })).toContainText('0 visits');
 });
 
-test('what opens a new protected project is kept if it could not be set, and is set from the window', async ({
-  owner,
-  errors,
-}) => {
+test('what opens a new protected project is kept if it could not be set, and is set from the window', {
+  tag: '@slow',
+}, async ({ owner, errors }) => {
   errors.expect(/status of 503/u);
   const { page } = owner;
   await owner.opens(pages.projectManager);
