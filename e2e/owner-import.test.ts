@@ -229,7 +229,7 @@ test('an import asks before leaving, marks public data, and keeps refused entrie
     await owner.opens(pages.imports);
     await expect(page.getByText('details are public at once')).toBeVisible();
     await show.click();
-    await expect(page.getByText(importFaults.noFile)).toBeVisible();
+    await expect(page.getByText(importFaults.noSource)).toBeVisible();
   });
 
   await test.step('offers a category that was added meanwhile', async () => {

@@ -7,6 +7,7 @@ import type { ImportSource } from './import-sources.ts';
 /** Reasons why a file cannot be read. */
 export const importFaults = {
   noFile: 'Choose a file',
+  noSource: 'Choose a file, or enter an address',
   unread: 'This file can’t be read.',
   tooSlow: 'This file takes too long to read.',
   notJson: 'This is not a JSON file.',

@@ -89,7 +89,7 @@ export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
     if (!wanted)
       refuse(
         address ? String(first?.path[0]) : 'file',
-        address ? (first?.message ?? '') : importFaults.noFile,
+        address ? (first?.message ?? '') : importFaults.noSource,
       );
     else
       previewing.mutate(wanted, {
