@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { DialogButton } from '../../../../ui/owner/DialogButton.tsx';
+import { DialogButton } from '../DialogButton.tsx';
 import type { LibraryDialogProps } from './LibraryDialog.tsx';
 
 const LibraryDialog = lazy(async () => ({ default: (await import('./LibraryDialog.tsx')).LibraryDialog }));

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { showFailure } from '../../../../ui/owner/form-state/failure-cause.ts';
 import { Dialog } from '../../../../ui/owner/Dialog.tsx';
 import { DialogForm } from '../../../../ui/owner/DialogForm.tsx';
-import { DialogButton } from '../../../../ui/owner/DialogButton.tsx';
+import { DialogButton } from '../DialogButton.tsx';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 import { QueryStatus } from '../../../../ui/owner/QueryStatus.tsx';
 import { showToast } from '../../../../ui/toasts.ts';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { DialogButton } from '../../../../ui/owner/DialogButton.tsx';
+import { DialogButton } from '../DialogButton.tsx';
 import type { VideoDialogProps } from './VideoDialog.tsx';
 
 const VideoDialog = lazy(async () => ({ default: (await import('./VideoDialog.tsx')).VideoDialog }));

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { Button } from '../Button.tsx';
-import type { OwnerIconName } from './owner-icon-names.ts';
-import { OwnerIcon } from './OwnerIcon.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { OwnerIconName } from '../../../ui/owner/owner-icon-names.ts';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type DialogButtonProps = {
   icon: OwnerIconName;
