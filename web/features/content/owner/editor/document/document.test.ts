@@ -135,7 +135,7 @@ function shownIn({ blocks, pictures }: { blocks: Block[]; pictures: EditedPictur
   const used = JSON.stringify(blocks);
   return pictures.filter(
     ({ id: one }) =>
-      new RegExp(`"(?:picture|before|after|portrait)":${one}\\b`).test(used) ||
+      new RegExp(`"(?:picture|before|after|portrait|poster)":${one}\\b`).test(used) ||
       blocks.some((of) => of.kind === 'gallery' && of.pictures.includes(one)),
   );
 }
