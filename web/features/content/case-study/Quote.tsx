@@ -1,7 +1,7 @@
 import { Picture } from '../../../ui/Picture.tsx';
 import { useLanguageAttributes } from '../../../ui/useLanguageAttributes.ts';
 import type { Part } from './parts.ts';
-import { isLongQuote } from './quote-length.ts';
+import { longQuote } from './quote-length.ts';
 
 /** The words of somebody, with a round portrait beside name and role. */
 export function Quote({ quote, quoted, role, portrait, testimonial }: Extract<Part, { kind: 'quote' }>) {
@@ -12,7 +12,7 @@ export function Quote({ quote, quoted, role, portrait, testimonial }: Extract<Pa
     <figure className="article-column">
       <blockquote
         {...languageAttributes(quote)}
-        className={`quotation whitespace-pre-line wrap-anywhere ${isLongQuote(quote) ? 'text-lead' : 'text-title font-medium tracking-title'}`}
+        className={`quotation whitespace-pre-line ${quote.length > longQuote ? 'text-lead' : 'text-title font-medium tracking-title'}`}
       >
         {quote}
       </blockquote>

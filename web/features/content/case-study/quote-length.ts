@@ -1,6 +1,2 @@
 /** Longer quotes, in characters, are set smaller. */
-const longQuote = 280;
-
-export function isLongQuote(text: string): boolean {
-  return text.length > longQuote;
-}
+export const longQuote = 280;

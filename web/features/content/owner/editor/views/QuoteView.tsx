@@ -4,7 +4,7 @@ import { setAttributes } from '../blocks.ts';
 import { BarPopup } from '../menus/BarPopup.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { OptionalPicture } from './OptionalPicture.tsx';
-import { isLongQuote } from '../../../case-study/quote-length.ts';
+import { longQuote } from '../../../case-study/quote-length.ts';
 import { ShownPicture } from './ShownPicture.tsx';
 import { TestimonialChoice } from './TestimonialChoice.tsx';
 import { ShownTestimonial } from './ShownTestimonial.tsx';
@@ -14,7 +14,7 @@ export function QuoteView(view: ReactNodeViewProps) {
   const { editor, node, getPos } = view;
   const { testimonial, picture } = node.attrs as { testimonial: number | null; picture: number };
   const set = (attributes: Record<string, unknown>) => setAttributes(editor, getPos(), attributes);
-  const isLong = isLongQuote(node.firstChild?.textContent ?? '');
+  const isLong = (node.firstChild?.textContent.length ?? 0) > longQuote;
   return (
     <BlockFrame
       view={view}

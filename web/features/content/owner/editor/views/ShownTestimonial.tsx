@@ -1,7 +1,7 @@
 import { shownWords } from '#contract/testimonials/excerpt.ts';
 import { QueryStatus } from '../../../../../ui/owner/QueryStatus.tsx';
 import { useSizedSource } from '../../../../../ui/owner/usePictureSource.ts';
-import { isLongQuote } from '../../../case-study/quote-length.ts';
+import { longQuote } from '../../../case-study/quote-length.ts';
 import { useTestimonials } from './testimonials.ts';
 
 /** A testimonial as the page shows it, with a note if visitors do not see it. */
@@ -19,7 +19,7 @@ export function ShownTestimonial({ id }: { id: number }) {
     <div contentEditable={false}>
       <p
         dir="auto"
-        className={`quotation whitespace-pre-line wrap-anywhere ${isLongQuote(shownWords(one)) ? 'text-lead' : 'text-title font-medium tracking-title'}`}
+        className={`quotation whitespace-pre-line ${shownWords(one).length > longQuote ? 'text-lead' : 'text-title font-medium tracking-title'}`}
       >
         {shownWords(one)}
       </p>

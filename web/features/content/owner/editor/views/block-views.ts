@@ -12,7 +12,7 @@ import { GalleryView } from './GalleryView.tsx';
 import { hasSameParts } from './parts.ts';
 import { PartsView } from './PartsView.tsx';
 import { PictureView } from './PictureView.tsx';
-import { isLongQuote } from '../../../case-study/quote-length.ts';
+import { longQuote } from '../../../case-study/quote-length.ts';
 import { QuoteView } from './QuoteView.tsx';
 import { nameOf } from '../blocks.ts';
 
@@ -21,8 +21,8 @@ type Comparison = (one: Node, other: Node) => boolean;
 
 const always: Comparison = () => true;
 const sameCount: Comparison = (one, other) => one.childCount === other.childCount;
-const sameLength: Comparison = (one, other) =>
-  isLongQuote(one.firstChild?.textContent ?? '') === isLongQuote(other.firstChild?.textContent ?? '');
+const isLong = ({ firstChild }: Node) => (firstChild?.textContent.length ?? 0) > longQuote;
+const sameLength: Comparison = (one, other) => isLong(one) === isLong(other);
 
 const blocks: Readonly<Record<string, NodeViewRenderer>> = {
   picture: reactView(PictureView, always),
@@ -38,7 +38,7 @@ const blocks: Readonly<Record<string, NodeViewRenderer>> = {
   figureItem: textView('min-w-0'),
   figureValue: textView('part text-title font-semibold tracking-title wrap-anywhere', '40 %'),
   figureLabel: textView('part mt-1 text-muted wrap-anywhere', 'What it counts'),
-  quoteText: textView('part quotation wrap-anywhere', 'What was said'),
+  quoteText: textView('part quotation', 'What was said'),
   quoteName: textView('part font-medium wrap-anywhere', 'Name'),
   quoteRole: textView('part text-muted wrap-anywhere', 'Role'),
 };
