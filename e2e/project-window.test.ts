@@ -92,7 +92,8 @@ test('a new protected project has its password and first link as soon as it is a
 
   const edited = projectWindow(page, 'Edit project').window;
   const link = edited.getByLabel('The link for Recruiter at Acme');
-  await expect(link).toBeFocused();
+  // The project with its picture, the password and the link are saved one after the other.
+  await expect(link).toBeFocused({ timeout: 60_000 });
   await expect(link).toBeInViewport(inView);
   await expect(edited.getByRole('button', { name: 'Copy the link for Recruiter at Acme' })).toBeVisible();
   await expect(edited.getByRole('button', { name: 'Remove password' })).toBeVisible();
