@@ -26,7 +26,9 @@ test('the owner finds and restores a version with its picture in four clicks', a
   await test.step('each save makes one version, whatever it consists of', async () => {
     await opensProject(page, 'Atlas');
     await form.description.fill('Maps for walkers');
-    await form.window.getByLabel('Add pictures').setInputFiles(await aPicture('hills.png', { colour: '#7a5c2e' }));
+    await form.window
+      .getByLabel('Add pictures')
+      .setInputFiles(await aPicture('hills.png', { colour: '#7a5c2e' }));
     await form.window.getByLabel('Description of picture 1').fill('Hills');
     await form.study.pressSequentially('It began on a hill.');
     await form.save.click();
