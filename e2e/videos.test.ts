@@ -208,7 +208,7 @@ test('an animated picture moves until a visitor stops it, and is still with less
   const project = await owner.has.addProject(aProject('Atlas', 'Web Development'));
   await owner.opens(pages.projectManager);
   const form = await opensProject(owner.page, 'Atlas');
-  await form.window.getByLabel('Add pictures').setInputFiles(await anAnimation(90));
+  await form.window.getByLabel('Add pictures').setInputFiles(await anAnimation(0));
   await form.window.getByLabel('Description of picture 1').fill('The loop');
   await form.picture.setInputFiles(await anAnimation(60));
   await form.save.click();
@@ -249,12 +249,12 @@ test('an animated picture moves until a visitor stops it, and is still with less
 });
 
 /** Returns an animated GIF of three colours. */
-/** `step` is the difference of brightness between two pictures. */
-async function anAnimation(step: number): Promise<SampleFile> {
+/** `first` is the brightness of the first picture, from 0 to 75. */
+async function anAnimation(first: number): Promise<SampleFile> {
   const [width, height, frames] = [320, 240, 3];
   const pixels = Buffer.alloc(width * height * frames * 3);
   for (const frame of [0, 1, 2])
-    pixels.fill(frame * step, (frame * pixels.length) / 3, ((frame + 1) * pixels.length) / 3);
+    pixels.fill(first + frame * 90, (frame * pixels.length) / 3, ((frame + 1) * pixels.length) / 3);
   const buffer = await sharp(pixels, {
     raw: { width, height: height * frames, channels: 3, pageHeight: height },
   })
