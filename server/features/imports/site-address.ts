@@ -9,7 +9,7 @@ import { download, DownloadError, type Get } from '../../lib/public-download.ts'
 import { fetchGhost } from './ghost-site.ts';
 import { fetchWordPress } from './wordpress-site.ts';
 
-/** What a reader reads (reading.ts). */
+/** Input of a reader (reading.ts). */
 export interface FoundAtAddress {
   source: ImportSource;
   bytes: Uint8Array;

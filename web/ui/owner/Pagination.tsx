@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { OwnerIcon } from './OwnerIcon.tsx';
 
 type PaginationProps = {
-  /** What is in pages, such as 'Projects'. */
+  /** Name of the listed records, such as 'Projects'. */
   of: string;
   /** From 1. */
   page: number;

@@ -130,7 +130,7 @@ export function useInboxActions() {
 
 export type InboxActions = ReturnType<typeof useInboxActions>;
 
-/** What takes messages out of their folder. */
+/** Actions that take messages out of their folder. */
 export function waysOut(folder: Folder, { move, remove }: InboxActions) {
   const to = (target: Folder) => (messages: Messages) => move(messages, target);
   const next = nextPlace[folder];
