@@ -170,28 +170,32 @@ function detailItem({ field, before, after }: ImportPreview['profile'][number]):
   };
 }
 
-function foundIn({ source, projects, pages, resume, pictures }: ImportPreview): string {
-  const parts = [
-    counted(projects.length, 'project', 'projects'),
-    counted(pages.length, 'page', 'pages'),
-    counted(resume.length, 'resume entry', 'resume entries'),
-    counted(pictures.length, 'picture', 'pictures'),
-  ];
-  return `Found in ${importSourceNames[source]}: ${listed(parts.filter((part) => part !== undefined))}.`;
+function foundIn({ source, projects, pages, resume, profile, pictures }: ImportPreview): string {
+  const found = counted(
+    [projects.length, 'project', 'projects'],
+    [pages.length, 'page', 'pages'],
+    [resume.length, 'resume entry', 'resume entries'],
+    [profile.length, 'detail', 'details'],
+    [pictures.length, 'picture', 'pictures'],
+  );
+  return `Found in ${importSourceNames[source]}: ${found}.`;
 }
 
 /** Names what is imported: 'Import 1 project and 2 details'. */
 function submitLabel({ projects, pages, categories, resume, profile }: Choice): string {
-  const parts = [
-    counted(categories.size, 'category', 'categories'),
-    counted(projects.size, 'project', 'projects'),
-    counted(pages.size, 'page', 'pages'),
-    counted(resume.size, 'resume entry', 'resume entries'),
-    counted(profile.size, 'detail', 'details'),
-  ];
-  return `Import ${listed(parts.filter((part) => part !== undefined))}`.trim();
+  const chosen = counted(
+    [categories.size, 'category', 'categories'],
+    [projects.size, 'project', 'projects'],
+    [pages.size, 'page', 'pages'],
+    [resume.size, 'resume entry', 'resume entries'],
+    [profile.size, 'detail', 'details'],
+  );
+  return `Import ${chosen}`.trim();
 }
 
-function counted(count: number, one: string, many: string): string | undefined {
-  return count > 0 ? `${count} ${count === 1 ? one : many}` : undefined;
+/** Lists the counts that are not 0: '1 project and 2 details'. */
+function counted(...counts: [count: number, one: string, many: string][]): string {
+  return listed(
+    counts.flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : [])),
+  );
 }
