@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { pages } from '#contract/paths.ts';
 import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
@@ -20,6 +23,31 @@ test('Contact Me and Login open their pages', async ({ visitor }) => {
   await expect(banner.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
   await banner.getByRole('link', { name: 'Login' }).click();
   await expect(visitor.page).toHaveURL(/\/login$/u);
+});
+
+test('the masthead appears whole while a page is still arriving', async ({ browser, site }) => {
+  const html = await (await fetch(site.url + pages.home)).text();
+  const middle = html.indexOf('Contact Me');
+  let sendRest = () => {};
+  // Routes cannot answer in parts.
+  const slowSite = createServer(({ url = '' }, response) => {
+    if (url !== pages.home) return void response.writeHead(302, { location: site.url + url }).end();
+    response.writeHead(200, { 'content-type': 'text/html' }).write(html.slice(0, middle));
+    sendRest = () => response.end(html.slice(middle));
+  });
+  await once(slowSite.listen(0, '127.0.0.1'), 'listening');
+  const { port } = slowSite.address() as AddressInfo;
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const painted = () => page.evaluate(() => performance.getEntriesByName('first-paint').length);
+  await page.goto(`http://127.0.0.1:${port}${pages.home}`, { waitUntil: 'commit' });
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: 'Search', exact: true })).toBeAttached();
+  await page.waitForTimeout(500);
+  expect(await painted()).toBe(0);
+  sendRest();
+  await expect(banner.getByRole('link', { name: 'Contact Me' })).toBeVisible();
+  await expect.poll(painted).toBe(1);
+  slowSite.close();
 });
 
 test('a main category is a link, or a menu that starts with its own link', async ({ visitor }) => {

@@ -138,7 +138,7 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['delete', '/api/trash/{kind}/{id}', [...one, 401, 409]],
   ['post', '/api/trash/{kind}/{id}/restore', [...one, 401, 409]],
   ['post', '/api/import/file', [...ok, ...ownForm]],
-  ['post', '/api/import/github', [...ok, ...ownForm]],
+  ['post', '/api/import/address', [...ok, ...ownForm]],
   ['post', '/api/import/projects', [...ok, ...ownForm]],
   ['post', '/api/import/resume', [...ok, ...ownForm]],
   ['get', '/api/backups', [...ok, 401]],

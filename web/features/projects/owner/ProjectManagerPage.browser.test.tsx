@@ -35,16 +35,15 @@ async function enters(list: typeof tags, text: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-/** Copies the text from another place in the window. */
+/** Pastes a text copied elsewhere. */
 async function pastes(list: typeof tags, text: string): Promise<void> {
-  const source = document.createElement('textarea');
-  source.value = text;
-  window.element().append(source);
-  source.select();
-  await userEvent.copy();
-  source.remove();
   await list.click();
-  await userEvent.paste();
+  // Not the browser's own clipboard, which tests in other windows share.
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  list
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
 
 beforeEach(async () => {
