@@ -35,3 +35,15 @@ test('shows an error at each invalid field and sends nothing', async () => {
   await expectFault(password, 'Password must not exceed 64 characters');
   expect(await commands.calls()).not.toContain(`POST ${api.register}`);
 });
+
+test('says that a registration failed, and keeps what was typed', async () => {
+  await commands.mockResponse({ method: 'POST', path: api.register, status: 500, body: {} });
+  show(<RegisterPage />);
+  await fullname.fill('Asha Verma');
+  await email.fill('asha@example.org');
+  await password.fill('a good one');
+  await confirmation.fill('a good one');
+  await registers();
+  await expect.element(page.getByText('Failed to register.', { exact: true }).first()).toBeVisible();
+  await expect.element(password).toHaveValue('a good one');
+});

@@ -6,7 +6,7 @@ import { profileMessages } from '#contract/ui-text/owner.ts';
 import { tooLarge } from '#contract/profile/file-rules.ts';
 import { tooLong } from '#contract/text/text.ts';
 import { api, pages } from '#contract/paths.ts';
-import { type Profile, profileFileMessages, profileLimits } from '#contract/profile/profile.ts';
+import { type Profile, profileLimits } from '#contract/profile/profile.ts';
 import { expectFault, expectNoFault } from '../../../components-under-test/faults.ts';
 import { show } from '../../../components-under-test/show.tsx';
 import CommonDetailsPage from './CommonDetailsPage.tsx';
@@ -185,7 +185,7 @@ test('validates texts and photo of the home page', async () => {
 
   const photo = home.field('Photo');
   await userEvent.upload(photo, empty('me.gif', 'image/gif'));
-  await expectFault(photo, profileFileMessages.photo);
+  await expectFault(photo, 'Only JPG/PNG images are allowed');
   await userEvent.upload(photo, empty('me.jpg', 'image/jpeg', uploadLimits.bytes + 1));
   await expectFault(photo, tooLarge(uploadLimits.megabytes));
   for (const label of ['Title', 'Subtitle', 'Description']) await home.field(label).fill('Maps');
@@ -195,7 +195,8 @@ test('validates texts and photo of the home page', async () => {
 });
 
 test('shows an error from the server at the photo’s field', async () => {
-  const issues = [{ path: 'home_page_photo', message: profileFileMessages.photo }];
+  const message = 'Only JPG/PNG images are allowed';
+  const issues = [{ path: 'home_page_photo', message }];
   await commands.mockResponse({
     method: 'PUT',
     path: api.updateHome,
@@ -206,7 +207,7 @@ test('shows an error from the server at the photo’s field', async () => {
   await home.edit.click();
   await userEvent.upload(home.field('Photo'), empty('me.png', 'image/png'));
   await home.save.click();
-  await expectFault(home.field('Photo'), profileFileMessages.photo);
+  await expectFault(home.field('Photo'), message);
   await expect.element(home.field('Photo')).toHaveFocus();
   await expect.element(home.field('Title')).toHaveValue('Maps');
   await expect.element(page.getByText(profileMessages.homeSaved)).not.toBeInTheDocument();
@@ -228,7 +229,7 @@ test('validates links and resume', async () => {
   await expect.element(social.field('GitHub')).toHaveFocus();
   const resume = social.field('Resume');
   await userEvent.upload(resume, empty('cv.docx', 'application/msword'));
-  await expectFault(resume, profileFileMessages.resume);
+  await expectFault(resume, 'Only PDF resumes are allowed');
   await userEvent.upload(resume, empty('cv.pdf', 'application/pdf', uploadLimits.bytes + 1));
   await expectFault(resume, tooLarge(uploadLimits.megabytes));
 });

@@ -7,6 +7,8 @@ import { api } from '#contract/paths.ts';
 import { type ProjectFieldName, projectFieldTable, projectLimits } from '#contract/projects/projects.ts';
 import { expectFault, expectNoFault } from '../../../components-under-test/faults.ts';
 import { show } from '../../../components-under-test/show.tsx';
+import { keepDraft } from '../../../ui/form-state/drafts.ts';
+import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { prepareToasts } from '../../../ui/toasts.ts';
 import ProjectManagerPage from './ProjectManagerPage.tsx';
 
@@ -176,6 +178,15 @@ test('refuses invalid links, long texts and long tags at their fields', async ()
   await video.fill('');
   await expectNoFault(video);
   expect(await commands.calls()).not.toContain(`POST ${api.projects}`);
+});
+
+test('names blank tags and technologies of a restored draft', async () => {
+  await window.getByRole('button', { name: 'Cancel' }).click();
+  keepDraft(draftKey('project', undefined), { values: { tags: [' '], technologies: [' '] }, from: {} });
+  await page.getByRole('button', { name: 'Add project' }).click();
+  await save();
+  await expectFault(tags, 'Tag cannot be empty');
+  await expectFault(technologies, 'Technology cannot be empty');
 });
 
 test('adds tags by Enter, comma, pasting or leaving the field, and removes them', async () => {
