@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { use, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { pages } from '#contract/paths.ts';
 import { sessionToken, subscribeToSession } from '../api/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -6,6 +6,7 @@ import { DialogBody } from '../ui/owner/Dialog.tsx';
 import { type EditorParts, PublicPlaceContext } from '../ui/owner/editor-place.ts';
 import { IconButton } from '../ui/owner/IconButton.tsx';
 import { saveByKeys } from '../ui/owner/save-by-keys.ts';
+import { useDocumentEvent } from '../ui/owner/useDocumentEvent.ts';
 import { isWindowOpen } from './keys.ts';
 
 /** The form of a public page in the bar, with its fields in a sheet above. Ctrl+S saves, Escape ends. */
@@ -32,7 +33,7 @@ export function EditingLayout({ place, isSaving, saveLabel, onCancel, ...parts }
     return () => cancelAnimationFrame(frame);
   }, [main]);
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentEvent('keydown', (event) => {
     const { key, target } = event;
     if (event.defaultPrevented || event.isComposing || isSaving || isWindowOpen()) return;
     const isLine = target instanceof HTMLTextAreaElement && target.matches('.in-place:not([data-lines])');
@@ -43,11 +44,6 @@ export function EditingLayout({ place, isSaving, saveLabel, onCancel, ...parts }
     else if (hasSheet) hideFields();
     else onCancel();
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 
   function hideFields() {
     place.showPage();

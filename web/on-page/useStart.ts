@@ -1,4 +1,4 @@
-import { type ComponentType, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useContext, useState, useSyncExternalStore } from 'react';
 import { loadTranslations } from '#contract/locales/locales.ts';
 import { endsSession } from '../api/failure.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
@@ -7,6 +7,7 @@ import { prepareToasts, showToast } from '../ui/toasts.ts';
 import { type EditablePage, editablePage, type PublicPageShown } from './editable-page.ts';
 import { isField, isWindowOpen } from './keys.ts';
 import { loadStyles } from '../ui/owner/load-styles.ts';
+import { useDocumentEvent } from '../ui/owner/useDocumentEvent.ts';
 import type { PageEditorProps } from './PageEditor.tsx';
 
 export interface Edited extends Pick<PageEditorProps, 'draft' | 'english' | 'children'> {
@@ -36,18 +37,12 @@ export function useStart(shown: PublicPageShown, onStart: () => void) {
     }
   }
 
-  // The key works as soon as the button is visible.
-  useLayoutEffect(() => {
-    if (!canStart) return undefined;
-    function onKeyDown(event: KeyboardEvent) {
-      const { key, ctrlKey, metaKey, altKey, repeat, defaultPrevented, target } = event;
-      if (key.toLowerCase() !== 'e' || ctrlKey || metaKey || altKey || repeat || defaultPrevented) return;
-      if (!canStart || isField(target) || isWindowOpen()) return;
-      event.preventDefault();
-      void start(editable);
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+  useDocumentEvent('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, repeat, defaultPrevented, target } = event;
+    if (key.toLowerCase() !== 'e' || ctrlKey || metaKey || altKey || repeat || defaultPrevented) return;
+    if (!canStart || isField(target) || isWindowOpen()) return;
+    event.preventDefault();
+    void start(editable);
   });
 
   return {

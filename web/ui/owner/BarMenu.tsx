@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { useDocumentEvent } from './useDocumentEvent.ts';
 
 type BarMenuProps = {
   isOpen: boolean;
@@ -12,26 +13,18 @@ type BarMenuProps = {
 export function BarMenu({ isOpen, onOpen, children }: BarMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    function onPointerDown({ target }: PointerEvent) {
-      const isButton = (target as Element).closest(`[aria-controls="${id}"]`);
-      if (!isButton && !menu.current?.contains(target as Element)) onOpen(false);
-    }
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || !menu.current?.contains(document.activeElement)) return;
-      // The window around it stays open.
-      event.stopImmediatePropagation();
-      document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus();
-      onOpen(false);
-    }
-    document.addEventListener('pointerdown', onPointerDown);
-    document.addEventListener('keydown', onKeyDown, true);
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown);
-      document.removeEventListener('keydown', onKeyDown, true);
-    };
-  }, [id, isOpen, onOpen]);
+  useDocumentEvent('pointerdown', ({ target }) => {
+    const isButton = (target as Element).closest(`[aria-controls="${id}"]`);
+    if (isOpen && !isButton && !menu.current?.contains(target as Element)) onOpen(false);
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen || event.key !== 'Escape' || !menu.current?.contains(document.activeElement)) return;
+    // The window around it stays open.
+    event.stopImmediatePropagation();
+    document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus();
+    onOpen(false);
+  };
+  useDocumentEvent('keydown', onKeyDown, true);
   return (
     <>
       <IconButton

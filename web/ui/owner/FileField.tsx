@@ -1,8 +1,8 @@
-import { type ReactNode, type Ref, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useField, type FieldTexts } from '../fields/field-control.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import { fileFrameClass, fileSize } from './file-fields.ts';
-import { FileInput } from './FileInput.tsx';
+import { FileInput, RemoveFile } from './FileInput.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 import { OwnerIcon } from './OwnerIcon.tsx';
 
@@ -24,12 +24,10 @@ export function FileField(props: FileFieldProps) {
   const chooseFirst = ([file]: File[]) => file && onChange(file);
   const drop = useFileDrop(chooseFirst);
   const { frame, control } = useField(props);
-  const field = useRef<HTMLDivElement>(null);
 
   return (
     <FieldFrame {...frame}>
       <div
-        ref={field}
         {...drop}
         data-invalid={control['aria-invalid']}
         className={`${fileFrameClass} flex items-center gap-3 px-3 py-3`}
@@ -54,19 +52,7 @@ export function FileField(props: FileFieldProps) {
           )}
         </span>
         <FileInput {...control} ref={ref} name={name} accept={accept} onBlur={onBlur} onFiles={chooseFirst} />
-        {value && (
-          <button
-            type="button"
-            aria-label={`Remove ${value.name}`}
-            onClick={() => {
-              onChange(undefined);
-              field.current?.querySelector('input')?.focus();
-            }}
-            className="relative z-10 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-focus"
-          >
-            <OwnerIcon name="x" className="size-5" />
-          </button>
-        )}
+        {value && <RemoveFile file={value} onRemove={() => onChange(undefined)} />}
       </div>
       <span role="status" className="sr-only">
         {value && !error ? `${value.name} chosen` : ''}

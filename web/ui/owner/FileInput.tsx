@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { OwnerIcon } from './OwnerIcon.tsx';
 
 type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> & {
   /** Called with one file, or with several if `multiple` is set. */
@@ -19,5 +20,24 @@ export function FileInput({ onFiles, ...native }: FileInputProps) {
       }}
       className="absolute inset-0 size-full cursor-pointer scroll-mb-32 text-[0] opacity-0"
     />
+  );
+}
+
+type RemoveFileProps = { file: File; onRemove: () => void; className?: string };
+
+/** Removes the chosen file, and leaves the focus to the input in the same frame. */
+export function RemoveFile({ file, onRemove, className = 'relative' }: RemoveFileProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Remove ${file.name}`}
+      onClick={({ currentTarget }) => {
+        onRemove();
+        currentTarget.parentElement?.querySelector('input')?.focus();
+      }}
+      className={`z-10 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-focus ${className}`}
+    >
+      <OwnerIcon name="x" className="size-5" />
+    </button>
   );
 }

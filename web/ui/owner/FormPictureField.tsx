@@ -1,13 +1,4 @@
-import {
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type Ref, type RefObject, useMemo, useRef, useState } from 'react';
 import {
   Controller,
   type FieldPath,
@@ -18,10 +9,11 @@ import {
 import { controlClass, useField, type FieldTexts } from '../fields/field-control.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import { fileFrameClass, fileSize, setFile } from './file-fields.ts';
-import { FileInput } from './FileInput.tsx';
+import { FileInput, RemoveFile } from './FileInput.tsx';
 import { useConvertedFile } from './heic.ts';
 import { useLostMotion } from './lost-motion.ts';
 import { useCompletePicture } from './useDebounced.ts';
+import { useDocumentEvent } from './useDocumentEvent.ts';
 import { useSizedSource } from './usePictureSource.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { OwnerIcon } from './OwnerIcon.tsx';
@@ -111,17 +103,11 @@ function PictureField(props: PictureFieldProps) {
         </div>
         <FileInput {...control} ref={ref} name={name} accept={accept} onBlur={onBlur} onFiles={chooseFirst} />
         {value instanceof File && (
-          <button
-            type="button"
-            aria-label={`Remove ${value.name}`}
-            onClick={() => {
-              onRemove();
-              field.current?.querySelector('input')?.focus();
-            }}
-            className="absolute end-2 top-2 z-10 grid size-10 shrink-0 place-items-center rounded-md bg-field text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-focus sm:relative sm:end-auto sm:top-auto"
-          >
-            <OwnerIcon name="x" className="size-5" />
-          </button>
+          <RemoveFile
+            file={value}
+            onRemove={onRemove}
+            className="absolute end-2 top-2 bg-field sm:relative sm:end-auto sm:top-auto"
+          />
         )}
       </div>
       {takesLink && (
@@ -180,19 +166,14 @@ function windowOf(element: Element): Element | null {
 
 /** Accepts pictures pasted anywhere in the field's window. */
 function usePastedPicture(field: RefObject<Element | null>, onFile: (file: File) => void) {
-  const onPicture = useEffectEvent(onFile);
-  useEffect(() => {
-    function onPaste(event: ClipboardEvent) {
-      const at = event.target instanceof Element ? event.target : document.body;
-      if (!field.current || windowOf(at) !== field.current.closest(windows)) return;
-      const data = event.clipboardData;
-      const picture = [...(data?.files ?? [])].find((file) => file.type.startsWith('image/'));
-      // Office programs copy a picture of the text, which is meant for a text field.
-      if (!picture || data?.types.includes('text/plain')) return;
-      event.preventDefault();
-      onPicture(picture);
-    }
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, [field]);
+  useDocumentEvent('paste', (event) => {
+    const at = event.target instanceof Element ? event.target : document.body;
+    if (!field.current || windowOf(at) !== field.current.closest(windows)) return;
+    const data = event.clipboardData;
+    const picture = [...(data?.files ?? [])].find((file) => file.type.startsWith('image/'));
+    // Office programs copy a picture of the text, which is meant for a text field.
+    if (!picture || data?.types.includes('text/plain')) return;
+    event.preventDefault();
+    onFile(picture);
+  });
 }

@@ -2,7 +2,7 @@ import { DropLine } from './DropLine.tsx';
 import { OwnerIcon } from './OwnerIcon.tsx';
 import { columnClasses, type Identified, opensRow, type RecordTableProps } from './record-table.ts';
 import { Tick } from './Tick.tsx';
-import { type Side, stepByKey, useSortable } from './useSortable.ts';
+import { type Side, movesByKeys, useSortable } from './useSortable.ts';
 
 type RecordRowProps<Item extends Identified> = RecordTableProps<Item> & {
   item: Item;
@@ -19,19 +19,8 @@ const iconClass =
 const cellClass = 'md:px-3 md:py-3 md:align-middle';
 
 export function RecordRow<Item extends Identified>(props: RecordRowProps<Item>) {
-  const {
-    item,
-    nameOf,
-    columns,
-    leadRoom = '',
-    selection,
-    moving,
-    list,
-    onOpen,
-    onMove,
-    onDrop,
-    onMenu,
-  } = props;
+  const { item, nameOf, columns, leadRoom = '', selection, moving } = props;
+  const { list, onOpen, onMove, onDrop, onMenu } = props;
   const { row, handle, isDragged, side } = useSortable<HTMLTableRowElement, Item['id']>({
     list: list ?? '',
     id: item.id,
@@ -43,12 +32,7 @@ export function RecordRow<Item extends Identified>(props: RecordRowProps<Item>) 
       ref={row}
       role="row"
       onClick={(event) => opensRow(event) && onOpen?.(item)}
-      onKeyDown={(event) => {
-        const by = list && stepByKey(event);
-        if (!by) return;
-        event.preventDefault();
-        onMove(by);
-      }}
+      onKeyDown={list ? movesByKeys(onMove) : undefined}
       className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center border-b border-line py-2 hover:bg-sunken/50 md:table-row md:py-0 ${onOpen ? 'cursor-pointer' : ''} ${isDragged ? 'opacity-50' : ''}`}
     >
       {(selection || moving) && (

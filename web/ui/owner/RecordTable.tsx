@@ -40,26 +40,19 @@ export function RecordTable<Item extends Identified>(props: RecordTableProps<Ite
     return sentence(`now number ${to + 1} of ${list.length}`);
   }
 
-  function movesOf(item: Item): RowAction[] {
+  function menuOf(item: Item): RowAction[] {
+    const own = actionsOf?.(item) ?? [];
     const { list, index } = placeOf(item);
+    // On phones, the boxes appear with the first selected row.
+    const isSelectable = selection?.ids.size === 0 && matchMedia('(width < 48rem)').matches;
     return [
+      ...own.filter(({ danger }) => !danger),
       index > 0 && { text: 'Move up', run: () => move(item, index - 1) },
       index < list.length - 1 && { text: 'Move down', run: () => move(item, index + 1) },
       index > 1 && { text: 'Move to the top', run: () => move(item, 0) },
-    ].filter((one) => one !== false);
-  }
-
-  function menuOf(item: Item): RowAction[] {
-    const own = actionsOf?.(item) ?? [];
-    return [
-      ...own.filter(({ danger }) => !danger),
-      ...movesOf(item),
-      // On phones, the boxes appear with the first selected row.
-      ...(selection && selection.ids.size === 0 && matchMedia('(width < 48rem)').matches
-        ? [{ text: 'Select', run: () => selection.onSelect([item.id], true) }]
-        : []),
+      isSelectable && { text: 'Select', run: () => selection.onSelect([item.id], true) },
       ...own.filter(({ danger }) => danger),
-    ];
+    ].filter((one) => one !== false);
   }
 
   const ids: Item['id'][] = items.map(({ id }) => id);

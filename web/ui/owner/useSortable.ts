@@ -75,11 +75,18 @@ export function placeBeside(index: number, dragged: number, side: Side): number 
   return dragged < to ? to - 1 : to;
 }
 
-/** Returns the direction of Alt+↑ and Alt+↓ in a row. Undefined for other keys, in fields and in windows of the row. */
-export function stepByKey({ altKey, key, target, currentTarget }: KeyboardEvent): -1 | 1 | undefined {
-  // React bubbles events of a window to the component that opened it.
-  if (!altKey || !(target instanceof Element) || !currentTarget.contains(target)) return undefined;
-  if (target.matches('input, textarea, select')) return undefined;
-  if (key === 'ArrowUp') return -1;
-  return key === 'ArrowDown' ? 1 : undefined;
+const stepKeys: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
+const sidewaysKeys: Readonly<Record<string, -1 | 1>> = { ...stepKeys, ArrowLeft: -1, ArrowRight: 1 };
+
+/** Returns a handler that moves a row by Alt+↑ and Alt+↓, and sideways by ← and →, but not in fields and windows of the row. */
+export function movesByKeys(onMove: (by: -1 | 1) => void, isSideways = false) {
+  return (event: KeyboardEvent) => {
+    const { altKey, key, target, currentTarget } = event;
+    const by = (isSideways ? sidewaysKeys : stepKeys)[key];
+    // React bubbles events of a window to the component that opened it.
+    if (!altKey || !by || !(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (target.matches('input, textarea, select')) return;
+    event.preventDefault();
+    onMove(by);
+  };
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { sessionToken } from '../../api/session.ts';
 import { draftFault, draftStatus } from '../form-state/drafts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useDocumentEvent } from './useDocumentEvent.ts';
 
 /** Elements that leave the page. */
 const exits = 'a[href], [data-leaves-page]';
@@ -22,23 +23,20 @@ export function useUnsavedWarning(dirty: boolean, draftKey?: string): ReactNode 
       if (draftKey !== undefined && draftStatus(draftKey) === 'stored') return;
       if (!leaving && sessionToken() !== null) event.preventDefault();
     }
-    function onClick(event: MouseEvent) {
-      const pressed = exitOf(event);
-      if (!pressed || leaving) return;
-      const isKept =
-        draftKey !== undefined && draftFault() !== 'blocked' && draftStatus(draftKey) !== 'replaced';
-      if (isKept && !pressed.matches(removesDrafts)) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      setExit(pressed);
-    }
     addEventListener('beforeunload', onBeforeUnload);
-    document.addEventListener('click', onClick, { capture: true });
-    return () => {
-      removeEventListener('beforeunload', onBeforeUnload);
-      document.removeEventListener('click', onClick, { capture: true });
-    };
+    return () => removeEventListener('beforeunload', onBeforeUnload);
   }, [dirty, draftKey]);
+  const onClick = (event: MouseEvent) => {
+    const pressed = exitOf(event);
+    if (!dirty || !pressed || leaving) return;
+    const isKept =
+      draftKey !== undefined && draftFault() !== 'blocked' && draftStatus(draftKey) !== 'replaced';
+    if (isKept && !pressed.matches(removesDrafts)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    setExit(pressed);
+  };
+  useDocumentEvent('click', onClick, true);
 
   return (
     <ConfirmDialog

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { InboxMessage } from '#contract/contact/inbox.ts';
+import { useDocumentEvent } from '../../../ui/owner/useDocumentEvent.ts';
 
 type InboxKeys = {
   /** The element around the table. Keys work only while it or the open message has the focus (WCAG 2.1.4). */
@@ -16,7 +17,7 @@ export function useInboxKeys({ list, messages, opened, onOpen, onFile }: InboxKe
   /** Index of the last focused row: after it is gone, the next one has its place. */
   const last = useRef(-1);
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentEvent('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !isAtMessages(event.target, list.current)) return;
     const links = [...(list.current?.querySelectorAll<HTMLElement>('tbody a') ?? [])];
     const focused = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
@@ -35,12 +36,6 @@ export function useInboxKeys({ list, messages, opened, onOpen, onFile }: InboxKe
     else return;
     event.preventDefault();
   });
-
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }
 
 /** Returns true in the list and in the window of a message, except in their fields, menus and other windows. */

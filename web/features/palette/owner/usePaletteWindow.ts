@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useDocumentEvent } from '../../../ui/owner/useDocumentEvent.ts';
 
 /** Whether the palette is open, and its shortcut. */
 export function usePaletteWindow() {
@@ -11,15 +12,11 @@ export function usePaletteWindow() {
     setOpen(true);
   }
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!opensPalette(event)) return;
-      event.preventDefault();
-      show();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useDocumentEvent('keydown', (event) => {
+    if (!opensPalette(event)) return;
+    event.preventDefault();
+    show();
+  });
 
   return { open, isWanted, show, close: () => setOpen(false) };
 }

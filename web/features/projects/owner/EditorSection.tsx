@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+import { useDocumentEvent } from '../../../ui/owner/useDocumentEvent.ts';
 import {
   type EditorSectionName,
   editorSections,
@@ -12,12 +13,8 @@ import {
 /** Links to the sections of the form; the one that is read is marked. */
 export function SectionLinks() {
   const [current, setCurrent] = useState<EditorSectionName>('details');
-  useEffect(() => {
-    const onScroll = () => setCurrent(sectionInView());
-    // The fields scroll, and scroll events do not bubble.
-    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
-    return () => document.removeEventListener('scroll', onScroll, { capture: true });
-  }, []);
+  // The fields scroll, and scroll events do not bubble.
+  useDocumentEvent('scroll', () => setCurrent(sectionInView()), true);
   return (
     <nav aria-label="Sections of the form" className="flex shrink-0 gap-1 border-b border-line px-2 sm:px-4">
       {sectionNames.map((name) => (

@@ -1,15 +1,8 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { DropLine } from '../../../ui/owner/DropLine.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../ui/owner/MoveButtons.tsx';
-import { stepByKey, type Side, useSortable } from '../../../ui/owner/useSortable.ts';
+import { movesByKeys, type Side, useSortable } from '../../../ui/owner/useSortable.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type EntryRowProps = {
@@ -49,13 +42,6 @@ export function EntryRow(props: EntryRowProps) {
     if (refusals > 0) openIfFaulty();
   }, [refusals]);
 
-  function moveByKey(event: KeyboardEvent<HTMLElement>) {
-    const by = stepByKey(event);
-    if (!by) return;
-    event.preventDefault();
-    onMove(by);
-  }
-
   return (
     <li ref={row} className={`relative ${isDragged ? 'opacity-50' : ''}`}>
       <DropLine side={side} gap="small" />
@@ -63,7 +49,7 @@ export function EntryRow(props: EntryRowProps) {
       <div
         role="group"
         aria-label={name}
-        onKeyDown={moveByKey}
+        onKeyDown={movesByKeys(onMove)}
         className="rounded-md border border-line bg-raised"
       >
         <div className="flex items-center gap-1 py-1 ps-1 pe-2">

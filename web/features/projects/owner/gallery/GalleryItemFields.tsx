@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { galleryLimits } from '#contract/projects/gallery.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
-import { stepByKey } from '../../../../ui/owner/useSortable.ts';
+import { movesByKeys } from '../../../../ui/owner/useSortable.ts';
 import { focalClass } from '../../../../ui/focal-class.ts';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { MoveButtons } from '../../../../ui/owner/MoveButtons.tsx';
@@ -59,12 +59,7 @@ export function GalleryItemFields({ item, gallery, name, onMove }: GalleryItemFi
       aria-label={name}
       tabIndex={-1}
       data-invalid={upload?.failure ? true : undefined}
-      onKeyDown={(event) => {
-        const by = stepByKey(event);
-        if (!by) return;
-        event.preventDefault();
-        onMove(by);
-      }}
+      onKeyDown={movesByKeys(onMove)}
       className="space-y-4 rounded-md border border-line p-3 data-invalid:border-danger"
     >
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">

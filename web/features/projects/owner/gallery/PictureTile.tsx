@@ -1,7 +1,7 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { DropLine } from '../../../../ui/owner/DropLine.tsx';
 import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
-import { type Side, stepByKey, useSortable } from '../../../../ui/owner/useSortable.ts';
+import { movesByKeys, type Side, useSortable } from '../../../../ui/owner/useSortable.ts';
 import type { EditedPicture } from '../../../content/owner/content-values.ts';
 import { fileOrAddress, videoOf } from '../../../content/owner/pictures/picture-items.ts';
 import type { Pictures } from '../../../content/owner/pictures/usePictures.ts';
@@ -27,14 +27,6 @@ export function PictureTile(props: PictureTileProps) {
   const video = videoOf(item);
   const sortable = useSortable({ list: 'pictures', id: index, axis: 'x', onDrop });
 
-  function onKeyDown(event: KeyboardEvent) {
-    const sideways = event.altKey ? { ArrowLeft: -1 as const, ArrowRight: 1 as const }[event.key] : undefined;
-    const by = stepByKey(event) ?? sideways;
-    if (!by) return;
-    event.preventDefault();
-    onMove(by);
-  }
-
   return (
     <li ref={sortable.row} className={`relative ${sortable.isDragged ? 'opacity-50' : ''}`}>
       <DropLine side={sortable.side} gap="beside" />
@@ -43,7 +35,7 @@ export function PictureTile(props: PictureTileProps) {
         label={`${name}${video ? ', video' : ''}: ${item.description || noText}`}
         isSelected={isSelected}
         onToggle={onToggle}
-        onKeyDown={onKeyDown}
+        onKeyDown={movesByKeys(onMove, true)}
         badge={[video && 'Video', !item.description && noText].filter(Boolean).join(', ')}
       >
         <Thumbnail picture={fileOrAddress(item)} upload={gallery.uploadOf(item)} />
@@ -79,34 +71,23 @@ export function Thumbnail({ picture, upload }: ThumbnailProps) {
   );
 }
 
-type TileButtonProps = {
-  ref?: Ref<HTMLButtonElement>;
+type TileButtonProps = Pick<ComponentProps<'button'>, 'ref' | 'onKeyDown'> & {
   label: string;
   isSelected: boolean;
   onToggle: () => void;
-  onKeyDown?: (event: KeyboardEvent) => void;
   /** A note on the picture; '' for none. */
   badge: string;
   children: ReactNode;
 };
 
-export function TileButton({
-  ref,
-  label,
-  isSelected,
-  onToggle,
-  onKeyDown,
-  badge,
-  children,
-}: TileButtonProps) {
+export function TileButton({ label, isSelected, onToggle, badge, children, ...native }: TileButtonProps) {
   return (
     <button
-      ref={ref}
+      {...native}
       type="button"
       aria-label={label}
       aria-pressed={isSelected}
       onClick={onToggle}
-      onKeyDown={onKeyDown}
       className="relative block w-full overflow-hidden rounded-sm border-3 border-transparent aria-pressed:border-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
     >
       {children}

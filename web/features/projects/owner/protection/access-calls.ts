@@ -88,22 +88,14 @@ export async function changeAccess(id: number, change: Change): Promise<AccessSa
   switch (change.kind) {
     case 'password': {
       const { password } = change;
-      const request =
-        password === null
-          ? ({ method: 'DELETE' } as const)
-          : ({ method: 'PUT', body: { password } } as const);
-      return call<AccessSaved>(accessApi.password(id), request);
+      return set(accessApi.password(id), password === null ? null : { password });
     }
     case 'cover': {
-      const path = accessApi.cover(id);
-      if (change.file === null) return call<AccessSaved>(path, { method: 'DELETE' });
-      const picture = (await withoutHeic(change.file)) ?? change.file;
-      const { picture: stored } = await upload<PictureUploaded>(
-        'POST',
-        api.pictureUploads,
-        multipartBody({ picture }),
-      );
-      return call<AccessSaved>(path, { method: 'PUT', body: { picture: stored.id } });
+      const { file } = change;
+      if (file === null) return set(accessApi.cover(id), null);
+      const fields = multipartBody({ picture: (await withoutHeic(file)) ?? file });
+      const { picture } = await upload<PictureUploaded>('POST', api.pictureUploads, fields);
+      return set(accessApi.cover(id), { picture: picture.id });
     }
     case 'link':
       return call<AccessLinkMade>(accessApi.links(id), { method: 'POST', body: change.link });
@@ -113,6 +105,9 @@ export async function changeAccess(id: number, change: Change): Promise<AccessSa
       return call<AccessSaved>(accessApi.link(id, change.id), { method: 'DELETE' });
   }
 }
+
+const set = (path: string, body: object | null) =>
+  call<AccessSaved>(path, body ? { method: 'PUT', body } : { method: 'DELETE' });
 
 export type Access = ReturnType<typeof useProjectAccess>;
 
