@@ -132,7 +132,6 @@ function MethodField({ method, error }: { method: Method; error: string | undefi
         <TextField
           label="Recovery code"
           name="recovery_code"
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           error={error}

@@ -113,7 +113,12 @@ export function ContactForm({ promise }: { promise: string }) {
           />
           <EmailField label={t.email} autoComplete="email" {...field('email')} />
         </div>
-        <TextField label={t.subject} maxLength={contactLimits.subject} {...field('subject')} />
+        <TextField
+          label={t.subject}
+          autoComplete="on"
+          maxLength={contactLimits.subject}
+          {...field('subject')}
+        />
         <TextArea
           label={t.message}
           rows={7}

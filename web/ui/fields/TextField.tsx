@@ -4,17 +4,23 @@ import { FieldFrame } from './FieldFrame.tsx';
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'children'>;
 
-/** A single-line field. Accepts every native prop of an input. */
+/** A single-line field. Accepts every native prop of an input. Browsers offer no earlier input unless `autoComplete` is set. */
 export function TextField({ className, ...props }: TextFieldProps) {
   const { frame, control, native } = useField(props);
   return (
     <FieldFrame {...frame}>
-      <input type="text" {...native} {...control} className={`${controlClass} ${className ?? ''}`} />
+      <input
+        type="text"
+        autoComplete="off"
+        {...native}
+        {...control}
+        className={`${controlClass} ${className ?? ''}`}
+      />
     </FieldFrame>
   );
 }
 
-/** An email address. Set `autoComplete`. */
+/** An email address. */
 export function EmailField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField inputMode="email" autoCapitalize="none" spellCheck={false} {...props} type="email" />;
 }

@@ -24,7 +24,7 @@ export type SubmitDialogProps<Values extends FieldValues, Output> = {
   children?: ReactNode;
 };
 
-/** A dialog with a short form without a draft. */
+/** A dialog with a short form without a draft. The current password, if the form has it, is its last field. */
 export function SubmitDialog<Values extends FieldValues, Output>({
   title,
   description,
@@ -39,6 +39,7 @@ export function SubmitDialog<Values extends FieldValues, Output>({
   children,
 }: SubmitDialogProps<Values, Output>) {
   const { fault, tell, clear } = useSaveFault(failed);
+  const password = 'current_password' as FieldPath<Values>;
 
   async function submit(fields: Output) {
     clear();
@@ -53,7 +54,7 @@ export function SubmitDialog<Values extends FieldValues, Output>({
     if (endsSession(failure)) return;
     const message = failureMessage(failure, failed);
     if (failure instanceof ApiFailure && failure.data?.code === 'wrong_password') {
-      form.setError(passwordIn<Values>(), { type: 'server', message }, { shouldFocus: true });
+      form.setError(password, { type: 'server', message }, { shouldFocus: true });
       return;
     }
     const issues = failureIssues(failure);
@@ -79,29 +80,20 @@ export function SubmitDialog<Values extends FieldValues, Output>({
         busy={form.formState.isSubmitting}
         fault={fault}
       >
-        {instead || <div className="grid gap-5">{children}</div>}
+        {instead || (
+          <div className="grid gap-5">
+            {children}
+            {password in form.getValues() && (
+              <PasswordField
+                label="Current password"
+                autoComplete="current-password"
+                {...form.register(password)}
+                error={form.getFieldState(password, form.formState).error?.message}
+              />
+            )}
+          </div>
+        )}
       </DialogForm>
     </Dialog>
   );
-}
-
-/** The field `current_password`, which confirms the action. */
-export function CurrentPasswordField<Values extends FieldValues, Output>({
-  form,
-}: {
-  form: UseFormReturn<Values, unknown, Output>;
-}) {
-  const name = passwordIn<Values>();
-  return (
-    <PasswordField
-      label="Current password"
-      autoComplete="current-password"
-      {...form.register(name)}
-      error={form.getFieldState(name, form.formState).error?.message}
-    />
-  );
-}
-
-function passwordIn<Values extends FieldValues>() {
-  return 'current_password' as FieldPath<Values>;
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { orderMessages } from '#contract/ui-text/owner.ts';
+import { call } from '../../api/client.ts';
 import { showFailure } from './form-state/failure-cause.ts';
 
 interface Arranging<Data, Wanted> {
@@ -32,6 +33,17 @@ export function useArrange<Data, Wanted>({ queryKey, applied, send, refresh }: A
     cache.setQueryData<Data>(queryKey, (present) => present && applied(present, wanted));
     mutate(wanted);
   };
+}
+
+type ArrangingList = Pick<Arranging<never, never>, 'queryKey' | 'refresh'> & { path: string };
+
+/** Like `useArrange`, for a whole list whose ids are sent to `path`. */
+export function useArrangeList<Row extends { id: number }>({ path, ...list }: ArrangingList) {
+  return useArrange<readonly Row[], readonly Row[]>({
+    ...list,
+    applied: (_rows, arranged) => arranged,
+    send: (arranged) => call(path, { method: 'PUT', body: { ids: arranged.map(({ id }) => id) } }),
+  });
 }
 
 /** Returns the rows with those of `ids` in this order, among the places that they have. */

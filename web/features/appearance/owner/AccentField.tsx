@@ -116,7 +116,6 @@ function ColourField({ look, onChange }: AccentFieldProps) {
   return (
     <TextField
       label="Colour"
-      autoComplete="off"
       spellCheck={false}
       value={typed ?? own ?? accentColours(look, 'light').accent}
       onChange={({ target }) => {

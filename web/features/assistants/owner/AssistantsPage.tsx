@@ -2,16 +2,17 @@ import { useId, useRef, useState } from 'react';
 import {
   assistantLimits,
   assistantMessages,
+  assistantsApi,
   type AssistantToken,
   assistantRightsLabels,
 } from '#contract/auth/assistants.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmedDialog } from '../../../ui/owner/ConfirmedDialog.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
-import { PasswordDialog } from '../../../ui/owner/PasswordDialog.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
-import { connectionFor, useAssistants, useRevokeToken } from './assistant-calls.ts';
+import { assistantsKey, connectionFor, useAssistants } from './assistant-calls.ts';
 import { CopyBlock } from './CopyBlock.tsx';
 import { MakeTokenDialog } from './MakeTokenDialog.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
@@ -23,7 +24,6 @@ import { dayText } from '../../../ui/owner/moment-text.ts';
 export default function AssistantsPage() {
   const assistants = useAssistants();
   const { data } = assistants;
-  const revoke = useRevokeToken();
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<string>();
   const [revoked, setRevoked] = useState<AssistantToken>();
@@ -87,15 +87,12 @@ export default function AssistantsPage() {
         <NewTokenDialog address={data.address} token={made} onClose={() => setMade(undefined)} />
       )}
       {revoked && (
-        <PasswordDialog
+        <ConfirmedDialog
           title={`Revoke ${revoked.name}?`}
           description="The assistant loses access at once. Its changes stay."
           submitLabel="Revoke"
-          variant="danger"
-          send={async (confirmed) => {
-            await revoke(revoked, confirmed);
-            setRevoked(undefined);
-          }}
+          path={assistantsApi.revoke(revoked.id)}
+          queryKey={assistantsKey}
           failed={assistantMessages.failed}
           onClose={() => setRevoked(undefined)}
           fallbackFocus={makeButton}

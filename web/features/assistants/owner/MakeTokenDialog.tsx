@@ -11,7 +11,7 @@ import {
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { CurrentPasswordField, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
+import { SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { useMakeToken } from './assistant-calls.ts';
 
 type MakeTokenDialogProps = { onClose: () => void; onMade: (token: string) => void };
@@ -47,7 +47,6 @@ export function MakeTokenDialog({ onClose, onMade }: MakeTokenDialogProps) {
       <TextField
         label="Name"
         hint="For example, Claude on my laptop."
-        autoComplete="off"
         maxLength={assistantLimits.name}
         {...fieldProps(form, 'name')}
       />
@@ -62,7 +61,6 @@ export function MakeTokenDialog({ onClose, onMade }: MakeTokenDialogProps) {
         options={assistantLifetimes.map((value) => ({ value, label: lifetimes[value] }))}
         {...fieldProps(form, 'days')}
       />
-      <CurrentPasswordField form={form} />
     </SubmitDialog>
   );
 }

@@ -2,20 +2,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   assistantsApi,
-  type AssistantToken,
   type AssistantTokenMade,
   type AssistantTokens,
   type NewAssistantToken,
 } from '#contract/auth/assistants.ts';
-import type { ConfirmedInput } from '#contract/auth/security.ts';
-import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
-import { showToast } from '../../../ui/toasts.ts';
 
-const queryKey = ['assistants'];
+export const assistantsKey = ['assistants'];
 
 export function useAssistants() {
-  return useQuery({ queryKey, queryFn: () => call<AssistantTokens>(assistantsApi.all) });
+  return useQuery({ queryKey: assistantsKey, queryFn: () => call<AssistantTokens>(assistantsApi.all) });
 }
 
 /** Returns a function that creates a token and refetches the list. It throws ApiFailure. */
@@ -23,18 +19,8 @@ export function useMakeToken() {
   const cache = useQueryClient();
   return async (body: NewAssistantToken): Promise<AssistantTokenMade> => {
     const made = await call<AssistantTokenMade>(assistantsApi.all, { method: 'POST', body });
-    void cache.invalidateQueries({ queryKey });
+    void cache.invalidateQueries({ queryKey: assistantsKey });
     return made;
-  };
-}
-
-/** Returns a function that revokes a token and refetches the list. It throws ApiFailure. */
-export function useRevokeToken() {
-  const cache = useQueryClient();
-  return async ({ id }: AssistantToken, body: ConfirmedInput): Promise<void> => {
-    const { message } = await call<SuccessBody>(assistantsApi.revoke(id), { method: 'POST', body });
-    showToast({ kind: 'success', title: message });
-    await cache.invalidateQueries({ queryKey });
   };
 }
 

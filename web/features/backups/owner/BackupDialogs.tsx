@@ -1,10 +1,12 @@
 import type { RefObject } from 'react';
 import type { ConfirmedInput } from '#contract/auth/security.ts';
+import { api } from '#contract/paths.ts';
 import type { Backup } from '#contract/site/backups.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
+import { ConfirmedDialog } from '../../../ui/owner/ConfirmedDialog.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { PasswordDialog } from '../../../ui/owner/PasswordDialog.tsx';
-import { backupName, isLastGood, useConfirmedCalls } from './backup-calls.ts';
+import { backupName, backupsKey, isLastGood, useConfirmedCalls } from './backup-calls.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
 
 /** What the owner is about to do with a backup. */
@@ -22,15 +24,11 @@ type BackupDialogsProps = {
 
 /** Asks for the password before an action. */
 export function BackupDialogs({ action, backups, upload, onClose, fallbackFocus }: BackupDialogsProps) {
-  const { download, remove } = useConfirmedCalls();
+  const { download } = useConfirmedCalls();
   const thenClose = (send: (confirmed: ConfirmedInput) => Promise<void>) => ({
-    send: async (confirmed: ConfirmedInput) => {
-      await send(confirmed);
-      onClose();
-    },
+    send: (confirmed: ConfirmedInput) => send(confirmed).then(onClose),
     onClose,
   });
-
   if (action.kind === 'upload')
     return (
       <PasswordDialog
@@ -54,12 +52,13 @@ export function BackupDialogs({ action, backups, upload, onClose, fallbackFocus 
       />
     );
   return (
-    <PasswordDialog
-      {...thenClose((confirmed) => remove(backup, confirmed))}
+    <ConfirmedDialog
+      path={api.removeBackup(backup.name)}
+      queryKey={backupsKey}
       title={`Delete ${backupName(backup)}?`}
       submitLabel="Delete"
-      variant="danger"
       failed={backupMessages.deleteFailed}
+      onClose={onClose}
       fallbackFocus={fallbackFocus}
     >
       {isLastGood(backup, backups) ? (
@@ -67,6 +66,6 @@ export function BackupDialogs({ action, backups, upload, onClose, fallbackFocus 
       ) : (
         <p className="text-muted">{backupMessages.confirmDelete}</p>
       )}
-    </PasswordDialog>
+    </ConfirmedDialog>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { FileInput } from '../../../ui/owner/FileInput.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
+import { momentText } from '../../../ui/owner/moment-text.ts';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
@@ -18,8 +19,6 @@ import {
 } from './backup-calls.ts';
 import { type BackupAction, BackupDialogs } from './BackupDialogs.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
-
-const copyTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The backups of the site: create, verify, download, restore and delete them. */
 export default function BackupsPage() {
@@ -142,7 +141,7 @@ function Copies({ copies: { place, last } }: { copies: NonNullable<BackupsOvervi
       Each nightly backup is copied to <code className="font-mono wrap-anywhere">{place}</code>.{' '}
       {last ? (
         <>
-          Last copy: {copyTime.format(last.at)}, <code className="font-mono wrap-anywhere">{last.name}</code>.
+          Last copy: {momentText(last.at)}, <code className="font-mono wrap-anywhere">{last.name}</code>.
         </>
       ) : (
         'Nothing has been copied yet.'

@@ -15,7 +15,6 @@ import {
 import type { ConfirmedInput } from '#contract/auth/security.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
-import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { uploadInParts } from '../../../api/upload-in-parts.ts';
@@ -24,8 +23,8 @@ import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 import { useChange } from '../../../ui/owner/useChange.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
-const queryKey = ['backups'];
-const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey });
+export const backupsKey = ['backups'];
+const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: backupsKey });
 const uploadKey = ['backup-upload'];
 
 /** How often the progress of a running backup is fetched, in ms. */
@@ -41,7 +40,7 @@ export function backupName({ made_at }: Backup): string {
 /** The backups. Polls while one is created or verified, by this page or otherwise. */
 export function useBackups(isWorking: boolean) {
   return useQuery({
-    queryKey,
+    queryKey: backupsKey,
     queryFn: () => call<BackupsOverview>(api.backups),
     refetchInterval: ({ state }) =>
       isWorking || state.data?.under_way || state.data?.verifying.length ? progressIntervalMs : false,
@@ -111,7 +110,7 @@ export function useUploadBackup() {
     },
     onSettled() {
       cache.setQueryData(uploadKey, null);
-      return cache.invalidateQueries({ queryKey });
+      return refresh(cache);
     },
   });
   const start = (file: File, confirmed: ConfirmedInput) =>
@@ -154,11 +153,6 @@ export function useConfirmedCalls() {
         void refresh(cache);
         throw failure;
       }
-    },
-    async remove({ name }: Backup, body: ConfirmedInput): Promise<void> {
-      const { message } = await call<SuccessBody>(api.removeBackup(name), { method: 'POST', body });
-      showToast({ kind: 'success', title: message });
-      await refresh(cache);
     },
     async download({ name }: Backup, body: ConfirmedInput): Promise<void> {
       saveAddress((await call<BackupAddress>(api.backupAddress(name), { method: 'POST', body })).address);

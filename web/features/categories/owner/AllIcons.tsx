@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type AllIcons as IconList,
-  allIconsApi,
-  allIconsFile,
-  iconLabel,
-} from '#contract/categories/categories.ts';
+import { type AllIcons as IconList, allIconsApi, allIconsFile } from '#contract/categories/categories.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -56,7 +51,6 @@ export function AllIcons({ chosen, onChoose }: AllIconsProps) {
       <TextField
         label="Search all icons"
         type="search"
-        autoComplete="off"
         placeholder="camera, music, travel"
         value={text}
         onChange={({ target }) => {
@@ -79,7 +73,6 @@ export function AllIcons({ chosen, onChoose }: AllIconsProps) {
               key={name}
               group="all-icons"
               name={name}
-              label={iconLabel(name)}
               checked={name === chosen}
               onChoose={onChoose}
             >

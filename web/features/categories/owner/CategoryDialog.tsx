@@ -50,7 +50,7 @@ function CategoryFields({ form, category, categories }: CategoryFieldsProps) {
   const full = mainCategories(categories).filter((one) => one !== category && !parents.includes(one));
   return (
     <div className="grid gap-5">
-      <TextField autoComplete="off" {...field('category_name')} />
+      <TextField {...field('category_name')} />
       <IconChoice form={form} />
       <SelectField
         {...field('associated_with')}

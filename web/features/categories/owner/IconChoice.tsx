@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { iconLabel } from '#contract/categories/categories.ts';
 import { firstIcons, isFirstIcon } from '#contract/categories/category-icons.ts';
 import { FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
 import { useFieldIds } from '../../../ui/fields/field-control.ts';
@@ -36,7 +35,6 @@ export function IconChoice({ form }: Pick<ReturnType<typeof useCategoryForm>, 'f
               ref={index === 0 ? field.ref : undefined}
               group="icon"
               name={name}
-              label={iconLabel(name)}
               checked={name === chosen}
               onChoose={field.onChange}
             >

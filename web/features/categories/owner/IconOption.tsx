@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react';
+import { iconLabel } from '#contract/categories/categories.ts';
 
 type IconOptionProps = {
   /** Radio buttons of one group are reached with the arrow keys. */
   group: string;
   name: string;
-  label: string;
   checked: boolean;
   onChoose: (name: string) => void;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -13,7 +13,7 @@ type IconOptionProps = {
 };
 
 /** A radio button that looks like a tile with an icon and its name. */
-export function IconOption({ group, name, label, checked, onChoose, ref, children }: IconOptionProps) {
+export function IconOption({ group, name, checked, onChoose, ref, children }: IconOptionProps) {
   return (
     <label className="relative flex min-w-0 flex-col items-center gap-1.5 rounded-md border border-line bg-field px-1 py-3 text-center text-2xs text-ink transition-colors hover:border-control has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input
@@ -26,7 +26,7 @@ export function IconOption({ group, name, label, checked, onChoose, ref, childre
         className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
       />
       {children}
-      <span className="wrap-anywhere">{label}</span>
+      <span className="wrap-anywhere">{iconLabel(name)}</span>
     </label>
   );
 }

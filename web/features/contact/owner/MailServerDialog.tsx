@@ -15,7 +15,7 @@ import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { CurrentPasswordField, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
+import { SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 
 const encryptionLabels = {
@@ -60,7 +60,6 @@ export function MailServerDialog({ settings, onClose }: { settings: MailSettings
     >
       <TextField
         label="Server"
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         placeholder="mail.example.org"
@@ -78,14 +77,12 @@ export function MailServerDialog({ settings, onClose }: { settings: MailSettings
       <TextField
         label="Port"
         inputMode="numeric"
-        autoComplete="off"
         {...fieldProps(form, 'port')}
         {...form.register('port', { valueAsNumber: true })}
       />
       <TextField
         label="User name"
         optional
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         hint="Usually your email address."
@@ -103,7 +100,6 @@ export function MailServerDialog({ settings, onClose }: { settings: MailSettings
       />
       <TextField
         label="Sender"
-        autoComplete="off"
         optional={senderVariable === null}
         readOnly={senderVariable !== null}
         hint={
@@ -113,7 +109,6 @@ export function MailServerDialog({ settings, onClose }: { settings: MailSettings
         }
         {...fieldProps(form, 'sender')}
       />
-      <CurrentPasswordField form={form} />
     </SubmitDialog>
   );
 }

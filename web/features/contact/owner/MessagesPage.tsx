@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
 import {
-  type Folder,
   inboxLimits,
   inboxApi,
   type InboxFilter,
@@ -26,14 +25,12 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** The visitors' messages: read, search, answer, move and delete them. The address contains the open message. */
 export default function MessagesPage() {
-  const [folder, setFolder] = useState<Folder>('inbox');
-  const [search, setSearch] = useState('');
-  const [state, setState] = useState<MessageState>('all');
+  const [chosen, setChosen] = useState<InboxFilter>({ folder: 'inbox', state: 'all', search: '' });
   const [page, setPage] = useState(1);
   const [isAnswering, setIsAnswering] = useState(false);
   const opened = Number(new URLSearchParams(useLocation().search).get(pages.messageParameter));
   const navigate = useNavigate();
-  const filter = { folder, state, search: useDeferredValue(search) };
+  const filter = { ...chosen, search: useDeferredValue(chosen.search) };
   const counts = useQuery({ ...inboxCounts(), refetchInterval: inboxIntervalMs });
   const messages = useQuery({
     ...inboxPage(filter, page),
@@ -77,6 +74,11 @@ export default function MessagesPage() {
     void navigate(pages.messages, { replace: true });
   }
 
+  function choose(part: Partial<InboxFilter>) {
+    setChosen({ ...chosen, ...part });
+    setPage(1);
+  }
+
   const unread = counts.data?.unread ?? 0;
   return (
     <>
@@ -84,35 +86,21 @@ export default function MessagesPage() {
         title={unread > 0 ? `Messages (${unread} unread)` : 'Messages'}
         action={<DownloadButton filter={filter} />}
       />
-      <FolderTabs
-        folder={folder}
-        counts={counts.data}
-        onFolder={(next) => {
-          setFolder(next);
-          setPage(1);
-        }}
-      />
+      <FolderTabs folder={filter.folder} counts={counts.data} onFolder={(folder) => choose({ folder })} />
       <search className="my-4 grid max-w-2xl grid-cols-[minmax(0,1fr)_minmax(8rem,11rem)] gap-3 sm:my-6">
         <TextField
           label="Search messages"
           type="search"
-          autoComplete="off"
           maxLength={inboxLimits.search}
           placeholder="Name, address, subject or text"
-          value={search}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setPage(1);
-          }}
+          value={chosen.search}
+          onChange={({ target }) => choose({ search: target.value })}
         />
         <SelectField
           label="Show"
-          value={state}
+          value={chosen.state}
           options={messageStates.map((value) => ({ value, label: stateNames[value] }))}
-          onChange={(event) => {
-            setState(event.target.value as MessageState);
-            setPage(1);
-          }}
+          onChange={({ target }) => choose({ state: target.value as MessageState })}
         />
       </search>
       {/* Gets the focus when the focused message is gone. */}
@@ -130,7 +118,7 @@ export default function MessagesPage() {
         {shown && shown.messages.length > 0 && (
           <p className="mt-4 text-xs text-muted pointer-coarse:hidden">
             In the list, <kbd>j</kbd> and <kbd>k</kbd> go to the next and previous message, <kbd>r</kbd>{' '}
-            answers it, <kbd>e</kbd> {folder === 'inbox' ? 'archives it' : 'moves it to the inbox'}.
+            answers it, <kbd>e</kbd> {filter.folder === 'inbox' ? 'archives it' : 'moves it to the inbox'}.
           </p>
         )}
         <QueryStatus query={messages} loading="Loading messages..." failed="Couldn’t load the messages" />

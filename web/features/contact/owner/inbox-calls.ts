@@ -106,19 +106,7 @@ export function useInboxActions() {
         messages.length === 1 ? moved[folder].one : moved[folder].many(messages.length),
       ),
     remove: (messages: Messages) =>
-      leave(
-        { ids: idsOf(messages), deleted: true },
-        { deleted: false },
-        ...(messages.length === 1
-          ? ([
-              inboxMessages.deleted,
-              inboxMessages.deletedLine(messages[0]?.subject ?? '', trashDays),
-            ] as const)
-          : ([
-              inboxMessages.deletedMany(messages.length),
-              inboxMessages.deletedManyLine(trashDays),
-            ] as const)),
-      ),
+      leave({ ids: idsOf(messages), deleted: true }, { deleted: false }, ...deletedNotice(messages)),
     async resend(id: number): Promise<void> {
       await succeeds(async () => {
         const { mailed, message } = await call<Resent>(inboxApi.resend(id), { method: 'POST' });
@@ -141,6 +129,12 @@ export function waysOut(folder: Folder, { move, remove }: InboxActions) {
       { text: 'Delete', danger: true, leave: remove },
     ],
   };
+}
+
+function deletedNotice([message, ...others]: Messages): [title: string, description: string] {
+  return others.length === 0
+    ? [inboxMessages.deleted, inboxMessages.deletedLine(message?.subject ?? '', trashDays)]
+    : [inboxMessages.deletedMany(others.length + 1), inboxMessages.deletedManyLine(trashDays)];
 }
 
 const idsOf = (messages: Messages) => messages.map(({ id }) => id);

@@ -4,6 +4,7 @@ import { pages } from '#contract/paths.ts';
 import { projectToEdit } from '../../projects/project-to-edit.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { counted } from './counted.ts';
 import type { Outcome } from './import-calls.ts';
 
 type ImportOutcomeProps = {
@@ -17,7 +18,13 @@ const linkClass = 'underline underline-offset-4 wrap-anywhere hover:text-accent'
 
 /** The result of an import: the new drafts, and what was refused. */
 export function ImportOutcome({ outcome, onAgain, onBack }: ImportOutcomeProps) {
-  const { added, refused, pages: addedPages, resumeEntries, profileFields, faults } = outcome;
+  const { added, refused, faults } = outcome;
+  const saved = savedOf(outcome);
+  const views = [
+    ['pages', saved('pages'), pageManager],
+    ['resume', saved('resume'), pages.resumeManager],
+    ['details', saved('profile'), pages.commonDetails],
+  ] as const;
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <p role="status" className="-mt-2 sm:-mt-4 text-muted">
@@ -52,20 +59,13 @@ export function ImportOutcome({ outcome, onAgain, onBack }: ImportOutcomeProps) 
         <Button variant={onBack ? 'secondary' : 'primary'} onClick={onAgain}>
           Import more
         </Button>
-        {addedPages.length > 0 && (
-          <Link to={pageManager} className={linkClass}>
-            View pages
-          </Link>
-        )}
-        {resumeEntries > 0 && (
-          <Link to={pages.resumeManager} className={linkClass}>
-            View resume
-          </Link>
-        )}
-        {profileFields > 0 && (
-          <Link to={pages.commonDetails} className={linkClass}>
-            View details
-          </Link>
+        {views.map(
+          ([what, count, to]) =>
+            count > 0 && (
+              <Link key={what} to={to} className={linkClass}>
+                View {what}
+              </Link>
+            ),
         )}
       </div>
     </div>
@@ -81,18 +81,20 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function sentence({ added, pages: addedPages, categories, pictures, ...rest }: Outcome): string {
-  const { resumeEntries, profileFields } = rest;
-  const parts = [
-    [categories, 'category', 'categories'],
-    [added.length, 'draft', 'drafts'],
-    [addedPages.length, 'page', 'pages'],
-    [pictures, 'picture', 'pictures'],
-    [resumeEntries, 'entry of your resume', 'entries of your resume'],
-    [profileFields, 'of your details', 'of your details'],
-  ] as const;
-  const said = parts.flatMap(([number, one, many]) =>
-    number > 0 ? [`${number} ${number === 1 ? one : many}`] : [],
+/** Returns a function that counts the saved entries of a list. */
+function savedOf({ chosen, left }: Outcome) {
+  return (list: keyof Outcome['chosen']) => chosen[list].length - left[list].size;
+}
+
+function sentence(outcome: Outcome): string {
+  const saved = savedOf(outcome);
+  const said = counted(
+    [saved('categories'), 'category', 'categories'],
+    [outcome.added.length, 'draft', 'drafts'],
+    [saved('pages'), 'page', 'pages'],
+    [outcome.pictures, 'picture', 'pictures'],
+    [saved('resume'), 'entry of your resume', 'entries of your resume'],
+    [saved('profile'), 'of your details', 'of your details'],
   );
   return said.length > 0 ? `Imported: ${said.join(', ')}.` : 'Nothing was imported.';
 }

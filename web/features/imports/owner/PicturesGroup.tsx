@@ -59,7 +59,6 @@ export function PicturesGroup({ addresses, choice, onChange }: PicturesGroupProp
             value={choice.formerSite}
             onChange={({ target }) => onChange({ formerSite: target.value })}
             inputMode="url"
-            autoComplete="off"
             hint="The export does not contain it. It is needed to fetch pictures from there."
           />
         </div>

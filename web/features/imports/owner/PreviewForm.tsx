@@ -10,7 +10,16 @@ import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
-import { categoriesOf, type Choice, chosenOf, completeAddress, newCategories } from './choice.ts';
+import {
+  categoriesOf,
+  type Choice,
+  chosenOf,
+  completeAddress,
+  type Entries,
+  newCategories,
+  type Places,
+} from './choice.ts';
+import { counted } from './counted.ts';
 import { type Outcome, useImport } from './import-calls.ts';
 import { picturesOf, type Stored } from './picture-loading.ts';
 import { PicturesGroup } from './PicturesGroup.tsx';
@@ -31,6 +40,10 @@ export function PreviewForm({ preview, stored, start, onBack, onDone }: PreviewF
   const { projects, pages, resume, profile } = preview;
   const [choice, setChoice] = useState(start);
   const change = (part: Partial<Choice>) => setChoice((before) => ({ ...before, ...part }));
+  const group = (list: keyof Entries) => ({
+    chosen: choice[list],
+    onChange: (places: Places) => change({ [list]: places }),
+  });
   // A category may have been added in another tab.
   const known = useQuery({ ...queries.categories(), refetchOnWindowFocus: 'always' }).data ?? [];
   const added = newCategories(preview);
@@ -77,13 +90,13 @@ export function PreviewForm({ preview, stored, start, onBack, onDone }: PreviewF
         {notes.length > 0 && <Notice>{notes}</Notice>}
       </div>
       <PreviewGroup
+        {...group('categories')}
         title="New categories (public at once)"
         items={added.map((name) => ({ title: name, warnings: [] }))}
-        chosen={choice.categories}
-        onChange={(places) => change({ categories: places })}
       />
       <ProjectsGroup projects={projects} choice={choice} onChange={change} categories={categories} />
       <PreviewGroup
+        {...group('pages')}
         title="Pages, as drafts"
         items={pages.map(({ page, was, summary, warnings }) => ({
           title: page.title,
@@ -91,21 +104,17 @@ export function PreviewForm({ preview, stored, start, onBack, onDone }: PreviewF
           warnings,
           content: <p className="mt-1 line-clamp-2 text-sm wrap-anywhere">{summary}</p>,
         }))}
-        chosen={choice.pages}
-        onChange={(places) => change({ pages: places })}
       />
       <PicturesGroup addresses={picturesOf(chosen, preview.pictures)} choice={choice} onChange={change} />
       <PreviewGroup
+        {...group('resume')}
         title="Resume entries (public at once)"
         items={resume.map(resumeItem)}
-        chosen={choice.resume}
-        onChange={(places) => change({ resume: places })}
       />
       <PreviewGroup
+        {...group('profile')}
         title="Your details (public at once)"
         items={profile.map(detailItem)}
-        chosen={choice.profile}
-        onChange={(places) => change({ profile: places })}
       />
       <div className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-t border-line bg-paper px-4 py-4">
         {isSubmitted && count === 0 && (
@@ -178,7 +187,7 @@ function foundIn({ source, projects, pages, resume, profile, pictures }: ImportP
     [profile.length, 'detail', 'details'],
     [pictures.length, 'picture', 'pictures'],
   );
-  return `Found in ${importSourceNames[source]}: ${found}.`;
+  return `Found in ${importSourceNames[source]}: ${listed(found)}.`;
 }
 
 /** Names what is imported: 'Import 1 project and 2 details'. */
@@ -190,12 +199,5 @@ function submitLabel({ projects, pages, categories, resume, profile }: Choice): 
     [resume.size, 'resume entry', 'resume entries'],
     [profile.size, 'detail', 'details'],
   );
-  return `Import ${chosen}`.trim();
-}
-
-/** Lists the counts that are not 0: '1 project and 2 details'. */
-function counted(...counts: [count: number, one: string, many: string][]): string {
-  return listed(
-    counts.flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : [])),
-  );
+  return `Import ${listed(chosen)}`.trim();
 }

@@ -124,7 +124,6 @@ export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
           value={address}
           onChange={({ target }) => change({ address: target.value })}
           inputMode="url"
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           placeholder="example.com, github.com/you"
@@ -135,7 +134,6 @@ export function SourceForm({ origin, onChange, onPreview }: SourceFormProps) {
             label="Content API key of Ghost"
             value={key ?? ''}
             onChange={({ target }) => change({ address, key: target.value })}
-            autoComplete="off"
             spellCheck={false}
             error={faultOf('key')}
           />

@@ -38,7 +38,7 @@ export interface Chosen {
   /** Names of the categories to add. */
   categories: [at: number, name: string][];
   resume: [at: number, entry: ResumeSections][];
-  profile: { at: number; field: ImportedProfileField; text: string }[];
+  profile: [at: number, text: { field: ImportedProfileField; text: string }][];
 }
 
 /** The ids of its pictures are positions in the preview's list, as is `main`. */
@@ -91,18 +91,20 @@ export function newCategories({ projects }: ImportPreview): string[] {
 /** The selected entries, as they are sent. `categories` are the names of the categories. */
 export function chosenOf(preview: ImportPreview, choice: Choice, categories: readonly string[]): Chosen {
   const { projects, pages, resume, profile } = preview;
+  const chosen = <One, Sent>(
+    list: keyof Entries,
+    all: readonly One[],
+    sent: (one: One, at: number) => Sent,
+  ) => all.flatMap((one, at): [number, Sent][] => (choice[list].has(at) ? [[at, sent(one, at)]] : []));
   return {
-    projects: projects.flatMap(({ project, main }, at) =>
-      choice.projects.has(at)
-        ? [[at, { project: { ...project, category: categoryOf(projects, at, choice, categories) }, main }]]
-        : [],
-    ),
-    pages: pages.flatMap(({ page }, at) => (choice.pages.has(at) ? [[at, page]] : [])),
-    categories: newCategories(preview).flatMap((name, at) => (choice.categories.has(at) ? [[at, name]] : [])),
-    resume: resume.flatMap(({ sections }, at) => (choice.resume.has(at) ? [[at, sections]] : [])),
-    profile: profile.flatMap(({ field, after }, at) =>
-      choice.profile.has(at) ? [{ at, field, text: after }] : [],
-    ),
+    projects: chosen('projects', projects, ({ project, main }, at) => ({
+      project: { ...project, category: categoryOf(projects, at, choice, categories) },
+      main,
+    })),
+    pages: chosen('pages', pages, ({ page }) => page),
+    categories: chosen('categories', newCategories(preview), (name) => name),
+    resume: chosen('resume', resume, ({ sections }) => sections),
+    profile: chosen('profile', profile, ({ field, after }) => ({ field, text: after })),
   };
 }
 

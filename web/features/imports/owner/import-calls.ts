@@ -11,16 +11,14 @@ import { api } from '#contract/paths.ts';
 import { withPictureIds, withPicturesAmong } from '#contract/projects/block-pictures.ts';
 import { resumeSectionNames } from '#contract/resume/resume.ts';
 import { call } from '../../../api/client.ts';
+import { multipartBody } from '../../../api/multipart-body.ts';
 import { upload } from '../../../api/upload.ts';
 import { failureReason } from '../../../ui/owner/form-state/failure-cause.ts';
 import type { Chosen } from './choice.ts';
 import { idsOf, loadPictures, type PictureSource, picturesOf, type Stored } from './picture-loading.ts';
 
 export interface Outcome extends Pick<ImportAnswer, 'added' | 'refused'> {
-  categories: number;
-  pages: string[];
-  resumeEntries: number;
-  profileFields: number;
+  chosen: Chosen;
   pictures: number;
   /** Why pictures, pages, resume entries or details were not saved. */
   faults: string[];
@@ -59,18 +57,15 @@ async function importing(
   const outcome: Outcome = {
     added: [],
     refused: [],
-    categories: 0,
-    pages: [],
-    resumeEntries: 0,
-    profileFields: 0,
+    chosen,
     pictures: 0,
     faults: [],
     left: {
-      projects: new Set(),
-      pages: new Set(),
-      categories: new Set(),
-      resume: new Set(),
-      profile: new Set(),
+      projects: placesIn(chosen.projects),
+      pages: placesIn(chosen.pages),
+      categories: placesIn(chosen.categories),
+      resume: placesIn(chosen.resume),
+      profile: placesIn(chosen.profile),
     },
   };
   const projects = chosen.projects.map(([at, one]) => ({ at, ...one }));
@@ -102,8 +97,7 @@ async function importing(
   const toSend = projects.toReversed();
   while (toSend.length > 0) {
     const part = toSend.slice(0, importLimits.projectsAtOnce);
-    for (const { main, project } of part)
-      await load(project.project_title, [...(main ? [main] : []), ...idsOf(project)]);
+    for (const { main, project } of part) await load(project.project_title, idsOf(project, main));
     if (signal.aborted) break;
     const ready = part.map(({ project, main }) => ({
       ...withStored(project, storedOf),
@@ -117,11 +111,13 @@ async function importing(
     toSend.splice(0, part.length);
     advance(part.length);
   }
-  for (const { at } of toSend) outcome.left.projects.add(at);
   for (const [at, page] of chosen.pages) {
     await load(page.title, idsOf(page));
-    if (signal.aborted) outcome.left.pages.add(at);
-    else await sendPage(at, withStored(page, storedOf), outcome);
+    const body = withStored(page, storedOf);
+    if (!signal.aborted)
+      await attempt(page.title, outcome, { pages: [[at, page]] }, () =>
+        call(ownPagesApi.all, { method: 'POST', body }),
+      );
     advance();
   }
   outcome.pictures = wanted.filter((address) => source.stored.has(address)).length;
@@ -130,11 +126,11 @@ async function importing(
   if (signal.aborted) {
     const { projects: notSent, pages } = outcome.left;
     outcome.faults.unshift(importMessages.canceled(notSent.size + pages.size));
-    for (const [at] of chosen.resume) outcome.left.resume.add(at);
-    for (const { at } of chosen.profile) outcome.left.profile.add(at);
   } else await sendRest(chosen, outcome);
   return outcome;
 }
+
+const placesIn = (entries: readonly [at: number, entry: unknown][]) => new Set(entries.map(([at]) => at));
 
 /** Returns the content with the ids of stored pictures, without those that are not stored. */
 function withStored<Content extends Pick<OwnPageInput, 'blocks' | 'pictures'>>(
@@ -176,18 +172,9 @@ async function sendPart(
   const titles = refused.map(({ title }) => title);
   for (const [index, { project_title }] of projects.entries()) {
     const found = titles.indexOf(project_title);
-    if (found === -1) continue;
-    titles.splice(found, 1);
-    outcome.left.projects.add(places[index] ?? 0);
+    if (found === -1) outcome.left.projects.delete(places[index] ?? 0);
+    else titles.splice(found, 1);
   }
-}
-
-async function sendPage(at: number, page: OwnPageInput, outcome: Outcome): Promise<void> {
-  const isAdded = await attempt(page.title, outcome, () =>
-    call(ownPagesApi.all, { method: 'POST', body: page }),
-  );
-  if (isAdded) outcome.pages.push(page.title);
-  else outcome.left.pages.add(at);
 }
 
 /** Imported categories get an icon that stands for anything. */
@@ -199,20 +186,25 @@ async function addCategories(categories: Chosen['categories'], outcome: Outcome)
       category_icon_link: 'folder',
       associated_with: '',
     };
-    if (await attempt(category_name, outcome, () => call(api.categories, { method: 'POST', body })))
-      outcome.categories += 1;
-    else outcome.left.categories.add(at);
+    await attempt(category_name, outcome, { categories: [[at, category_name]] }, () =>
+      call(api.categories, { method: 'POST', body }),
+    );
   }
 }
 
-/** Notes why the work failed. */
-async function attempt(what: string, outcome: Outcome, work: () => Promise<unknown>): Promise<boolean> {
+/** Sends entries, and notes that they are saved, or why they are not. */
+async function attempt(
+  what: string,
+  { left, faults }: Outcome,
+  sent: Partial<Chosen>,
+  send: () => Promise<unknown>,
+): Promise<void> {
   try {
-    await work();
-    return true;
+    await send();
+    for (const [list, entries] of Object.entries(sent))
+      for (const [at] of entries) left[list as keyof Chosen].delete(at);
   } catch (failure) {
-    outcome.faults.push(`${what}: ${failureReason(failure)}`);
-    return false;
+    faults.push(`${what}: ${failureReason(failure)}`);
   }
 }
 
@@ -221,20 +213,17 @@ async function sendRest({ resume, profile }: Chosen, outcome: Outcome): Promise<
     const body = Object.fromEntries(
       resumeSectionNames.map((name) => [name, resume.flatMap(([, one]): object[] => one[name])]),
     );
-    if (await attempt('Your resume', outcome, () => call(importsApi.resume, { method: 'POST', body })))
-      outcome.resumeEntries = resume.length;
-    else outcome.left.resume = new Set(resume.map(([at]) => at));
+    await attempt('Your resume', outcome, { resume }, () =>
+      call(importsApi.resume, { method: 'POST', body }),
+    );
   }
   const parts = [
-    [api.updateHome, profile.filter(({ field }) => field.startsWith('home_'))],
-    [api.updateSocial, profile.filter(({ field }) => field.endsWith('_link'))],
+    [api.updateHome, profile.filter(([, { field }]) => field.startsWith('home_'))],
+    [api.updateSocial, profile.filter(([, { field }]) => field.endsWith('_link'))],
   ] as const;
   for (const [path, texts] of parts) {
     if (texts.length === 0) continue;
-    const form = new FormData();
-    for (const { field, text } of texts) form.append(field, text);
-    if (await attempt('Your details', outcome, () => upload('PUT', path, form)))
-      outcome.profileFields += texts.length;
-    else for (const { at } of texts) outcome.left.profile.add(at);
+    const form = multipartBody(Object.fromEntries(texts.map(([, { field, text }]) => [field, text])));
+    await attempt('Your details', outcome, { profile: texts }, () => upload('PUT', path, form));
   }
 }

@@ -4,6 +4,7 @@ import { importsApi } from '#contract/imports/imports.ts';
 import { api } from '#contract/paths.ts';
 import type { PictureUploaded } from '#contract/projects/gallery.ts';
 import { call } from '../../../api/client.ts';
+import { multipartBody } from '../../../api/multipart-body.ts';
 import { upload } from '../../../api/upload.ts';
 import { failureReason } from '../../../ui/owner/form-state/failure-cause.ts';
 import type { Archive } from './archive.ts';
@@ -23,14 +24,17 @@ export interface PictureSource {
 /** Returns the addresses of the pictures of these entries, once each. */
 export function picturesOf({ projects, pages }: Chosen, addresses: readonly string[]): string[] {
   const ids = [
-    ...projects.flatMap(([, { main, project }]) => [...(main ? [main] : []), ...idsOf(project)]),
+    ...projects.flatMap(([, { main, project }]) => idsOf(project, main)),
     ...pages.flatMap(([, page]) => idsOf(page)),
   ];
   return [...new Set(ids)].map((id) => addresses[id - 1] ?? '');
 }
 
-export const idsOf = ({ pictures }: { pictures: readonly { id: number }[] }): number[] =>
-  pictures.map(({ id }) => id);
+/** Returns the ids of an entry's pictures, the main one first. */
+export const idsOf = ({ pictures }: { pictures: readonly { id: number }[] }, main?: number | null) => [
+  ...(main ? [main] : []),
+  ...pictures.map(({ id }) => id),
+];
 
 interface Loading extends PictureSource {
   signal: AbortSignal;
@@ -70,10 +74,9 @@ async function loadPicture(address: string, loading: Loading): Promise<void> {
 }
 
 async function sent(name: string, { archive, signal }: Loading): Promise<Stored | undefined> {
-  const file = await archive?.picture(name);
-  if (!file) return undefined;
-  const form = new FormData();
-  form.append('picture', file);
+  const picture = await archive?.picture(name);
+  if (!picture) return undefined;
+  const form = multipartBody({ picture });
   return (await upload<PictureUploaded>('POST', api.pictureUploads, form, { signal })).picture;
 }
 

@@ -6,6 +6,7 @@ import { importLimits } from '#contract/imports/import-limits.ts';
 import { type ImportAddressInput, type ImportPreview, importsApi } from '#contract/imports/imports.ts';
 import { tooLarge } from '#contract/profile/file-rules.ts';
 import { call } from '../../../api/client.ts';
+import { multipartBody } from '../../../api/multipart-body.ts';
 import { upload } from '../../../api/upload.ts';
 import { type Archive, isArchive, openArchive, refused } from './archive.ts';
 
@@ -23,10 +24,7 @@ export function usePreview() {
         return { preview, archive: undefined };
       }
       const { source, file, archive } = await recognised(wanted);
-      const form = new FormData();
-      form.append('source', source);
-      form.append('file', file);
-      return { preview: await upload('POST', importsApi.file, form), archive };
+      return { preview: await upload('POST', importsApi.file, multipartBody({ source, file })), archive };
     },
   });
 }

@@ -61,9 +61,8 @@ function PageFields({ form }: { form: PageEditorForm }) {
   const field = labelledFields(form, pageLabels);
   return (
     <div className="grid gap-5">
-      <TextField autoComplete="off" {...field('title')} />
+      <TextField {...field('title')} />
       <TextField
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         hint={`Such as “about” for ${location.origin}${pages.ownPage('about')}. A former address leads to the new one.`}

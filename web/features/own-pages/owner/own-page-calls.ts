@@ -11,7 +11,7 @@ import type { SuccessBody } from '#contract/success.ts';
 import { ownPageMessages as messages } from '#contract/ui-text/owner.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
-import { useArrange } from '../../../ui/owner/useArrange.ts';
+import { useArrangeList } from '../../../ui/owner/useArrange.ts';
 import { invalidate, useChange } from '../../../ui/owner/useChange.ts';
 import { trashQuery, undo } from '../../trash/restoring.ts';
 
@@ -56,15 +56,8 @@ export function useDuplicatePage() {
 }
 
 /** Sets the order of the pages, which shows at once. */
-export function useArrangePages() {
-  return useArrange<ListedPage[], readonly ListedPage[]>({
-    queryKey: listKey,
-    applied: (_pages, arranged) => [...arranged],
-    send: (arranged) =>
-      call<SuccessBody>(ownPagesApi.order, { method: 'PUT', body: { ids: arranged.map(({ id }) => id) } }),
-    refresh: refreshPages,
-  });
-}
+export const useArrangePages = () =>
+  useArrangeList<ListedPage>({ queryKey: listKey, path: ownPagesApi.order, refresh: refreshPages });
 
 /** Invalidates what a change of a page changes. */
 export const refreshPages = (cache: QueryClient) =>

@@ -19,11 +19,10 @@ function valuesOf({ fullname, phone_number, email }: ProfileUser): BasicInfoForm
 /** Name and phone number with the site's prefix. The visitors' email address is read-only here. */
 export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; phonePrefix: string }) {
   const schema = useMemo(() => basicInfoForm(phonePrefix), [phonePrefix]);
-  const values = useMemo(() => valuesOf(user), [user]);
   const settings = useSettingsSection({
     draftKey: 'basic-info',
     schema,
-    saved: values,
+    user,
     valuesOf,
     page: pages.contact,
     save: ({ email: _readOnly, ...body }: BasicInfoForm, headers) =>

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { uploadLimits } from '#contract/profile/files.ts';
 import { api, pages } from '#contract/paths.ts';
 import {
@@ -25,11 +24,10 @@ import { useSettingsSection } from './useSettingsSection.ts';
 /** Texts of the home page and the owner's photo. */
 export function HomeSection({ user }: { user: ProfileUser }) {
   const { send, sent } = useUpload();
-  const values = useMemo(() => homeValuesOf(user), [user]);
   const settings = useSettingsSection({
     draftKey: 'home',
     schema: homeForm,
-    saved: values,
+    user,
     valuesOf: homeValuesOf,
     page: pages.home,
     save: (form: HomeForm, headers) => send<SuccessBody>('PUT', api.updateHome, multipartBody(form), headers),
@@ -45,8 +43,8 @@ export function HomeSection({ user }: { user: ProfileUser }) {
       labels={homeLabels}
       progress={sent !== null && <ProgressBar label="Uploading the photo" share={sent} />}
     >
-      <TextField autoComplete="off" {...settings.text} {...field('home_page_title')} />
-      <TextField autoComplete="off" {...settings.text} {...field('home_page_sub_title')} />
+      <TextField {...settings.text} {...field('home_page_title')} />
+      <TextField {...settings.text} {...field('home_page_sub_title')} />
       <div className="min-w-0 sm:col-span-2">
         <TextArea
           {...settings.text}

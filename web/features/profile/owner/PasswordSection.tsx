@@ -14,12 +14,14 @@ import { SettingsSection } from './SettingsSection.tsx';
 import { useSettingsSection } from './useSettingsSection.ts';
 
 const empty: ChangePasswordInput = { old_password: '', new_password: '', confirm_password: '' };
+const valuesOf = () => empty;
 
 /** Changes the password. Keeps no draft. */
 export function PasswordSection({ user }: { user: ProfileUser }) {
   const settings = useSettingsSection({
     schema: changePasswordInput,
-    saved: empty,
+    user,
+    valuesOf,
     save: (body: ChangePasswordInput) => call<SuccessBody>(api.changePassword, { method: 'PUT', body }),
     explain: explainWrongPassword,
   });

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { resumeFilename, uploadLimits } from '#contract/profile/files.ts';
 import { api, pages } from '#contract/paths.ts';
@@ -37,11 +36,10 @@ function valuesOf(user: ProfileUser): SocialForm {
 
 export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
   const { send, sent } = useUpload();
-  const values = useMemo(() => valuesOf(user), [user]);
   const settings = useSettingsSection({
     draftKey: 'social',
     schema: socialForm,
-    saved: values,
+    user,
     valuesOf,
     page: pages.contact,
     save: (form: SocialForm, headers) =>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Profile, ProfileUser } from '#contract/profile/profile.ts';
@@ -14,15 +14,13 @@ import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVer
 import { fetchProfile } from './fetch-profile.ts';
 
 type Options<Values extends FieldValues> = {
-  /** Key of the draft; undefined for none. */
+  /** Key of the draft; undefined for values that are neither kept nor read. */
   draftKey?: string;
   schema: z.core.$ZodType<Values, Values>;
-  /** Saved values; the same object until something is saved. */
-  saved: Values;
+  user: ProfileUser;
+  valuesOf: (user: ProfileUser) => Values;
   /** Saves over the version in `headers`. */
   save: (values: Values, headers: Record<string, string>) => Promise<SuccessBody>;
-  /** Reads the values from a profile; undefined if nothing else can change them. */
-  valuesOf?: (user: ProfileUser) => Values;
   /** The page that shows the values, if there is one. */
   page?: string;
   explain?: (failure: unknown) => Explained;
@@ -30,23 +28,23 @@ type Options<Values extends FieldValues> = {
 
 /** A section of the owner's details: read-only until it is edited. */
 export function useSettingsSection<Values extends FieldValues>(options: Options<Values>) {
-  const { draftKey, schema, saved, save, valuesOf, page, explain } = options;
+  const { draftKey, schema, user, valuesOf, save, page, explain } = options;
   const cache = useQueryClient();
   const versioned = useVersionedForm({
     draftKey,
     schema,
-    saved,
-    read: valuesOf && fetchProfile,
-    valuesOf: (user: ProfileUser) => valuesOf?.(user) ?? saved,
+    saved: useMemo(() => valuesOf(user), [user, valuesOf]),
+    read: draftKey === undefined ? undefined : fetchProfile,
+    valuesOf,
     save,
     onSaved: async ({ message }, { isMerged }) => {
       showSaved(message, isMerged, { page });
       // If reading fails, the old profile stays.
       await cache.invalidateQueries({ queryKey: queries.profile().queryKey });
-      const user = cache.getQueryData<Profile>(queries.profile().queryKey)?.user;
-      if (user && sessionToken() !== null) keepUserDetails(user);
+      const now = cache.getQueryData<Profile>(queries.profile().queryKey)?.user;
+      if (now && sessionToken() !== null) keepUserDetails(now);
       setBegun(false);
-      return user && valuesOf ? valuesOf(user) : saved;
+      return valuesOf(now ?? user);
     },
     saveFailed: profileMessages.saveFailed,
     explain: (failure) => ({

@@ -78,7 +78,6 @@ function Field({ field: { label, kind, required, hint, max, noun }, value, error
         <TextField
           {...texts}
           type={kind === 'url' ? 'url' : 'text'}
-          autoComplete="off"
           {...(kind === 'url' && { inputMode: 'url', placeholder: 'https://' })}
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { pages } from '#contract/paths.ts';
 import {
   hasResume,
@@ -8,7 +9,6 @@ import {
 } from '#contract/resume/resume.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { useFaultFocus } from './useFaultFocus.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { PageForm } from '../../../ui/owner/PageForm.tsx';
 import { EntriesSection } from './EntriesSection.tsx';
@@ -26,7 +26,12 @@ function textOf(section: string, entries: unknown): string {
 export function ResumeForm({ saved }: { saved: ResumeSections }) {
   const versioned = useResumeForm(saved);
   const { form, refusals } = versioned;
-  const element = useFaultFocus(refusals);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The form library does not know the fields of entries, which are open by then.
+    if (refusals > 0)
+      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }, [refusals]);
 
   return (
     <PageForm ref={element} versioned={versioned} what="resume" labels={labels} textOf={textOf}>

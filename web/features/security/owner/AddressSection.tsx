@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmailField, TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
-import { CurrentPasswordField, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
+import { SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { useAfterChange } from './security-calls.ts';
 
 /** A code was sent to the new address; `mailed` is false without a mail server. */
@@ -66,7 +66,6 @@ function RequestDialog({ onClose, onSent }: { onClose: () => void; onSent: (sent
       onClose={onClose}
     >
       <EmailField label="New address" autoComplete="email" {...fieldProps(form, 'email')} />
-      <CurrentPasswordField form={form} />
     </SubmitDialog>
   );
 }

@@ -14,11 +14,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { dayText } from '../../../ui/owner/moment-text.ts';
+import { ConfirmedDialog } from '../../../ui/owner/ConfirmedDialog.tsx';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
-import { CurrentPasswordField, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
-import { ConfirmedDialog } from './ConfirmedDialog.tsx';
-import { useAfterChange } from './security-calls.ts';
+import { SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
+import { ofSecurity, useAfterChange } from './security-calls.ts';
 import { encode } from 'uqr';
 
 type AuthenticatorSectionProps = {
@@ -52,6 +52,7 @@ export function AuthenticatorSection({ since, onCodes }: AuthenticatorSectionPro
       {open === 'set up' && <SetUpDialog onClose={close} onCodes={onCodes} />}
       {open === 'remove' && (
         <ConfirmedDialog
+          {...ofSecurity}
           title="Remove the authenticator app?"
           description="You will no longer need its codes to sign in."
           submitLabel="Remove"
@@ -111,7 +112,6 @@ function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
         maxLength={otpDigits}
         {...fieldProps(form, 'code')}
       />
-      <CurrentPasswordField form={form} />
     </SubmitDialog>
   );
 }

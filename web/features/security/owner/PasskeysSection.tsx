@@ -15,10 +15,10 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { dayText, momentText } from '../../../ui/owner/moment-text.ts';
+import { ConfirmedDialog } from '../../../ui/owner/ConfirmedDialog.tsx';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
-import { CurrentPasswordField, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
-import { ConfirmedDialog } from './ConfirmedDialog.tsx';
-import { useAfterChange } from './security-calls.ts';
+import { SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
+import { ofSecurity, useAfterChange } from './security-calls.ts';
 
 type PasskeysSectionProps = {
   passkeys: readonly Passkey[];
@@ -57,6 +57,7 @@ export function PasskeysSection({ passkeys, onCodes }: PasskeysSectionProps) {
       {adding && <AddDialog onClose={() => setAdding(false)} onCodes={onCodes} />}
       {removed && (
         <ConfirmedDialog
+          {...ofSecurity}
           title={`Remove ${removed.name}?`}
           description="You can no longer sign in with this passkey."
           submitLabel="Remove"
@@ -120,11 +121,9 @@ function AddDialog({ onClose, onCodes }: AddDialogProps) {
       <TextField
         label="Name"
         hint="For example, Phone or Security key."
-        autoComplete="off"
         maxLength={secondFactorLimits.passkeyName}
         {...fieldProps(form, 'name')}
       />
-      <CurrentPasswordField form={form} />
     </SubmitDialog>
   );
 }

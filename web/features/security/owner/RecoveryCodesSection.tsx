@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { secondFactorLimits } from '#contract/auth/security.ts';
+import { secondFactorLimits, type SecondFactorChanged } from '#contract/auth/security.ts';
 import { api } from '#contract/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmedDialog } from '../../../ui/owner/ConfirmedDialog.tsx';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
-import { ConfirmedDialog } from './ConfirmedDialog.tsx';
 import { saveBlob } from '../../../api/download.ts';
 import { CopyButton } from '../../../ui/owner/CopyButton.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+import { ofSecurity } from './security-calls.ts';
 
 type RecoveryCodesSectionProps = {
   left: number;
@@ -37,18 +38,20 @@ export function RecoveryCodesSection({ left, onCodes }: RecoveryCodesSectionProp
         {`${left} of ${secondFactorLimits.recoveryCodes} codes left.`}
       </p>
       {open === 'create' && (
-        <ConfirmedDialog
+        <ConfirmedDialog<SecondFactorChanged>
+          {...ofSecurity}
           title="Create new recovery codes?"
           description="Your old codes will stop working."
           submitLabel="Create new codes"
           variant="primary"
           path={api.recoveryCodes}
           onClose={close}
-          onCodes={onCodes}
+          onDone={({ recovery_codes: codes }) => codes && onCodes(codes)}
         />
       )}
       {open === 'turn off' && (
         <ConfirmedDialog
+          {...ofSecurity}
           title="Turn off two-step verification?"
           description="This removes the app, all passkeys and all recovery codes. You will sign in with your password alone."
           submitLabel="Turn off"

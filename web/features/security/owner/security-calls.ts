@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SecondFactorChanged, Security } from '#contract/auth/security.ts';
 import { api } from '#contract/paths.ts';
+import { securityMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
@@ -9,6 +10,9 @@ export const securityQuery = {
   queryKey: ['security'],
   queryFn: () => call<Security>(api.security),
 };
+
+/** The queries that a change of the security refetches, and the title of one that failed. */
+export const ofSecurity = { queryKey: securityQuery.queryKey, failed: securityMessages.failed } as const;
 
 /** What a dialog does once its change is made. */
 export type ChangeHandlers = {

@@ -71,19 +71,13 @@ function LinkFields({ form, index }: { form: Form; index: number }) {
     <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
       <SelectField label="Site" options={kinds} {...register(`links.${index}.kind`)} />
       {kind === 'other' && (
-        <TextField
-          label="Site name"
-          autoComplete="off"
-          {...register(`links.${index}.name`)}
-          error={errors?.name?.message}
-        />
+        <TextField label="Site name" {...register(`links.${index}.name`)} error={errors?.name?.message} />
       )}
       <div className={kind === 'other' ? 'sm:col-span-2 lg:col-span-1 xl:col-span-2' : ''}>
         <TextField
           label="Address"
           type="url"
           inputMode="url"
-          autoComplete="off"
           placeholder="https://"
           {...register(`links.${index}.url`)}
           error={errors?.url?.message}

@@ -60,7 +60,6 @@ function Fields({ form }: { form: SettingsForm }) {
             key={name}
             label={label}
             optional
-            autoComplete="off"
             placeholder={t && defaultOf(t)}
             {...register(`empty_texts.${name}`)}
             error={formState.errors.empty_texts?.[name]?.message}
@@ -70,7 +69,6 @@ function Fields({ form }: { form: SettingsForm }) {
       <Section title="Footer list" description="A second list of categories beside your main categories.">
         <TextField
           optional
-          autoComplete="off"
           hint="Also the title of the list. Leave empty to hide the list."
           {...field('footer_list')}
         />

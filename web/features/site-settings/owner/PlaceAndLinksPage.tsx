@@ -42,12 +42,7 @@ function ContactDetails({ form }: { form: SettingsForm }) {
           {...field('contact_email')}
         />
       )}
-      <TextField
-        optional
-        autoComplete="off"
-        hint="For example, a city, country or time zone."
-        {...field('location')}
-      />
+      <TextField optional hint="For example, a city, country or time zone." {...field('location')} />
       <TextField
         inputMode="tel"
         autoComplete="tel-country-code"
@@ -58,7 +53,6 @@ function ContactDetails({ form }: { form: SettingsForm }) {
         label={labels.reply_within_hours}
         optional
         inputMode="numeric"
-        autoComplete="off"
         hint="Shown on the contact page. Leave empty to hide it."
         {...register('reply_within_hours', { setValueAs: hoursOf })}
         error={formState.errors.reply_within_hours?.message}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { testimonialLimits } from '#contract/testimonials/testimonial-limits.ts';
@@ -15,8 +15,8 @@ import { Dialog, DialogActions, DialogBody, type DialogClosing } from '../../../
 import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { RecordDialog } from '../../../ui/owner/RecordDialog.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { ownProjects } from '../../projects/own-projects.ts';
 import { ask } from './testimonial-calls.ts';
+import { useProjectOptions } from './useProjectOptions.ts';
 
 const firstNote =
   'Hello,\n\nthank you for working with me. Would you write two or three sentences about it for my site? This link opens a short form. Nothing is published before I have read it.';
@@ -46,7 +46,7 @@ const labels = {
 export function AskDialog(closing: DialogClosing) {
   const cache = useQueryClient();
   const [made, setMade] = useState<RequestMade & Pick<RequestInput, 'is_mailed' | 'email'>>();
-  const { data: projects = [] } = useQuery(ownProjects);
+  const projects = useProjectOptions();
   const versioned = useVersionedForm({
     draftKey: draftKey('request', undefined),
     schema: asRequest,
@@ -75,27 +75,15 @@ export function AskDialog(closing: DialogClosing) {
       {...closing}
     >
       <div className="grid gap-5">
-        <TextField autoComplete="off" {...field('name')} />
-        <EmailField
-          optional
-          autoComplete="off"
-          hint="Without an address, you get a link to copy."
-          {...field('email')}
-        />
+        <TextField {...field('name')} />
+        <EmailField optional hint="Without an address, you get a link to copy." {...field('email')} />
         <TextArea
           rows={6}
           limit={testimonialLimits.note}
           hint="The link follows below it."
           {...field('note')}
         />
-        <SelectField
-          optional
-          options={[
-            { value: '', label: 'None' },
-            ...projects.map(({ id, project_title }) => ({ value: String(id), label: project_title })),
-          ]}
-          {...field('project_id')}
-        />
+        <SelectField optional options={projects} {...field('project_id')} />
         <SelectField
           options={days.map((number) => ({ value: String(number), label: `${number} days` }))}
           {...field('days')}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#contract/paths.ts';
 import { projectPictureAccept } from '#contract/profile/files.ts';
@@ -17,9 +17,9 @@ import { FormPictureField } from '../../../ui/owner/FormPictureField.tsx';
 import type { DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { RecordDialog } from '../../../ui/owner/RecordDialog.tsx';
 import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { ownProjects } from '../../projects/own-projects.ts';
 import { ClientsWords } from './ClientsWords.tsx';
-import { fetchTestimonial, saveTestimonial } from './testimonial-calls.ts';
+import { useProjectOptions } from './useProjectOptions.ts';
+import { fetchTestimonial, refreshTestimonials, saveTestimonial } from './testimonial-calls.ts';
 import {
   bodyOf,
   stateLabels,
@@ -63,7 +63,8 @@ function useTestimonialForm(testimonial: Testimonial | undefined, onDone: () => 
       const { portrait } = values;
       const kept = portrait === '' ? null : (newest?.picture_id ?? null);
       const picture = portrait instanceof File ? await sendPortrait(portrait) : kept;
-      await saveTestimonial(cache, testimonial?.id, bodyOf(values, picture), headers);
+      await saveTestimonial(testimonial?.id, bodyOf(values, picture), headers);
+      await refreshTestimonials(cache);
     },
     async onSaved(_nothing, { isMerged }) {
       showSaved(testimonial ? messages.updated : messages.added, isMerged);
@@ -87,7 +88,7 @@ type FieldsProps = {
 };
 
 function Fields({ form, testimonial }: FieldsProps) {
-  const { data: projects = [] } = useQuery(ownProjects);
+  const projects = useProjectOptions();
   const field = labelledFields(form, labels);
   return (
     <div className="grid gap-5">
@@ -96,12 +97,12 @@ function Fields({ form, testimonial }: FieldsProps) {
       ) : (
         <TextArea rows={5} limit={testimonialLimits.words} {...field('words')} />
       )}
-      <TextField autoComplete="off" {...field('name')} />
+      <TextField {...field('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField optional autoComplete="off" {...field('role')} />
-        <TextField optional autoComplete="off" {...field('company')} />
+        <TextField optional {...field('role')} />
+        <TextField optional {...field('company')} />
       </div>
-      <TextField optional type="url" placeholder="https://" autoComplete="off" {...field('link')} />
+      <TextField optional type="url" placeholder="https://" {...field('link')} />
       <FormPictureField
         form={form}
         name="portrait"
@@ -110,15 +111,7 @@ function Fields({ form, testimonial }: FieldsProps) {
         shape="portrait"
         accept={projectPictureAccept}
       />
-      <SelectField
-        optional
-        hint="The project’s page shows it."
-        options={[
-          { value: '', label: 'None' },
-          ...projects.map(({ id, project_title }) => ({ value: String(id), label: project_title })),
-        ]}
-        {...field('project')}
-      />
+      <SelectField optional hint="The project’s page shows it." options={projects} {...field('project')} />
       <SelectField
         hint="Only published testimonials are shown."
         options={testimonialStates

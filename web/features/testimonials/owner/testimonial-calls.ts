@@ -1,5 +1,5 @@
 /** Calls about testimonials. Each change invalidates their queries and those of pages that show them. */
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { SuccessBody } from '#contract/success.ts';
 import {
   type RequestInput,
@@ -12,11 +12,9 @@ import {
 import { testimonialMessages as messages } from '#contract/ui-text/owner.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
-import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 import { ifMatch } from '../../../ui/owner/form-state/merging.ts';
-import { useArrange } from '../../../ui/owner/useArrange.ts';
+import { useArrangeList } from '../../../ui/owner/useArrange.ts';
 import { invalidate, useChange } from '../../../ui/owner/useChange.ts';
-import { showToast } from '../../../ui/toasts.ts';
 
 const listKey = [testimonialsApi.all] as const;
 
@@ -33,18 +31,13 @@ export const useRequests = () =>
 export const fetchTestimonial = (id: number) => callWithVersion<Testimonial>(testimonialsApi.one(id));
 
 /** Adds it without an id, otherwise replaces it. Throws ApiFailure. */
-export async function saveTestimonial(
-  cache: QueryClient,
+export function saveTestimonial(
   id: number | undefined,
   body: TestimonialInput,
-  headers: Record<string, string> = {},
-): Promise<void> {
-  await call<SuccessBody>(id === undefined ? testimonialsApi.all : testimonialsApi.one(id), {
-    method: id === undefined ? 'POST' : 'PUT',
-    body,
-    headers,
-  });
-  await refresh(cache);
+  headers: Record<string, string>,
+): Promise<SuccessBody> {
+  const path = id === undefined ? testimonialsApi.all : testimonialsApi.one(id);
+  return call<SuccessBody>(path, { method: id === undefined ? 'POST' : 'PUT', body, headers });
 }
 
 /** Returns the input that keeps a testimonial as it is. */
@@ -55,50 +48,42 @@ function inputOf(testimonial: Testimonial): TestimonialInput {
 
 /** Publishes or hides a testimonial in its current version, and shows the result. */
 export function useChangeState() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ of, state }: { of: Testimonial; state: Testimonial['state'] }) => {
+  return useChange({
+    send: async ({ of, state }: { of: Testimonial; state: Testimonial['state'] }) => {
       const { data: testimonial, etag } = await fetchTestimonial(of.id);
-      await saveTestimonial(cache, of.id, { ...inputOf(testimonial), state }, ifMatch(etag));
+      return saveTestimonial(of.id, { ...inputOf(testimonial), state }, ifMatch(etag));
     },
-    onSuccess: (_saved, { of, state }) =>
-      showToast({
-        kind: 'success',
-        key: 'testimonial-state',
-        title: state === 'published' ? messages.published : messages.hidden,
-        description: of.name,
-      }),
-    onError: (failure) => showFailure(failure, messages.saveFailed),
+    refresh: refreshTestimonials,
+    failed: messages.saveFailed,
+    notice: ({ of, state }) => ({
+      key: 'testimonial-state',
+      title: state === 'published' ? messages.published : messages.hidden,
+      description: of.name,
+    }),
   });
 }
 
 export function useDeleteTestimonial() {
   return useChange({
     send: ({ id }: Testimonial) => call<SuccessBody>(testimonialsApi.one(id), { method: 'DELETE' }),
-    refresh,
+    refresh: refreshTestimonials,
     failed: messages.deleteFailed,
     notice: ({ name }) => ({ description: name }),
   });
 }
 
 /** Sets the order, which shows at once. */
-export function useArrangeTestimonials() {
-  return useArrange<Testimonial[], readonly Testimonial[]>({
+export const useArrangeTestimonials = () =>
+  useArrangeList<Testimonial>({
     queryKey: listKey,
-    applied: (_all, arranged) => [...arranged],
-    send: (arranged) =>
-      call<SuccessBody>(testimonialsApi.order, {
-        method: 'PUT',
-        body: { ids: arranged.map(({ id }) => id) },
-      }),
-    refresh,
+    path: testimonialsApi.order,
+    refresh: refreshTestimonials,
   });
-}
 
 /** Creates a request. Throws ApiFailure. */
 export async function ask(cache: QueryClient, body: RequestInput): Promise<RequestMade> {
   const made = await call<RequestMade>(testimonialsApi.requests, { method: 'POST', body });
-  await refresh(cache);
+  await refreshTestimonials(cache);
   return made;
 }
 
@@ -106,11 +91,11 @@ export function useTakeBack() {
   return useChange({
     send: ({ id }: TestimonialRequest) =>
       call<SuccessBody>(testimonialsApi.request(id), { method: 'DELETE' }),
-    refresh,
+    refresh: refreshTestimonials,
     failed: messages.takeBackFailed,
   });
 }
 
-function refresh(cache: QueryClient): Promise<void> {
+export function refreshTestimonials(cache: QueryClient): Promise<void> {
   return invalidate(cache, listKey, [queryKinds.ownPage], [queryKinds.project]);
 }

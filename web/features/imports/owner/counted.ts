@@ -1,0 +1,4 @@
+/** Names the counts that are not 0: ['1 project', '2 details']. */
+export function counted(...counts: [count: number, one: string, many: string][]): string[] {
+  return counts.flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []));
+}

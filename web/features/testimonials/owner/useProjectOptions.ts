@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SelectOption } from '../../../ui/owner/Select.tsx';
+import { ownProjects } from '../../projects/own-projects.ts';
+
+/** Returns the projects, and the choice of none, as options of a select. */
+export function useProjectOptions(): SelectOption[] {
+  const { data: projects = [] } = useQuery(ownProjects);
+  return [
+    { value: '', label: 'None' },
+    ...projects.map(({ id, project_title }) => ({ value: String(id), label: project_title })),
+  ];
+}
