@@ -9,7 +9,7 @@ export function Facts({ facts }: { facts: ShownCaseStudy['facts'] | undefined })
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations();
   const given = names.filter((name) => facts?.[name]);
-  if (!facts || given.length === 0) return null;
+  if (!facts || !given[0]) return null;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
       {given.map((name) => (

@@ -88,7 +88,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
               </Section>
             )}
             {embed && link && (
-              <Section title={t.demo} onScreenOnly>
+              <Section title={t.demo} className="print:hidden">
                 <EmbedFrame title={project.project_title} link={link} {...embed} />
               </Section>
             )}
@@ -161,17 +161,9 @@ function MainPicture({ project, size }: MainPictureProps) {
   );
 }
 
-function Section({
-  title,
-  onScreenOnly = false,
-  children,
-}: {
-  title: string;
-  onScreenOnly?: boolean;
-  children: ReactNode;
-}) {
+function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section className={onScreenOnly ? 'print:hidden' : ''}>
+    <section className={className}>
       <h2 className="mb-4 text-sm text-muted">{title}</h2>
       {children}
     </section>

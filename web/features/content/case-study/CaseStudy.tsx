@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, use } from 'react';
+import { type ReactElement, use } from 'react';
 import type { ShownBlock } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { EditInPlaceContext } from '../../../ui/in-place.ts';
@@ -36,15 +36,14 @@ export function CaseStudy({ title, blocks, pictures, texts, heading }: CaseStudy
       )}
       {edited ??
         parts.map((part) => (
-          <Width key={part.index} full={part.kind === 'picture' && part.size === 'full'}>
-            <PartView part={part} title={title} pictures={pictures} texts={texts} linkTo={linkTo} />
-          </Width>
+          <div
+            key={part.index}
+            className={part.kind === 'picture' && part.size === 'full' ? '' : 'site-width'}
+          >
+            <PartView {...{ part, title, pictures, texts, linkTo }} />
+          </div>
         ))}
       {lightbox}
     </section>
   );
-}
-
-function Width({ full, children }: { full: boolean; children: ReactNode }) {
-  return <div className={full ? '' : 'site-width'}>{children}</div>;
 }

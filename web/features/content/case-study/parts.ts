@@ -28,29 +28,22 @@ function partOf(
   index: number,
   pictures: ReadonlyMap<number, GalleryPicture>,
 ): Part | undefined {
-  switch (block.kind) {
-    case 'picture': {
-      const picture = pictures.get(block.picture);
-      return picture && { kind: 'picture', index, picture, size: block.size };
-    }
-    case 'gallery': {
-      const shown = block.pictures.flatMap((id) => pictures.get(id) ?? []);
-      return shown[0] && { kind: 'grid', index, pictures: shown, columns: block.columns };
-    }
-    case 'comparison': {
-      const [before, after] = [pictures.get(block.before), pictures.get(block.after)];
-      return before && after && { kind: 'comparison', index, before, after };
-    }
-    case 'quote':
-      return block.quote ? { ...block, index, portrait: pictures.get(block.portrait ?? 0) } : undefined;
-    case 'embed':
-      return { ...block, index, poster: pictures.get(block.poster ?? 0) };
-    case 'text':
-    case 'columns':
-    case 'figures':
-    case 'button':
-      return { ...block, index };
+  if (block.kind === 'picture') {
+    const picture = pictures.get(block.picture);
+    return picture && { kind: 'picture', index, picture, size: block.size };
   }
+  if (block.kind === 'gallery') {
+    const shown = block.pictures.flatMap((id) => pictures.get(id) ?? []);
+    return shown[0] && { kind: 'grid', index, pictures: shown, columns: block.columns };
+  }
+  if (block.kind === 'comparison') {
+    const [before, after] = [pictures.get(block.before), pictures.get(block.after)];
+    return before && after && { kind: 'comparison', index, before, after };
+  }
+  if (block.kind === 'quote')
+    return block.quote ? { ...block, index, portrait: pictures.get(block.portrait ?? 0) } : undefined;
+  if (block.kind === 'embed') return { ...block, index, poster: pictures.get(block.poster ?? 0) };
+  return { ...block, index };
 }
 
 /** The ids of pictures in a block of any kind. */
