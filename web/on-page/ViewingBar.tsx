@@ -1,4 +1,4 @@
-import { type RefObject, type ReactNode, lazy, Suspense } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { EditablePage, FormLink } from './editable-page.ts';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 import { pages } from '#contract/paths.ts';
@@ -9,7 +9,8 @@ import { inboxCounts } from '../features/contact/owner/fetch-inbox.ts';
 import { orSignedOut } from './dead-session.ts';
 import { useDraftTimes } from '../ui/form-state/useDraft.ts';
 import type { OwnerIconName } from '../ui/owner/owner-icon-names.ts';
-import { keysOfPalette, usePaletteWindow } from '../features/palette/owner/usePaletteWindow.ts';
+import { keysOfPalette } from '../features/palette/owner/palette-keys.ts';
+import { WithPalette } from '../features/palette/owner/WithPalette.tsx';
 
 type ViewingBarProps = {
   editable: EditablePage | FormLink | undefined;
@@ -108,38 +109,27 @@ function unreadMessages(): Query<InboxCounts> {
   return { ...counts, queryFn: () => orSignedOut(counts.queryFn) };
 }
 
-const Palette = lazy(async () => ({
-  default: (await import('../features/palette/owner/Palette.tsx')).Palette,
-}));
-
 /** Opens the palette on a public page, by click or keys. */
 function BarPalette() {
-  const { open, isWanted, show, close } = usePaletteWindow();
-
   return (
-    <>
-      <button
-        type="button"
-        onClick={show}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        title={`Go to anything (${keysOfPalette()})`}
-        className={`${barItemClass} max-sm:hidden`}
-      >
-        <OwnerIcon name="search" className="size-5" />
-        <span className="sr-only">Go to anything</span>
-      </button>
-      {isWanted && (
-        <Suspense>
-          <Palette
-            open={open}
-            onClose={close}
-            go={(address) => location.assign(address)}
-            read={(content) => orSignedOut(() => content({ silent: true }))}
-          />
-        </Suspense>
+    <WithPalette
+      go={(address) => location.assign(address)}
+      read={(content) => orSignedOut(() => content({ silent: true }))}
+    >
+      {(show) => (
+        <button
+          type="button"
+          onClick={show}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          title={`Go to anything (${keysOfPalette()})`}
+          className={`${barItemClass} max-sm:hidden`}
+        >
+          <OwnerIcon name="search" className="size-5" />
+          <span className="sr-only">Go to anything</span>
+        </button>
       )}
-    </>
+    </WithPalette>
   );
 }
 

@@ -13,21 +13,23 @@ type BarMenuProps = {
 export function BarMenu({ isOpen, onOpen, children }: BarMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useDocumentEvent('pointerdown', ({ target }) => {
-    const isButton = (target as Element).closest(`[aria-controls="${id}"]`);
-    if (isOpen && !isButton && !menu.current?.contains(target as Element)) onOpen(false);
+    const isInside = [button, menu].some(({ current }) => current?.contains(target as Element));
+    if (isOpen && !isInside) onOpen(false);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen || event.key !== 'Escape' || !menu.current?.contains(document.activeElement)) return;
     // The window around it stays open.
     event.stopImmediatePropagation();
-    document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus();
+    button.current?.focus();
     onOpen(false);
   };
   useDocumentEvent('keydown', onKeyDown, true);
   return (
     <>
       <IconButton
+        ref={button}
         icon="ellipsis"
         tip="More"
         aria-controls={id}

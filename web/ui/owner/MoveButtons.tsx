@@ -11,14 +11,14 @@ export function MoveButtons({ name, onMove }: MoveButtonsProps) {
     <>
       <IconButton
         icon="arrow-up"
-        label={`Move ${name} up`}
         tip="Move up (Alt+↑)"
+        label={`Move ${name} up`}
         onClick={() => onMove(-1)}
       />
       <IconButton
         icon="arrow-down"
-        label={`Move ${name} down`}
         tip="Move down (Alt+↓)"
+        label={`Move ${name} down`}
         onClick={() => onMove(1)}
       />
     </>

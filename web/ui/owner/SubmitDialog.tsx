@@ -18,26 +18,15 @@ export type SubmitDialogProps<Values extends FieldValues, Output> = {
   /** Title of a failure without a message from the server. */
   failed: string;
   onClose: () => void;
-  fallbackFocus?: RefObject<HTMLElement | null> | undefined;
+  fallbackFocus?: RefObject<HTMLElement | null>;
   /** Shown in place of the fields until they can be filled in. */
   instead?: ReactNode;
   children?: ReactNode;
 };
 
 /** A dialog with a short form without a draft. The current password, if the form has it, is its last field. */
-export function SubmitDialog<Values extends FieldValues, Output>({
-  title,
-  description,
-  submitLabel,
-  variant,
-  form,
-  send,
-  failed,
-  onClose,
-  fallbackFocus,
-  instead,
-  children,
-}: SubmitDialogProps<Values, Output>) {
+export function SubmitDialog<Values extends FieldValues, Output>(props: SubmitDialogProps<Values, Output>) {
+  const { form, send, failed, onClose, submitLabel, variant, instead, children, ...about } = props;
   const { fault, tell, clear } = useSaveFault(failed);
   const password = 'current_password' as FieldPath<Values>;
 
@@ -64,13 +53,7 @@ export function SubmitDialog<Values extends FieldValues, Output>({
   }
 
   return (
-    <Dialog
-      open
-      onClose={() => !form.formState.isSubmitting && onClose()}
-      title={title}
-      description={description}
-      {...(fallbackFocus && { fallbackFocus })}
-    >
+    <Dialog {...about} open onClose={() => !form.formState.isSubmitting && onClose()}>
       <DialogForm
         onSubmit={form.handleSubmit(submit)}
         onCancel={onClose}

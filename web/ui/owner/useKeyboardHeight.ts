@@ -15,11 +15,8 @@ export function useKeyboardHeight(): void {
       document.documentElement.toggleAttribute('data-keyboard', covered > lowestKeyboard);
     };
     measure();
-    seen.addEventListener('resize', measure);
-    seen.addEventListener('scroll', measure);
-    return () => {
-      seen.removeEventListener('resize', measure);
-      seen.removeEventListener('scroll', measure);
-    };
+    const ending = new AbortController();
+    for (const change of ['resize', 'scroll']) seen.addEventListener(change, measure, ending);
+    return () => ending.abort();
   }, []);
 }

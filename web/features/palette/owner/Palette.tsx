@@ -16,7 +16,7 @@ const messagesDelayMs = 200;
 const minMessageLetters = 2;
 const none: readonly Entry[] = [];
 
-interface PaletteProps {
+export interface PaletteProps {
   open: boolean;
   onClose: () => void;
   /** Goes to an address of this site, in this document or in a new one. */

@@ -1,18 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ownerPages } from '#contract/owner-pages.ts';
 import { withoutLastSlash } from '#contract/paths.ts';
 import { useLocation, useNavigate } from '../../../routing/location.ts';
-import { keysOfPalette, usePaletteWindow } from './usePaletteWindow.ts';
+import { keysOfPalette } from './palette-keys.ts';
+import { WithPalette } from './WithPalette.tsx';
 import { runPendingAction } from './pending-action.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
-
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
 
 const ownPaths = new Set<string>(ownerPages);
 
 /** Opens the palette by click or keys, and runs the chosen action on the page. */
 export function PaletteButton() {
-  const { open, isWanted, show, close } = usePaletteWindow();
   const navigate = useNavigate();
   const location = useLocation();
 
@@ -34,25 +32,22 @@ export function PaletteButton() {
   }
 
   return (
-    <>
-      <button
-        type="button"
-        onClick={show}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        className="flex min-h-10 max-[22.5rem]:hidden items-center gap-2 rounded-md px-2.5 text-sm text-muted hover:bg-sunken hover:text-ink sm:border sm:border-line"
-      >
-        <OwnerIcon name="search" className="size-5 sm:size-4" />
-        <span className="sr-only">Go to anything</span>
-        <kbd aria-hidden className="font-sans text-xs max-sm:hidden">
-          {keysOfPalette()}
-        </kbd>
-      </button>
-      {isWanted && (
-        <Suspense>
-          <Palette open={open} onClose={close} go={go} read={(content) => content({})} />
-        </Suspense>
+    <WithPalette go={go} read={(content) => content({})}>
+      {(show) => (
+        <button
+          type="button"
+          onClick={show}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          className="flex min-h-10 max-[22.5rem]:hidden items-center gap-2 rounded-md px-2.5 text-sm text-muted hover:bg-sunken hover:text-ink sm:border sm:border-line"
+        >
+          <OwnerIcon name="search" className="size-5 sm:size-4" />
+          <span className="sr-only">Go to anything</span>
+          <kbd aria-hidden className="font-sans text-xs max-sm:hidden">
+            {keysOfPalette()}
+          </kbd>
+        </button>
       )}
-    </>
+    </WithPalette>
   );
 }

@@ -31,7 +31,6 @@ export function FactsAndLinks({
             <TextField
               key={name}
               label={label}
-              autoComplete="off"
               error={errors.facts?.[name]?.message}
               {...register(`facts.${name}`)}
             />
@@ -45,14 +44,12 @@ export function FactsAndLinks({
               <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
                 <TextField
                   label="Link text"
-                  autoComplete="off"
                   error={errors.links?.[index]?.label?.message}
                   {...register(`links.${index}.label`)}
                 />
                 <TextField
                   label="Link URL"
                   type="url"
-                  autoComplete="off"
                   error={errors.links?.[index]?.url?.message}
                   {...register(`links.${index}.url`)}
                 />

@@ -56,9 +56,11 @@ export function ProjectFields({ form, projectId, categories, onNewCategory }: Pr
       {...texts(name)}
       {...register(name)}
       optional
-      {...(projectFieldTable[name].kind === 'link'
-        ? { type: 'url', inputMode: 'url', placeholder: 'https://' }
-        : { autoComplete: 'off' })}
+      {...(projectFieldTable[name].kind === 'link' && {
+        type: 'url',
+        inputMode: 'url',
+        placeholder: 'https://',
+      })}
     />
   );
   const chipsInput = (
@@ -88,7 +90,7 @@ export function ProjectFields({ form, projectId, categories, onNewCategory }: Pr
   const inputs: Record<Exclude<ProjectFieldName, PlainName | OtherName>, ReactNode> & {
     [Name in ProjectFieldName]?: ReactNode;
   } = {
-    title: <TextField {...texts('title')} {...register('title')} autoComplete="off" />,
+    title: <TextField {...texts('title')} {...register('title')} />,
     category: (
       <SelectField
         {...texts('category')}
@@ -117,7 +119,6 @@ export function ProjectFields({ form, projectId, categories, onNewCategory }: Pr
         {...texts('main_photo_description')}
         {...register('main_photo_description')}
         optional
-        autoComplete="off"
         hint="For people who can’t see the image. If empty, screen readers read the title."
       />
     ),

@@ -28,7 +28,6 @@ export function ProjectFilters({ filter, changeFilter, categories }: ProjectFilt
         <TextField
           label="Search projects"
           type="search"
-          autoComplete="off"
           placeholder="Title, category, tag or technology"
           defaultValue={filter.search}
           onChange={({ target }) => startTransition(() => changeFilter('search', target.value))}

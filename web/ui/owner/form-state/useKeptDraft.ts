@@ -47,21 +47,17 @@ export function useKeptDraft<Values extends FieldValues, Output>(
   const keptAt = useDraftStoredAt(draftKey ?? '');
   const isPaused = useRef(false);
 
-  const keepDraft = useEffectEvent((values: Values) => {
+  function keepDraft(values: Values) {
     if (draftKey === undefined || isPaused.current) return;
-    if (areSame(values, from) && draft?.lostFiles !== true) return discard();
-    keep({ values: { ...values }, from });
-  });
+    if (areSame(values, from) && draft?.lostFiles !== true) discard();
+    else keep({ values: { ...values }, from });
+  }
+  const onChange = useEffectEvent(keepDraft);
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
     [form],
   );
-  const keptFrom = useRef(from);
-  useEffect(() => {
-    if (keptFrom.current === from) return;
-    keptFrom.current = from;
-    keepDraft(form.getValues());
-  }, [form, from]);
+  useFollowing(from, () => keepDraft(form.getValues()));
 
   const isRestored = useRef(false);
   useEffect(() => {
@@ -78,4 +74,15 @@ export function useKeptDraft<Values extends FieldValues, Output>(
   }
 
   return { keptAt, discard, withoutKeeping };
+}
+
+/** Calls `follow` when `saved` has changed. */
+export function useFollowing(saved: object, follow: () => void) {
+  const followed = useRef(saved);
+  const onChange = useEffectEvent(follow);
+  useEffect(() => {
+    if (followed.current === saved) return;
+    followed.current = saved;
+    onChange();
+  }, [saved]);
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -11,7 +11,7 @@ import { useEditedElsewhere } from '../../form-state/useEditedElsewhere.ts';
 import { useContractForm } from '../../form-state/useContractForm.ts';
 import { showToast } from '../../toasts.ts';
 import { type Conflict, differing, merged, saveMerged, type Version, withThose } from './merging.ts';
-import { restoredDraft, useKeptDraft } from './useKeptDraft.ts';
+import { restoredDraft, useFollowing, useKeptDraft } from './useKeptDraft.ts';
 import { type RefusalOptions, useRefusals } from './useRefusals.ts';
 
 type Options<
@@ -184,17 +184,6 @@ export function showSaved(title: string, isMerged: boolean, { line, page }: Save
       action: { label: 'View', run: () => location.assign(page) },
     }),
   });
-}
-
-/** Calls `follow` when `saved` has changed. */
-function useFollowing(saved: object, follow: () => void) {
-  const followed = useRef(saved);
-  const onChange = useEffectEvent(follow);
-  useEffect(() => {
-    if (followed.current === saved) return;
-    followed.current = saved;
-    onChange();
-  }, [saved]);
 }
 
 /** Makes `version` the form's saved values, and `values` its input. */

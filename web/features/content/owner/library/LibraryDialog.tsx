@@ -44,7 +44,6 @@ export function LibraryDialog({ multiple = false, projectId, onChoose, onClose }
         <TextField
           label="Search pictures"
           type="search"
-          autoComplete="off"
           placeholder="Alt text, caption or title"
           maxLength={libraryLimits.search}
           value={search}

@@ -96,7 +96,6 @@ export function GalleryItemFields({ item, gallery, name, onMove }: GalleryItemFi
             error={tooLongFault(item.description, galleryLimits.description)}
             value={item.description}
             onChange={(event) => change({ description: event.target.value })}
-            autoComplete="off"
           />
           <TextEditor
             kind="caption"

@@ -82,7 +82,6 @@ function NewLink({ access, nameField }: { access: Access; nameField: NameField }
             onChange={(event) => setName(event.target.value)}
             onKeyDown={onEnter(() => void make())}
             maxLength={accessLimits.linkName}
-            autoComplete="off"
             error={faults['name']}
           />
         </div>

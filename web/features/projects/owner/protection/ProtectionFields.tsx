@@ -98,7 +98,6 @@ function NewAccess({ access }: { access: ProtectionFieldsProps['newAccess'] }) {
         value={wanted.linkName}
         onChange={(event) => set({ linkName: event.target.value })}
         maxLength={accessLimits.linkName}
-        autoComplete="off"
         hint={`Shown here to copy as soon as the project is saved. It ends after ${usualDays} days.`}
       />
     </section>

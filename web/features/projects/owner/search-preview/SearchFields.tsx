@@ -31,7 +31,6 @@ export function SearchFields({ form, saved }: SearchFieldsProps) {
         label={projectFieldTable.search_title.label}
         {...fieldProps(form, 'search_title')}
         optional
-        autoComplete="off"
         hint="For search engines and shared links. If empty, the title is used."
       />
       <TextArea

@@ -47,7 +47,6 @@ export function LinkField({ kind, value, onCommit, onDone }: LinkFieldProps) {
         type="url"
         list={kind === 'button' ? listId : undefined}
         inputMode="url"
-        autoComplete="off"
         placeholder={texts[kind].placeholder}
         hint={texts[kind].hint}
         error={isTyping || text === '' ? undefined : linkFault(kind, text)}

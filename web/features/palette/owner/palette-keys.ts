@@ -1,0 +1,12 @@
+/** The palette's shortcut. */
+const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+export function keysOfPalette(): string {
+  return isApple ? '⌘ K' : 'Ctrl K';
+}
+
+/** Returns false while another window is open. */
+export function opensPalette({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return false;
+  return !document.querySelector('[role=dialog],[role=alertdialog],dialog[open]');
+}
