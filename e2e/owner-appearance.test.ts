@@ -15,6 +15,8 @@ const violet = 'rgb(129, 73, 201)';
 const grey = 'rgb(103, 103, 103)';
 const red = 'rgb(204, 26, 0)';
 
+const serifFont = 'node_modules/@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2';
+
 const styleOf = (element: Locator, property: string) =>
   element.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
 
@@ -218,6 +220,76 @@ test('the owner shows a logo in place of the name, inverted in the dark', async 
     await expect(logo).toHaveCSS('filter', /invert/u);
     await home.click();
     await expect(visitor.page).toHaveURL(pages.portfolio);
+  });
+});
+
+test('the owner uploads a font for headings, which only pages without a password show', async ({
+  owner,
+  visitor,
+  errors,
+}) => {
+  errors.expect(/OTS parsing error|status of 400/u);
+  const { page } = owner;
+  await owner.isSignedIn();
+  await owner.opens(pages.appearance);
+  const group = page.getByRole('group', { name: 'Font for headings' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const shown = page.locator('iframe').contentFrame();
+  /** Returns the states of the owner's fonts in the document of an element. */
+  const fontsAt = (element: Locator) =>
+    element.evaluate(({ ownerDocument }) =>
+      [...ownerDocument.fonts]
+        .filter(({ family }) => /^"?Own \w+"?$/u.test(family))
+        .map(({ family, status }) => `${family.replaceAll('"', '')} ${status}`),
+    );
+
+  await test.step('is asked for a file, and told what is wrong with one', async () => {
+    await group.getByRole('radio', { name: 'Your own file' }).check();
+    await save.click();
+    await expect(page.getByText(appearanceMessages.fontMissing)).toBeVisible();
+    await group.getByLabel('Font file for headings').setInputFiles({
+      name: 'a.woff2',
+      mimeType: 'font/woff2',
+      buffer: Buffer.from('wOF2'),
+    });
+    await save.click();
+    await expect(page.getByText(appearanceMessages.fontDamaged)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('sees it in the preview before it is saved, and afterwards', async () => {
+    await group.getByLabel('Font file for headings').setInputFiles(serifFont);
+    await expect(shown.locator('h1')).toHaveCSS('font-family', /Own heading/u);
+    await expect.poll(() => fontsAt(shown.locator('h1'))).toEqual(['Own heading loaded']);
+    await save.click();
+    await owner.seesToast(appearanceMessages.saved);
+    await expect(group.getByText('Yours is saved.')).toBeVisible();
+    await expect.poll(() => fontsAt(shown.locator('h1'))).toEqual(['Own heading loaded']);
+    await expect(page.locator('h1')).not.toHaveCSS('font-family', /Own/u);
+  });
+
+  await test.step('visitors see it on each page but those with a password, and nothing moves', async () => {
+    const heading = visitor.page.locator('h1');
+    const expectNoShifts = await watchForShifts(visitor.page);
+    await visitor.opens(pages.home);
+    await expect(heading).toHaveCSS('font-family', /^"Own heading", "Own heading Fallback"/u);
+    await expect.poll(() => fontsAt(heading)).toEqual(['Own heading loaded']);
+    await expectNoShifts();
+    await visitor.page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await expect(visitor.page.getByLabel('Password', { exact: true })).toBeVisible();
+    await expect(heading).not.toHaveCSS('font-family', /Own/u);
+    expect(await fontsAt(heading)).toEqual([]);
+    await visitor.page.goBack();
+    await expect(heading).toHaveCSS('font-family', /Own heading/u);
+  });
+
+  await test.step('returns to the font of the theme', async () => {
+    await group.getByRole('radio', { name: 'Of the theme' }).check();
+    await expect(shown.locator('h1')).not.toHaveCSS('font-family', /Own/u);
+    await save.click();
+    await owner.seesToast(appearanceMessages.saved);
+    await visitor.opens(pages.home);
+    await expect(visitor.page.locator('h1')).not.toHaveCSS('font-family', /Own/u);
   });
 });
 

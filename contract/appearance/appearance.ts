@@ -4,6 +4,7 @@ import { address } from '../address.ts';
 import { fileSize, isFileOf } from '../profile/file-rules.ts';
 import { appearanceMessages } from '../ui-text/owner.ts';
 import { customCss } from './custom-css.ts';
+import { fontSources } from './own-fonts.ts';
 import {
   firstLayout,
   firstLook,
@@ -93,13 +94,16 @@ export const appearanceChoice = z.object({
   /** `picture` without a file keeps the current one. */
   logo: z.enum(logoKinds, appearanceMessages.noSuchLogo),
   logo_in_dark: z.enum(logoDarkModes, appearanceMessages.noSuchDarkMode),
+  /** `file` without a file keeps the current one. */
+  heading_font: z.enum(fontSources, appearanceMessages.noSuchFont),
+  text_font: z.enum(fontSources, appearanceMessages.noSuchFont),
   /** Loaded by public pages after the theme's sheet; '' for none. */
   custom_css: customCss,
 });
 export type AppearanceChoice = z.infer<typeof appearanceChoice>;
 
-/** Choices with a column of the same name. The accent has two columns; the icon and the logo have their pictures. */
-export type StoredChoice = Omit<AppearanceChoice, 'accent' | 'icon' | 'logo'>;
+/** Choices with a column of the same name. The accent has two columns; icon, logo and fonts have their files. */
+export type StoredChoice = Omit<AppearanceChoice, 'accent' | 'icon' | 'logo' | 'heading_font' | 'text_font'>;
 
 export const firstAppearance: AppearanceChoice = {
   ...firstLook,
@@ -107,6 +111,8 @@ export const firstAppearance: AppearanceChoice = {
   icon: 'letter',
   logo: 'name',
   logo_in_dark: 'same',
+  heading_font: 'theme',
+  text_font: 'theme',
   custom_css: '',
 };
 
@@ -146,5 +152,8 @@ export const appearance = z.extend(appearanceChoice, {
   icon_url: z.nullable(z.string()),
   /** URL of the logo's picture, or null. */
   logo_url: z.nullable(z.string()),
+  /** URL of the owner's own font, or null. */
+  heading_font_url: z.nullable(z.string()),
+  text_font_url: z.nullable(z.string()),
 });
 export type Appearance = z.infer<typeof appearance>;

@@ -15,9 +15,6 @@ export function isHeic(value: unknown): value is File {
 }
 
 /** Refuses files above the limit; other values pass. */
-export function fileSize<T>() {
-  return z.refine<T>(
-    (value) => !(value instanceof Blob) || value.size <= uploadLimits.bytes,
-    tooLarge(uploadLimits.megabytes),
-  );
+export function fileSize<T>({ bytes, megabytes }: { bytes: number; megabytes: number } = uploadLimits) {
+  return z.refine<T>((value) => !(value instanceof Blob) || value.size <= bytes, tooLarge(megabytes));
 }

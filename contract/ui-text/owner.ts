@@ -208,6 +208,10 @@ export const appearanceMessages = {
   noSuchDarkMode: 'Must be same or inverted',
   logoKind: 'Only SVG, PNG, JPG, WebP and AVIF images are allowed',
   logoMissing: 'Choose a picture for the logo',
+  noSuchFont: 'Must be theme or file',
+  fontKind: 'Only WOFF2 fonts are allowed',
+  fontDamaged: 'This font is damaged and can’t be read.',
+  fontMissing: 'Choose a file for the font',
 } as const;
 
 export const customCssMessages = {

@@ -16,11 +16,11 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the files of the build, and style sheets with the owner's accent colour or CSS, through the response cache. */
+/** Serves the files of the build, and what the owner adds (style sheets and fonts), through the response cache. */
 export async function assetsRoutes(
   app: FastifyInstance,
   cache: ResponseCache,
-  madeSheet: (address: string) => Promise<Content | undefined>,
+  madeFile: (address: string) => Promise<Content | undefined>,
 ): Promise<void> {
   const files = new Set(await readdir(assetsFolder).catch(() => []));
   app.get<{ Params: { file: string } }>(
@@ -34,10 +34,10 @@ export async function assetsRoutes(
         shortenHeadersOfFile(reply);
         return cache.reply(request, reply, address, () => asset(file, type));
       }
-      const sheet = extname(file) === '.css' ? await madeSheet(address) : undefined;
-      if (!sheet) return reply.callNotFound();
+      const made = type ? await madeFile(address) : undefined;
+      if (!made) return reply.callNotFound();
       shortenHeadersOfFile(reply);
-      return cache.reply(request, reply, address, async () => sheet);
+      return cache.reply(request, reply, address, async () => made);
     },
   );
 

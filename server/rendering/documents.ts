@@ -1,8 +1,11 @@
 /** The site's documents in its current theme. */
+import { shownFonts } from '#contract/appearance/fonts.ts';
+import type { Look } from '#contract/appearance/themes.ts';
 import { pages } from '#contract/paths.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { FindSharePicture, RenderedPage, RenderOptions, SitePage } from '#contract/rendering.ts';
 import type { Site } from '#contract/site/site-settings.ts';
+import type { OwnFonts } from '../features/appearance/own-fonts.ts';
 import {
   failureDocument,
   inertDocument,
@@ -49,6 +52,8 @@ export async function documentsOf({ render, styles, files }: DocumentSource) {
   const partsOf = async (theme: SiteTheme) => ({
     ...(await styles.of(theme.look)),
     ...themeMarkup(theme),
+    look: theme.look,
+    ownFonts: theme.ownFonts,
     customSheet: theme.customSheet,
   });
   const initial = await partsOf(defaultTheme);
@@ -68,7 +73,7 @@ export async function documentsOf({ render, styles, files }: DocumentSource) {
           page: rendered.page,
           html: pageDocument(
             rendered,
-            withCustomCss(await themed(files.ofPage(rendered)), rendered.takesCustomCss),
+            withOwnStyle(await themed(files.ofPage(rendered)), rendered.takesCustomCss),
           ),
         };
       },
@@ -78,7 +83,7 @@ export async function documentsOf({ render, styles, files }: DocumentSource) {
         return ownerDocument({ ...files.owner, ...themeMarkup(defaultTheme), icons });
       },
       previewFrame: async (site) =>
-        previewFrameDocument(withCustomCss(await themed(files.previewFrame), true), site),
+        previewFrameDocument(withOwnStyle(await themed(files.previewFrame), true), site),
       async themeFrame({ theme, fonts }, queries, options) {
         const getSite = async () => ({ ...(await queries.getSite()), theme });
         const rendered = await render(pages.home, { ...queries, getSite }, options);
@@ -90,13 +95,32 @@ export async function documentsOf({ render, styles, files }: DocumentSource) {
   };
 }
 
-/** Adds the owner's own CSS after the theme's. The root element says whether the document has it, for the router. */
-function withCustomCss(files: ThemedFiles & Pick<SiteTheme, 'customSheet'>, isTaken: boolean): ThemedFiles {
-  const { customSheet, styles, rootAttributes } = files;
-  if (customSheet === undefined) return files;
+/**
+ * Adds the owner's own fonts and CSS after the theme's sheet. The root element says whether the document has them, for the
+ * router.
+ */
+function withOwnStyle(
+  files: ThemedFiles & Pick<SiteTheme, 'look' | 'ownFonts' | 'customSheet'>,
+  isTaken: boolean,
+): ThemedFiles {
+  const { look, ownFonts, customSheet, styles, rootAttributes } = files;
+  const own = [ownFonts?.sheet, customSheet].filter((sheet) => sheet !== undefined);
+  if (own.length === 0) return files;
+  const marked = { ...files, rootAttributes: `${rootAttributes} data-css="${isTaken ? 'own' : 'theme'}"` };
+  if (!isTaken) return marked;
+  const isUsed = (file: string) => !ownFonts || !isReplaced(file, look, ownFonts);
   return {
-    ...files,
-    styles: isTaken ? [...styles, customSheet] : styles,
-    rootAttributes: `${rootAttributes} data-css="${isTaken ? 'own' : 'theme'}"`,
+    ...marked,
+    styles: [...styles, ...own],
+    fonts: [...files.fonts.filter(isUsed), ...Object.values(ownFonts?.files ?? {})],
+    accentedFonts: files.accentedFonts.filter(isUsed),
   };
+}
+
+/** Returns true for a font of the theme that is not shown beside the owner's. */
+function isReplaced(file: string, look: Look, { files }: OwnFonts): boolean {
+  const { heading, text, meta } = shownFonts(look);
+  const isHeadingReplaced = files.heading ?? (heading === text && files.text);
+  const shown = [isHeadingReplaced ? [] : heading, files.text ? [] : text, meta ?? []].flat();
+  return !shown.some((name) => file.includes(`/${name.toLowerCase().replaceAll(' ', '-')}-`));
 }

@@ -1,8 +1,10 @@
 import { hashInSheet } from '#contract/appearance/custom-css.ts';
+import { hashInFont } from '#contract/appearance/own-fonts.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { FindSharePicture } from '#contract/rendering.ts';
 import type { AppearanceService } from '../features/appearance/appearance.service.ts';
 import type { ReadSiteContent } from '../features/site-content/site-content.service.ts';
+import { cacheForever, type Content } from '../kernel/cache/content.ts';
 import type { App } from '../kernel/http/schemas.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { assetsRoutes } from './assets.routes.ts';
@@ -16,7 +18,7 @@ import { testimonialResultHandler } from './token-pages.ts';
 
 interface Parts extends Pick<PageParts, 'queries' | 'catalogue' | 'access' | 'publicProjects'> {
   queries: PublicQueries;
-  appearance: Pick<AppearanceService, 'look' | 'customCss'>;
+  appearance: Pick<AppearanceService, 'look' | 'customCss' | 'font'>;
   siteContent: ReadSiteContent;
   sharePicture: FindSharePicture;
 }
@@ -33,12 +35,19 @@ export function pagesFeature(
 
   /**
    * Returns the sheet of the current theme or of one shown before, which another instance may have linked, or the owner's
-   * own CSS.
+   * own CSS or fonts.
    */
-  async function siteSheet(address: string) {
+  async function siteFile(address: string): Promise<Content | undefined> {
     const hash = hashInSheet(address);
     const css = hash === undefined ? undefined : await appearance.customCss(hash);
     if (css !== undefined) return sheetOf(css);
+    const fontHash = hashInFont(address);
+    const font = fontHash === undefined ? undefined : await appearance.font(fontHash);
+    if (font)
+      return { status: 200, type: 'font/woff2', body: font, cacheControl: cacheForever, encodings: {} };
+    const { ownFonts } = (await siteContent()).appearance;
+    if (ownFonts?.sheet === address) return sheetOf(ownFonts.css);
+    if (!address.endsWith('.css')) return undefined;
     const made = await renderer.styles.find(address);
     if (made) return made;
     await renderer.styles.of(await appearance.look());
@@ -53,7 +62,7 @@ export function pagesFeature(
     async routes(app: App) {
       pagesRoutes(app, pages);
       await projectAccessRoutes(app, pages);
-      await assetsRoutes(app, cache, siteSheet);
+      await assetsRoutes(app, cache, siteFile);
       const { securityContact } = config;
       const contactAddress = async () => (await parts.queries.getProfile()).user?.email || undefined;
       await siteFilesRoutes(app, { publicUrl, securityContact, contactAddress, now });

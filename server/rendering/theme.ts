@@ -9,12 +9,14 @@ import {
   schemes,
   themes,
 } from '#contract/appearance/themes.ts';
+import type { OwnFonts } from '../features/appearance/own-fonts.ts';
 import { type SiteIcon, siteIcon } from '../kernel/images/site-icon.ts';
 
 export interface SiteTheme {
   readonly look: Look;
   readonly layout: HomeLayout;
   readonly icon: SiteIcon;
+  readonly ownFonts: OwnFonts | undefined;
   /** Address of the sheet with the owner's own CSS; undefined for none. */
   readonly customSheet: string | undefined;
 }
@@ -27,6 +29,7 @@ export const defaultTheme: SiteTheme = {
   look: firstLook,
   layout: firstLayout,
   icon: siteIcon(firstLook, undefined, undefined),
+  ownFonts: undefined,
   customSheet: undefined,
 };
 

@@ -10,8 +10,9 @@ export async function choose(
   owner: Owner,
   changes: Record<string, string>,
   ifMatch?: string,
+  files: Parameters<typeof multipart>[1] = {},
 ): Promise<TestResponse> {
-  const { payload, headers } = await multipart({ ...asFirst, ...changes });
+  const { payload, headers } = await multipart({ ...asFirst, ...changes }, files);
   return owner('PUT', appearanceApi, payload, { ...headers, ...(ifMatch && { 'if-match': ifMatch }) });
 }
 

@@ -59,7 +59,7 @@ export function demoArchive(now: number): Archive {
     [manifestName]: { format: formatName, version: formatVersion, made_by: 'Vitrine', made_at: time() },
     'profile.json': { ...person, photo: 'profile/photo.jpg', resume: null },
     'site.json': defaultSiteSettings,
-    'appearance.json': { ...firstAppearance, icon: null, logo: null },
+    'appearance.json': { ...firstAppearance, icon: null, logo: null, heading_font: null, text_font: null },
     'resume.json': sampleResume,
     'categories.json': categories.map((category, index) => ({
       id: index + 1,

@@ -1,9 +1,11 @@
 /** SQL of the chosen appearance. */
 import type { Selectable } from 'kysely';
 import { maxCustomCssVersions } from '#contract/appearance/custom-css.ts';
+import type { FontRole } from '#contract/appearance/own-fonts.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import { contentHash } from '../../lib/hashes.ts';
+import type { NewFont, StoredFonts } from './own-fonts.ts';
 
 export type AppearanceRow = Omit<Selectable<Tables['appearance']>, 'id'>;
 
@@ -30,6 +32,24 @@ export function appearanceRepository(db: Db) {
       await db.insertInto('custom_css_versions').values(added).execute();
       const oldest = (await this.customCssVersions()).at(maxCustomCssVersions - 1);
       if (oldest) await db.deleteFrom('custom_css_versions').where('id', '<', oldest.id).execute();
+    },
+    async fonts(): Promise<StoredFonts> {
+      const rows = await db.selectFrom('appearance_fonts').select(['role', 'hash', 'metrics']).execute();
+      return Object.fromEntries(rows.map(({ role, ...font }) => [role, font]));
+    },
+    /** Returns the file of a font by its hash. */
+    async font(hash: string): Promise<Buffer | undefined> {
+      const saved = db.selectFrom('appearance_fonts').select('bytes').where('hash', '=', hash);
+      return (await saved.limit(1).executeTakeFirst())?.bytes;
+    },
+    /** Replaces a font; undefined removes it. */
+    async saveFont(role: FontRole, font: NewFont | undefined): Promise<void> {
+      await db.deleteFrom('appearance_fonts').where('role', '=', role).execute();
+      if (font)
+        await db
+          .insertInto('appearance_fonts')
+          .values({ role, ...font })
+          .execute();
     },
     /** Returns the saved states of the CSS, newest first, without their texts. */
     async customCssVersions(): Promise<{ id: number; hash: string; saved_at: number }[]> {

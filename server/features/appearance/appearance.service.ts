@@ -1,4 +1,4 @@
-/** The site's appearance: theme, accent colour, icon and logo. */
+/** The site's appearance: theme, accent colour, icon, logo and fonts. */
 import {
   type Appearance,
   type AppearanceInput,
@@ -11,12 +11,14 @@ import {
   type StoredChoice,
 } from '#contract/appearance/appearance.ts';
 import { type CustomCssVersion, customCssSheet } from '#contract/appearance/custom-css.ts';
+import { fontAddress, type FontRole, fontRoles, type FontSource } from '#contract/appearance/own-fonts.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import type { Accent, HomeLayout, Look } from '#contract/appearance/themes.ts';
 import { variantWidths } from '#contract/profile/variant-widths.ts';
 import { api, pictureVariant } from '#contract/paths.ts';
 import type { SiteLook } from '#contract/site/site-settings.ts';
 import { fieldFailure } from '../../lib/failure.ts';
+import type { Trx } from '../../kernel/database/database.ts';
 import type { PictureKind } from '../../kernel/images/kinds.ts';
 import type { NewPicture, Picture } from '../../kernel/images/pictures.ts';
 import { type SiteIcon, siteIcon } from '../../kernel/images/site-icon.ts';
@@ -24,6 +26,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { contentHash } from '../../lib/hashes.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { type AppearanceRow, appearanceRepository } from './appearance.repository.ts';
+import { type NewFont, type OwnFonts, ownFontsOf, readFont, type StoredFonts } from './own-fonts.ts';
 
 export type AppearanceService = ReturnType<typeof appearanceService>;
 
@@ -33,17 +36,25 @@ export interface SiteAppearance {
   readonly layout: HomeLayout;
   readonly icon: SiteIcon;
   readonly name: string | undefined;
+  readonly ownFonts: OwnFonts | undefined;
   /** Address of the sheet with the owner's own CSS; undefined for none. */
   readonly customSheet: string | undefined;
 }
 
 /** Uploaded files by field. */
-interface Uploads {
+interface Uploads extends Pictures {
+  readonly heading_font_file: Buffer | undefined;
+  readonly text_font_file: Buffer | undefined;
+}
+
+interface Pictures {
   readonly icon_picture: Buffer | undefined;
   readonly logo_picture: Buffer | undefined;
 }
 
-/** The rules of each file. */
+type NewFonts = Partial<Record<FontRole, NewFont>>;
+
+/** The rules of each picture. */
 const rules = {
   icon_picture: {
     kinds: ['png', 'jpeg', 'webp'] as readonly PictureKind[],
@@ -61,7 +72,14 @@ export const { icon_picture: iconRule, logo_picture: logoRule } = rules;
 /** Highest device pixel ratio. */
 const maxDensity = 3;
 
-const { accent: _themes, icon: _letter, logo: _name, ...stored } = firstAppearance;
+const {
+  accent: _themes,
+  icon: _letter,
+  logo: _name,
+  heading_font: _headings,
+  text_font: _texts,
+  ...stored
+} = firstAppearance;
 
 /** Defaults until the owner chooses something. */
 const unchosen: AppearanceRow = {
@@ -83,7 +101,7 @@ export function appearanceService({
   const pictureOf = async (id: number | null) => (id === null ? undefined : pictures.get(id));
 
   async function processed(
-    field: keyof Uploads,
+    field: keyof Pictures,
     kind: IconKind | LogoKind | undefined,
     file: Buffer | undefined,
   ) {
@@ -104,6 +122,7 @@ export function appearanceService({
         ...choices
       } = row;
       const [picture, logo] = await Promise.all([icon_picture_id, logo_picture_id].map(pictureOf));
+      const { heading, text } = await appearanceRepository(database.db).fonts();
       return {
         record: {
           ...choices,
@@ -112,6 +131,10 @@ export function appearanceService({
           icon_url: picture ? iconPath(picture.hash, iconSizes.small) : null,
           logo: logo ? 'picture' : 'name',
           logo_url: logo ? api.picture(logo.id, logo.hash) : null,
+          heading_font: heading ? 'file' : 'theme',
+          heading_font_url: heading ? fontAddress(heading.hash) : null,
+          text_font: text ? 'file' : 'theme',
+          text_font_url: text ? fontAddress(text.hash) : null,
         },
         version,
       };
@@ -122,6 +145,9 @@ export function appearanceService({
 
     /** Returns the text of a sheet by its hash, also of one that pages linked before. */
     customCss: (hash: string) => appearanceRepository(database.db).customCss(hash),
+
+    /** Returns the file of an own font by its hash. */
+    font: (hash: string) => appearanceRepository(database.db).font(hash),
 
     /** Returns the saved states of the owner's own CSS, newest first. */
     async customCssHistory(): Promise<CustomCssVersion[]> {
@@ -143,16 +169,16 @@ export function appearanceService({
     },
 
     /**
-     * Returns the new version. Throws `stale`, or `validation_failed` if a picture is missing or not
-     * accepted.
+     * Returns the new version. Throws `stale`, or `validation_failed` if a file is missing or not accepted.
      */
     async change(input: AppearanceInput, files: Partial<Uploads>, known: KnownVersions): Promise<number> {
       const newIcon = await processed('icon_picture', input.icon, files.icon_picture);
       const newLogo = await processed('logo_picture', input.logo, files.logo_picture);
+      const newFonts = await fontsIn(input, files);
       return database.writeContent(async (trx) => {
         const earlier = await read(trx);
         assertVersion(earlier.version, known, appearanceMessages.stale);
-        const store = async (field: keyof Uploads, kept: number | null, added: NewPicture | undefined) => {
+        const store = async (field: keyof Pictures, kept: number | null, added: NewPicture | undefined) => {
           if (!added && kept === null) throw fieldFailure(field, rules[field].missing);
           return added ? pictures.add(trx, added) : kept;
         };
@@ -160,6 +186,8 @@ export function appearanceService({
         const {
           icon: iconKind,
           logo: logoKind,
+          heading_font,
+          text_font,
           accent_hue,
           accent_chroma,
           accent_colour,
@@ -181,6 +209,7 @@ export function appearanceService({
           version: earlier.version + 1,
         };
         await appearanceRepository(trx).save(saved, now());
+        await saveFonts(trx, { heading: heading_font, text: text_font }, newFonts);
         if (icon !== null && icon !== saved.icon_picture_id) await pictures.remove(trx, icon);
         if (logo !== null && logo !== saved.logo_picture_id) await pictures.remove(trx, logo);
         return saved.version;
@@ -194,10 +223,12 @@ export function appearanceOf(
   row: AppearanceRow = unchosen,
   name: string | undefined,
   icon: Picture | undefined,
+  fonts: StoredFonts,
 ): SiteAppearance {
   const look = lookOf(row);
   const customSheet = row.custom_css === '' ? undefined : customCssSheet(contentHash(row.custom_css));
-  return { look, layout: row.layout, name, icon: siteIcon(look, name, icon), customSheet };
+  const ownFonts = ownFontsOf(fonts);
+  return { look, layout: row.layout, name, icon: siteIcon(look, name, icon), ownFonts, customSheet };
 }
 
 /** Returns what public pages depend on. */
@@ -224,6 +255,32 @@ export function accentOf({
   accent_colour: colour,
 }: Pick<AppearanceRow, 'accent_hue' | 'accent_chroma' | 'accent_colour'>): Accent | null {
   return hue === null || chroma === null ? null : { hue, chroma, ...(colour !== null && { colour }) };
+}
+
+/** Returns the uploaded fonts that are wanted. Throws `validation_failed` if one is not accepted. */
+async function fontsIn(input: AppearanceInput, files: Partial<Uploads>): Promise<NewFonts> {
+  const fonts: NewFonts = {};
+  for (const role of fontRoles) {
+    const field = `${role}_font_file` as const;
+    const file = files[field];
+    if (input[`${role}_font`] === 'file' && file) fonts[role] = await readFont(file, field);
+  }
+  return fonts;
+}
+
+/** Keeps a font without a choice. Throws `validation_failed` if one is missing. */
+async function saveFonts(
+  trx: Trx,
+  sources: Record<FontRole, FontSource | undefined>,
+  added: NewFonts,
+): Promise<void> {
+  const repository = appearanceRepository(trx);
+  const kept = await repository.fonts();
+  for (const role of fontRoles) {
+    if (sources[role] === 'file' && !added[role] && !kept[role])
+      throw fieldFailure(`${role}_font_file`, appearanceMessages.fontMissing);
+    if (sources[role] === 'theme' || added[role]) await repository.saveFont(role, added[role]);
+  }
 }
 
 /** Clients that do not know the owner's own colour keep it with its hue and chroma. */

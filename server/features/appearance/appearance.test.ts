@@ -29,6 +29,10 @@ test('a new site has the default appearance without an accent rule', async () =>
     logo: 'name',
     logo_in_dark: 'same',
     logo_url: null,
+    heading_font: 'theme',
+    heading_font_url: null,
+    text_font: 'theme',
+    text_font_url: null,
     custom_css: '',
   } satisfies Appearance);
   expect(await onlySheet(site)).toMatch(/^\/assets\/paper-/);

@@ -1,5 +1,6 @@
 /** Reads the appearance for the export, and writes an imported one. */
 import { firstAppearance } from '#contract/appearance/appearance.ts';
+import { type FontRole, fontRoles } from '#contract/appearance/own-fonts.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { appearanceRepository } from '../appearance/appearance.repository.ts';
 import { accentOf } from '../appearance/appearance.service.ts';
@@ -9,7 +10,7 @@ import type { AppearanceData } from './format.ts';
 
 export async function appearanceData(db: Db, files: ExportFiles): Promise<AppearanceData> {
   const row = await appearanceRepository(db).get();
-  if (!row) return { ...firstAppearance, icon: null, logo: null };
+  if (!row) return { ...firstAppearance, icon: null, logo: null, heading_font: null, text_font: null };
   const {
     accent_hue,
     accent_chroma,
@@ -25,17 +26,26 @@ export async function appearanceData(db: Db, files: ExportFiles): Promise<Appear
     files.add({ path, pictureId });
     return path;
   };
+  const fonts = await appearanceRepository(db).fonts();
+  const fontOf = (role: FontRole) => {
+    if (!fonts[role]) return null;
+    const path = filePaths.font(role);
+    files.add({ path, fontOf: role });
+    return path;
+  };
   return {
     ...choices,
     accent: accentOf({ accent_hue, accent_chroma, accent_colour }),
     icon: await fileOf('icon', icon_picture_id),
     logo: await fileOf('logo', logo_picture_id),
+    heading_font: fontOf('heading'),
+    text_font: fontOf('text'),
   };
 }
 
 export async function addAppearance(
   trx: Trx,
-  { accent, icon, logo, ...choices }: AppearanceData,
+  { accent, icon, logo, heading_font, text_font, ...choices }: AppearanceData,
   files: ImportFiles,
   now: number,
 ): Promise<void> {
@@ -50,4 +60,7 @@ export async function addAppearance(
     version: ((await repository.get())?.version ?? 0) + 1,
   };
   await repository.save(row, now);
+  const paths = { heading: heading_font, text: text_font };
+  for (const role of fontRoles)
+    await repository.saveFont(role, paths[role] === null ? undefined : files.font(paths[role]));
 }

@@ -190,6 +190,7 @@ const exportedColumns: { [Name in keyof Tables]: string | Columns<Tables[Name]> 
     custom_css: true,
     version,
   },
+  appearance_fonts: { role: 'is the name of the file', hash: derived, bytes: true, metrics: derived },
   custom_css_versions: 'of the appearance; only the present CSS is exported',
   documents: { id: elsewhere, hash: derived, bytes: true, created_at: moment },
   site_settings: {

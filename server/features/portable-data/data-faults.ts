@@ -18,10 +18,12 @@ export function fault(file: string, path: readonly PropertyKey[], message: strin
 /** Returns references that lead nowhere, and limits and rules that span several fields. `names` are those in the archive. */
 export function faultsBetweenRecords(data: SiteData, names: ReadonlySet<string>): string[] {
   const profile = data['profile.json'];
-  const { photo, resume, icon, logo, content } = filesOf(data);
+  const { photo, resume, icon, logo, fonts, content } = filesOf(data);
   const phone = profile?.phone_number && phoneFault(data['site.json'].phone_prefix, profile.phone_number);
   const versions = [...data['projects.json'], ...data['pages.json']].map((one) => one.versions ?? null);
-  const named = [photo, resume, icon, logo, ...content, ...versions].filter((path) => path !== null);
+  const named = [photo, resume, icon, logo, ...fonts, ...content, ...versions].filter(
+    (path) => path !== null,
+  );
   return [
     ...(phone ? [`profile.json: phone_number: ${phone}`] : []),
     ...missingFiles(named, names),

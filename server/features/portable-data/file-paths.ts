@@ -1,4 +1,5 @@
 /** Paths of files in the archive: one folder per subject and readable names. */
+import type { FontRole } from '#contract/appearance/own-fonts.ts';
 import type { SiteData } from './format.ts';
 
 const extensions: Record<string, string> = { jpeg: 'jpg', png: 'png' };
@@ -37,6 +38,7 @@ export const filePaths = {
   resume: 'profile/resume.pdf',
   icon: (format: string) => withExtension('appearance/icon', format),
   logo: (format: string) => withExtension('appearance/logo', format),
+  font: (role: FontRole) => `appearance/${role}-font.woff2`,
   mainPhoto: (project: Titled, format: string) => withExtension(`${folderOf(project)}/main`, format),
   coverPicture: (project: Titled, format: string) => withExtension(`${folderOf(project)}/cover`, format),
   /** `number` counts the pictures of the project from 1. */
@@ -62,6 +64,7 @@ export function filesOf(data: SiteData): {
   resume: string | null;
   icon: string | null;
   logo: string | null;
+  fonts: string[];
   /** Of projects, pages and testimonials. */
   content: string[];
 } {
@@ -73,6 +76,14 @@ export function filesOf(data: SiteData): {
   const ofPages = data['pages.json'].flatMap(({ content }) => content.pictures.map(({ file }) => file));
   const portraits = data['testimonials.json'].flatMap(({ portrait }) => portrait ?? []);
   const { photo = null, resume = null } = data['profile.json'] ?? {};
-  const { icon, logo } = data['appearance.json'];
-  return { photo, resume, icon, logo, content: [...new Set([...ofProjects, ...ofPages, ...portraits])] };
+  const { icon, logo, heading_font, text_font } = data['appearance.json'];
+  const fonts = [heading_font, text_font].filter((path) => path !== null);
+  return {
+    photo,
+    resume,
+    icon,
+    logo,
+    fonts,
+    content: [...new Set([...ofProjects, ...ofPages, ...portraits])],
+  };
 }

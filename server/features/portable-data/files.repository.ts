@@ -1,9 +1,11 @@
 /** Files of the archive: pictures, documents, videos and versions, which are read and written one by one. */
 import { sql } from 'kysely';
+import { fontLimits, type FontRole } from '#contract/appearance/own-fonts.ts';
 import { animationLimits } from '#contract/profile/files.ts';
 import type { Database, Db } from '../../kernel/database/database.ts';
 import { picturesRepository } from '../../kernel/images/pictures.repository.ts';
 import { type StoredVideo, videosRepository } from '../../kernel/videos/videos.repository.ts';
+import type { NewFont } from '../appearance/own-fonts.ts';
 import { filePaths } from './file-paths.ts';
 import type { MotionData, PageData, ProjectData } from './format.ts';
 import { pageVersionsData } from './page-versions.repository.ts';
@@ -15,6 +17,7 @@ import { sizeOfVersions, type VersionsOf } from './versions.repository.ts';
 export type StoredFile = { path: string } & (
   | { pictureId: number }
   | { documentId: number }
+  | { fontOf: FontRole }
   | { animationOf: number }
   | { video: StoredVideo }
   /** Its stored pictures have these paths. */
@@ -71,6 +74,10 @@ export async function bytesOf({ db }: Pick<Database, 'db'>, file: WholeFile): Pr
     return Buffer.from(`${JSON.stringify(versions)}\n`);
   }
   if ('animationOf' in file) return picturesRepository(db).animation(file.animationOf);
+  if ('fontOf' in file) {
+    const font = db.selectFrom('appearance_fonts').select('bytes').where('role', '=', file.fontOf);
+    return (await font.executeTakeFirst())?.bytes;
+  }
   const isPicture = 'pictureId' in file;
   const row = await db
     .selectFrom(isPicture ? 'pictures' : 'documents')
@@ -86,6 +93,10 @@ export async function sizeOf({ db }: Pick<Database, 'db'>, files: readonly Store
   for (const file of files) {
     if ('video' in file || 'animationOf' in file) {
       size += 'video' in file ? file.video.size : animationLimits.bytes;
+      continue;
+    }
+    if ('fontOf' in file) {
+      size += fontLimits.bytes;
       continue;
     }
     if ('versions' in file) {
@@ -134,6 +145,8 @@ export async function formatOf(db: Db, pictureId: number): Promise<string> {
 export interface ImportFiles {
   /** Stores the picture at this path and returns its id. */
   picture(path: string): Promise<number>;
+  /** A font that was checked. */
+  font(path: string): NewFont | undefined;
   /** A PDF. */
   resume: Buffer | undefined;
   versions(project: ProjectData): Promise<VersionData[]>;

@@ -82,6 +82,9 @@ const appearance = z.strictObject({
   icon: file,
   /** Null for the owner's name. */
   logo: z._default(file, null),
+  /** Null for the theme's font. */
+  heading_font: z._default(file, null),
+  text_font: z._default(file, null),
 });
 export type AppearanceData = z.infer<typeof appearance>;
 

@@ -16,6 +16,7 @@ import { storeVideoFile, type VideoFile } from '../../kernel/videos/video-files.
 import { VideoError } from '../../kernel/videos/video-container.ts';
 import { webVtt } from '../../kernel/videos/web-vtt.ts';
 import { iconRule, logoRule } from '../appearance/appearance.service.ts';
+import { type NewFont, readFont } from '../appearance/own-fonts.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { filesOf } from './file-paths.ts';
 import { PortableDataError, type SiteData } from './format.ts';
@@ -99,6 +100,7 @@ interface CheckedFiles {
   /** Checked pictures by path, with the files that hold their bytes. */
   pictures: ReadonlyMap<string, { picture: NewPicture; waitsIn: string }>;
   motion: ReadonlyMap<string, CheckedMotion>;
+  fonts: ReadonlyMap<string, NewFont>;
   resume: Buffer | undefined;
   named: ReadonlySet<string>;
 }
@@ -110,7 +112,7 @@ async function checkFiles(
   data: SiteData,
   folder: string,
 ): Promise<CheckedFiles> {
-  const { photo, resume, icon, logo, content } = filesOf(data);
+  const { photo, resume, icon, logo, fonts, content } = filesOf(data);
   const ofVersions = await readVersionPictures(archive, data);
   const fields: [string | null, Omit<PictureField, 'field'>][] = [
     [photo, { kinds: photoKinds, otherKind: profileFileMessages.photo }],
@@ -145,9 +147,14 @@ async function checkFiles(
   const motion = new Map([...own, ...checkedMotion]);
   const pdf = resume === null ? undefined : await bytesIn(archive, resume);
   if (pdf && !isPdf(pdf)) throw new PortableDataError(`${resume}: ${profileFileMessages.resume}`);
+  const checkedFonts = new Map<string, NewFont>();
+  for (const path of fonts) {
+    const font = await namingFile(path, async () => readFont(await bytesIn(archive, path), path));
+    checkedFonts.set(path, font);
+  }
   const motionFiles = data['motion.json'].map(({ file }) => file);
-  const named = new Set([...checked.keys(), ...motionFiles, resume ?? '']);
-  return { pictures: checked, motion, resume: pdf, named };
+  const named = new Set([...checked.keys(), ...motionFiles, ...fonts, resume ?? '']);
+  return { pictures: checked, motion, fonts: checkedFonts, resume: pdf, named };
 }
 
 /** Returns the videos and animations by the path of their picture. */
@@ -251,6 +258,7 @@ async function write(
             if (motion?.video) await storeVideoFile(trx, id, motion.video, motion.settings, now());
             return id;
           },
+          font: (path) => files.fonts.get(path),
           resume: files.resume,
           versions: (project) => readVersions(archive, project),
           pageVersions: (page) => readPageVersions(archive, page),

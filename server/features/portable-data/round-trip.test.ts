@@ -14,6 +14,7 @@ import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settin
 import { fontPairs, homeLayouts, themeNames } from '#contract/appearance/themes.ts';
 import { runCommand } from '../../testing/command.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { serifFont } from '../../testing/fonts.ts';
 import { picture } from '../../testing/pictures.ts';
 import { contentOf, downloadData } from '../../testing/portable-site.ts';
 import {
@@ -74,6 +75,7 @@ const aSite = fc.record({
   layout: fc.constantFrom(...homeLayouts),
   hasIcon: fc.boolean(),
   hasLogo: fc.boolean(),
+  hasFont: fc.boolean(),
   css: fc.constantFrom('', '.hero { color: red }\n/* “é” */'),
   hasResume: fc.boolean(),
   employers: fc.array(text, { maxLength: 2 }),
@@ -179,9 +181,11 @@ async function describeOwner(owner: Owner, site: ASite): Promise<void> {
       custom_css: site.css,
       icon: site.hasIcon ? 'picture' : 'letter',
       ...(site.hasLogo && { logo: 'picture', logo_in_dark: 'inverted' }),
+      ...(site.hasFont && { heading_font: 'file' }),
     },
     {
       ...(site.hasIcon && { icon_picture: { bytes: await picture({ width: 64, height: 64 }) } }),
+      ...(site.hasFont && { heading_font_file: { bytes: serifFont } }),
       ...(site.hasLogo && { logo_picture: { bytes: await picture({ width: 300, height: 80 }) } }),
     },
   );

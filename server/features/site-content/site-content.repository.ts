@@ -25,6 +25,8 @@ const columns = {
   resume: ['version', 'sections'],
 } as const satisfies { [table in keyof Tables]?: readonly (keyof Tables[table])[] };
 
+const fontColumns = ['hash', 'metrics'] as const;
+
 type Columns = typeof columns;
 type TableName = keyof Columns;
 
@@ -33,7 +35,11 @@ export type SiteRows = {
   readonly [Name in TableName]:
     | Pick<Selectable<Tables[Name]>, Columns[Name][number] & keyof Selectable<Tables[Name]>>
     | undefined;
-} & { readonly [picture in 'photo' | 'icon' | 'logo']: Picture | undefined };
+} & { readonly [picture in 'photo' | 'icon' | 'logo']: Picture | undefined } & {
+  readonly [font in 'heading_font' | 'text_font']:
+    | Pick<Tables['appearance_fonts'], (typeof fontColumns)[number]>
+    | undefined;
+};
 
 export function siteContentRepository(db: Db) {
   return {
@@ -43,6 +49,8 @@ export function siteContentRepository(db: Db) {
         photo: pictureColumns,
         icon: pictureColumns,
         logo: pictureColumns,
+        heading_font: fontColumns,
+        text_font: fontColumns,
       }).map(([name, ofRow]) => ({
         name,
         columns: ofRow.map((column) => ({ column, as: `${name}.${column}` })),
@@ -56,6 +64,8 @@ export function siteContentRepository(db: Db) {
         .leftJoin('pictures as photo', 'photo.id', 'owner.photo_id')
         .leftJoin('pictures as icon', 'icon.id', 'appearance.icon_picture_id')
         .leftJoin('pictures as logo', 'logo.id', 'appearance.logo_picture_id')
+        .leftJoin('appearance_fonts as heading_font', (join) => join.on('heading_font.role', '=', 'heading'))
+        .leftJoin('appearance_fonts as text_font', (join) => join.on('text_font.role', '=', 'text'))
         .select(read.flatMap(({ columns: ofRow }) => ofRow.map(({ as }) => sql.ref(as).as(as))))
         .executeTakeFirstOrThrow();
       const rows = read.map(({ name, columns: ofRow }) => {

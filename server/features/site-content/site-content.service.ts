@@ -54,7 +54,8 @@ export function siteContentService({ database, offersFile }: Parts): ReadSiteCon
     const { photo } = rows;
     const settings = settingsOf(rows.site_settings);
     const user = rows.owner ? userOf(rows.owner, settings.record, photo) : null;
-    const appearance = appearanceOf(rows.appearance, user?.fullname, rows.icon);
+    const fonts = { heading: rows.heading_font, text: rows.text_font };
+    const appearance = appearanceOf(rows.appearance, user?.fullname, rows.icon, fonts);
     const site = {
       record: await siteOf(settings.record, siteLookOf(rows.appearance, rows.logo), links),
       version: settings.version,

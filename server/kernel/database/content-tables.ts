@@ -4,6 +4,7 @@ import type { VersionMaker } from '#contract/content/history.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
 import type { ProjectFieldKinds } from '#contract/projects/projects.ts';
 import type { StoredChoice } from '#contract/appearance/appearance.ts';
+import type { FontRole } from '#contract/appearance/own-fonts.ts';
 import type { CopiedTables, DeletedAt, RecordVersion, VersionPicturesTable } from './table-types.ts';
 
 export interface ContentTables {
@@ -17,6 +18,7 @@ export interface ContentTables {
   project_versions: ProjectVersionsTable;
   project_version_pictures: VersionPicturesTable;
   appearance: AppearanceTable;
+  appearance_fonts: AppearanceFontsTable;
   custom_css_versions: CustomCssVersionsTable;
   documents: DocumentsTable;
   resume: ResumeTable;
@@ -24,6 +26,7 @@ export interface ContentTables {
 
 export const contentTables: CopiedTables<Omit<ContentTables, 'content_version'>> = {
   appearance: { key: ['id'] },
+  appearance_fonts: { key: ['role'] },
   custom_css_versions: { key: ['id'], numbered: true },
   documents: { key: ['id'], numbered: true },
   categories: { key: ['id'], first: 'parent_id', numbered: true },
@@ -188,6 +191,15 @@ interface AppearanceTable extends StoredChoice {
   /** Null if the masthead shows the owner's name. */
   logo_picture_id: number | null;
   version: RecordVersion;
+}
+
+/** The owner's own fonts. */
+export interface AppearanceFontsTable {
+  role: FontRole;
+  hash: string;
+  bytes: Buffer;
+  /** `FontMetrics` as JSON text. */
+  metrics: string;
 }
 
 /** The owner's own CSS as it was saved; the newest one is the present one unless that is empty. */

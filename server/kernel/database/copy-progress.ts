@@ -9,6 +9,7 @@ const fileTables: Record<string, string> = {
   picture_animations: 'pictures',
   picture_video_parts: 'videos',
   documents: 'documents',
+  appearance_fonts: 'fonts',
   share_pictures: 'pictures',
 };
 

@@ -1,4 +1,4 @@
-/** Compares pictures, animations, videos and resumes with the hashes that were stored with them. */
+/** Compares pictures, animations, videos, resumes and fonts with the hashes that were stored with them. */
 import { createHash, type Hash } from 'node:crypto';
 import { contentHash, contentHashOf } from '../../lib/hashes.ts';
 import type { RowValue } from './checksum.ts';
@@ -11,6 +11,7 @@ const hashedTables: Readonly<Record<string, (row: Row) => string>> = {
   pictures: ({ id }) => `picture ${String(id)}`,
   picture_animations: ({ picture_id }) => `the animation of picture ${String(picture_id)}`,
   documents: () => 'the resume',
+  appearance_fonts: ({ role }) => `the font of ${role === 'text' ? 'texts' : 'headings'}`,
 };
 
 const partsTable = 'picture_video_parts';

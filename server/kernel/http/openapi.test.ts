@@ -182,7 +182,12 @@ test('documents files, headers and sign-in of calls', async () => {
   expect(filesOf(paths['/api/picture-uploads']?.['post'])).toEqual(['picture']);
   expect(filesOf(paths['/api/auth/profile/update-home']?.['put'])).toEqual(['home_page_photo']);
   expect(filesOf(paths['/api/auth/profile/update-social']?.['put'])).toEqual(['resume']);
-  expect(filesOf(paths['/api/appearance']?.['put'])).toEqual(['icon_picture', 'logo_picture']);
+  expect(filesOf(paths['/api/appearance']?.['put'])).toEqual([
+    'icon_picture',
+    'logo_picture',
+    'heading_font_file',
+    'text_font_file',
+  ]);
   for (const method of ['put', 'delete']) {
     const operation = paths['/api/project-manager/{id}']?.[method];
     expect(operation?.parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'if-match' }));

@@ -49,6 +49,7 @@ import { nineKindsOfBlocks } from './046-nine-kinds-of-blocks.ts';
 import { testimonialExcerpts } from './047-testimonial-excerpts.ts';
 import { accentColours } from './048-accent-colours.ts';
 import { customCss } from './049-custom-css.ts';
+import { ownFonts } from './050-own-fonts.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   testimonialExcerpts,
   accentColours,
   customCss,
+  ownFonts,
 ];

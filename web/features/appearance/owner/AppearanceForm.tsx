@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { Appearance } from '#contract/appearance/appearance.ts';
+import { type FontRole, fontRoles } from '#contract/appearance/own-fonts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PageForm } from '../../../ui/owner/PageForm.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
@@ -7,6 +8,7 @@ import { AccentField } from './AccentField.tsx';
 import {
   accentName,
   fontPairNames,
+  fontSourceNames,
   iconNames,
   layoutNames,
   logoDarkNames,
@@ -17,6 +19,7 @@ import { CustomCssField } from './CustomCssField.tsx';
 import { FontsField } from './FontsField.tsx';
 import { IconField } from './IconField.tsx';
 import { LayoutField } from './LayoutField.tsx';
+import { OwnFontField } from './OwnFontField.tsx';
 import { LogoField } from './LogoField.tsx';
 import { LinkPreview } from './LinkPreview.tsx';
 import { LookPreview } from './LookPreview.tsx';
@@ -36,6 +39,10 @@ const labels: Readonly<Record<keyof Choice, string>> = {
   logo: 'Name or logo',
   logo_in_dark: 'Logo in the dark',
   logo_picture: 'Logo',
+  heading_font: 'Font for headings',
+  heading_font_file: 'Font file for headings',
+  text_font: 'Font for texts',
+  text_font_file: 'Font file for texts',
   icon: 'Icon',
   icon_picture: 'Picture',
   custom_css: 'CSS',
@@ -49,6 +56,7 @@ function textOf(name: string, value: unknown): string | undefined {
 const choiceNames: Readonly<Record<string, string>> = {
   ...themeNames,
   ...fontPairNames,
+  ...fontSourceNames,
   ...layoutNames,
   ...iconNames,
   ...logoNames,
@@ -62,6 +70,10 @@ export function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {
   const isFirst = JSON.stringify(choice) === JSON.stringify(firstChoice);
   const choose = <Name extends 'theme' | 'accent' | 'fonts' | 'layout'>(name: Name, value: Choice[Name]) =>
     form.setValue<'theme' | 'accent' | 'fonts' | 'layout'>(name, value, { shouldDirty: true });
+  const ownFont = (role: FontRole) =>
+    choice[`${role}_font`] === 'theme'
+      ? null
+      : (choice[`${role}_font_file`] ?? saved.data[`${role}_font_url`]);
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <PageForm
@@ -73,7 +85,7 @@ export function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {
         className="min-w-0 space-y-8 [&_input]:scroll-mb-28 max-lg:[&_input]:scroll-mt-80"
         actions={
           <>
-            {sent !== null && <ProgressBar label="Uploading the picture" share={sent} />}
+            {sent !== null && <ProgressBar label="Uploading" share={sent} />}
             {!isFirst && (
               <Button
                 variant="ghost"
@@ -93,6 +105,15 @@ export function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {
       >
         <ThemeField value={choice.theme} onChange={(theme) => choose('theme', theme)} />
         <FontsField theme={choice.theme} value={choice.fonts} onChange={(fonts) => choose('fonts', fonts)} />
+        {fontRoles.map((role) => (
+          <OwnFontField
+            key={role}
+            form={form}
+            role={role}
+            labels={labels}
+            kept={saved.data[`${role}_font_url`]}
+          />
+        ))}
         <AccentField look={choice} onChange={(accent) => choose('accent', accent)} />
         <LayoutField value={choice.layout} onChange={(layout) => choose('layout', layout)} />
         <LogoField form={form} kept={saved.data.logo_url} />
@@ -104,6 +125,7 @@ export function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {
       <LookPreview
         key={`${saved.data.logo_url} ${saved.data.logo_in_dark}`}
         look={choice}
+        ownFonts={{ heading: ownFont('heading'), text: ownFont('text') }}
         className="top-0 z-10 h-72 shadow-lg max-lg:order-first lg:top-6 lg:h-[calc(100dvh-3rem)] lg:shadow-none [@media(min-height:40rem)]:sticky"
       />
     </div>

@@ -5,6 +5,8 @@ import { firstLayout, firstLook } from '#contract/appearance/themes.ts';
 import { show } from '../../../components-under-test/show.tsx';
 import { LookPreview } from './LookPreview.tsx';
 
+const themeFonts = { heading: null, text: null } as const;
+
 function PreviewWithButton() {
   const [custom_css, setCustomCss] = useState('');
   return (
@@ -12,7 +14,11 @@ function PreviewWithButton() {
       <button type="button" onClick={() => setCustomCss('h1 { color: red }')}>
         Add CSS
       </button>
-      <LookPreview look={{ ...firstLook, layout: firstLayout, custom_css }} className="h-96" />
+      <LookPreview
+        look={{ ...firstLook, layout: firstLayout, custom_css }}
+        ownFonts={themeFonts}
+        className="h-96"
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { cssFaults } from '#contract/appearance/custom-css.ts';
 import { firstLayout, type HomeLayout, type Look, type Scheme, themes } from '#contract/appearance/themes.ts';
 import { DeviceFrame, type FrameWidth } from '../../../ui/owner/DeviceFrame.tsx';
 import { ToggleButtons } from '../../../ui/owner/ToggleButtons.tsx';
+import { applyFonts, type FontSources, type ShownFonts, useFontSources } from './preview-fonts.ts';
 
 const schemeButtons = [
   { value: 'light', label: 'Light', icon: 'sun' },
@@ -13,15 +14,24 @@ const schemeButtons = [
 
 type ShownLook = Look & { layout: HomeLayout; custom_css: string };
 
-type LookPreviewProps = { look: ShownLook; firstWidth?: FrameWidth; className: string };
+type LookPreviewProps = {
+  look: ShownLook;
+  ownFonts: ShownFonts;
+  firstWidth?: FrameWidth;
+  className: string;
+};
 
 /** The inert home page in the selected look. */
-export function LookPreview({ look, firstWidth, className }: LookPreviewProps) {
+export function LookPreview({ look, ownFonts, firstWidth, className }: LookPreviewProps) {
   const { theme, fonts } = look;
   const [chosenScheme, setScheme] = useState<{ theme: string; scheme: Scheme }>();
   const scheme =
     chosenScheme?.theme === theme ? chosenScheme.scheme : (themes[theme].begins ?? systemScheme());
-  const show = useCallback((frame: HTMLIFrameElement) => applyLook(frame, look, scheme), [look, scheme]);
+  const sources = useFontSources(ownFonts);
+  const show = useCallback(
+    (frame: HTMLIFrameElement) => applyLook(frame, look, scheme, sources),
+    [look, scheme, sources],
+  );
 
   return (
     <DeviceFrame
@@ -67,8 +77,8 @@ function systemScheme(): Scheme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Sets colours, layout and the owner's own CSS from outside, because the frame runs no script. */
-function applyLook(frame: HTMLIFrameElement, look: ShownLook, scheme: Scheme): void {
+/** Sets colours, fonts, layout and the owner's own CSS from outside, because the frame runs no script. */
+function applyLook(frame: HTMLIFrameElement, look: ShownLook, scheme: Scheme, fonts: FontSources): void {
   const document = frame.contentDocument;
   const root = document?.querySelector<HTMLElement>(':root');
   // A document that has just begun to load has no root element yet.
@@ -81,7 +91,10 @@ function applyLook(frame: HTMLIFrameElement, look: ShownLook, scheme: Scheme): v
   const [, earlier] = document.adoptedStyleSheets;
   // Faulty CSS may load files of other sites.
   const own = cssFaults(look.custom_css).length > 0 ? earlier : sheetIn(frame, look.custom_css);
-  document.adoptedStyleSheets = [sheetIn(frame, `:root{${accents}}`), ...(own ? [own] : [])];
+  document.adoptedStyleSheets = [
+    sheetIn(frame, `:root{${accents}}${applyFonts(frame, document, fonts)}`),
+    ...(own ? [own] : []),
+  ];
 }
 
 /** Returns a style sheet for the frame's document, which its policy allows, unlike a style element. */

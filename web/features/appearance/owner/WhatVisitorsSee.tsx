@@ -21,7 +21,12 @@ export default function WhatVisitorsSee({ publicUrl }: WhatVisitorsSeeProps) {
   const url = (publicUrl ?? location.origin) + pages.home;
   return (
     <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[29rem_minmax(0,1fr)]">
-      <LookPreview look={data.data} firstWidth="phone" className="h-[34rem]" />
+      <LookPreview
+        look={data.data}
+        ownFonts={{ heading: data.data.heading_font_url, text: data.data.text_font_url }}
+        firstWidth="phone"
+        className="h-[34rem]"
+      />
       <div className="min-w-0 max-w-xl space-y-5">
         <LinkPreview version={data.etag} />
         <div>

@@ -1,5 +1,6 @@
 import { accentColours } from '#contract/appearance/accent.ts';
 import type { IconKind, LogoDarkMode, LogoKind } from '#contract/appearance/appearance.ts';
+import type { FontSource } from '#contract/appearance/own-fonts.ts';
 import type { Accent, FontPair, HomeLayout, Scheme, ThemeName } from '#contract/appearance/themes.ts';
 
 export const themeNames: Readonly<Record<ThemeName, string>> = {
@@ -34,6 +35,11 @@ export const iconNames: Readonly<Record<IconKind, string>> = {
 export const logoNames: Readonly<Record<LogoKind, string>> = {
   name: 'Your name',
   picture: 'Logo',
+};
+
+export const fontSourceNames: Readonly<Record<FontSource, string>> = {
+  theme: 'Of the theme',
+  file: 'Your own file',
 };
 
 export const logoDarkNames: Readonly<Record<LogoDarkMode, string>> = {
