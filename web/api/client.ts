@@ -72,7 +72,7 @@ export function refused(
   { authenticated = true, silent = false }: CallOptions,
 ): ApiFailure {
   if (authenticated && !silent && !signOut.signal.aborted && endsSession(failure)) {
-    void import('./unauthorized.ts').then(({ endDeadSession }) => endDeadSession());
+    void import('./unauthorized.ts').then((session) => session.endDeadSession());
   }
   return failure;
 }

@@ -12,7 +12,7 @@ export function OwnersBar(props: OwnersBarProps) {
   useEffect(() => {
     if (!isSignedIn || Bar) return;
     import('../on-page/on-page.ts')
-      .then(({ loadBar }) => loadBar())
+      .then((bar) => bar.loadBar())
       .then((loaded) => setBar(() => loaded))
       .catch(() => {
         // The page works without it; the next page tries again.

@@ -4,7 +4,10 @@ import type { MovingProps } from './moving/Moving.tsx';
 // The renderer has it at once. Browsers load it with the first moving picture and keep the rendered one until then.
 const Moving = import.meta.env.SSR
   ? (await import('./moving/Moving.tsx')).Moving
-  : lazy(async () => ({ default: (await import('./moving/Moving.tsx')).Moving }));
+  : lazy(async () => {
+      const moving = await import('./moving/Moving.tsx');
+      return { default: moving.Moving };
+    });
 
 /** A picture, or the video or animation that plays in its place. */
 export function MovingPicture(props: MovingProps) {

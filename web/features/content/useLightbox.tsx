@@ -27,8 +27,7 @@ export function useLightbox({
     event.preventDefault();
     const { href } = event.currentTarget;
     try {
-      const { Lightbox } = await import('./Lightbox.tsx');
-      setOpened({ Lightbox, at });
+      setOpened({ ...(await import('./Lightbox.tsx')), at });
     } catch {
       location.assign(href);
     }
