@@ -6,7 +6,7 @@ import { appearanceMessages } from '../ui-text/owner.ts';
 export const fontRoles = ['heading', 'text'] as const;
 export type FontRole = (typeof fontRoles)[number];
 
-/** Where a font comes from: the theme, or a file of the owner's. */
+/** A font is the theme’s or a file of the owner’s. */
 export const fontSources = ['theme', 'file'] as const;
 export type FontSource = (typeof fontSources)[number];
 
