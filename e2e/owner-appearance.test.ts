@@ -284,7 +284,7 @@ test('the owner uploads a font for headings, which only pages without a password
   });
 
   await test.step('returns to the font of the theme', async () => {
-    await group.getByRole('radio', { name: 'Of the theme' }).check();
+    await group.getByRole('radio', { name: 'The theme’s font' }).check();
     await expect(shown.locator('h1')).not.toHaveCSS('font-family', /Own/u);
     await save.click();
     await owner.seesToast(appearanceMessages.saved);

@@ -38,7 +38,7 @@ export const logoNames: Readonly<Record<LogoKind, string>> = {
 };
 
 export const fontSourceNames: Readonly<Record<FontSource, string>> = {
-  theme: 'Of the theme',
+  theme: 'The theme’s font',
   file: 'Your own file',
 };
 
