@@ -11,14 +11,13 @@ import {
   type StoredChoice,
 } from '#contract/appearance/appearance.ts';
 import { type CustomCssVersion, customCssSheet } from '#contract/appearance/custom-css.ts';
-import { fontAddress, type FontRole, fontRoles, type FontSource } from '#contract/appearance/own-fonts.ts';
+import { fontAddress } from '#contract/appearance/own-fonts.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import type { Accent, HomeLayout, Look } from '#contract/appearance/themes.ts';
 import { variantWidths } from '#contract/profile/variant-widths.ts';
 import { api, pictureVariant } from '#contract/paths.ts';
 import type { SiteLook } from '#contract/site/site-settings.ts';
 import { fieldFailure } from '../../lib/failure.ts';
-import type { Trx } from '../../kernel/database/database.ts';
 import type { PictureKind } from '../../kernel/images/kinds.ts';
 import type { NewPicture, Picture } from '../../kernel/images/pictures.ts';
 import { type SiteIcon, siteIcon } from '../../kernel/images/site-icon.ts';
@@ -26,7 +25,8 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { contentHash } from '../../lib/hashes.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { type AppearanceRow, appearanceRepository } from './appearance.repository.ts';
-import { type NewFont, type OwnFonts, ownFontsOf, readFont, type StoredFonts } from './own-fonts.ts';
+import { type OwnFonts, ownFontsOf, type StoredFonts } from './own-fonts.ts';
+import { fontsIn, saveFonts } from './saving-fonts.ts';
 
 export type AppearanceService = ReturnType<typeof appearanceService>;
 
@@ -51,8 +51,6 @@ interface Pictures {
   readonly icon_picture: Buffer | undefined;
   readonly logo_picture: Buffer | undefined;
 }
-
-type NewFonts = Partial<Record<FontRole, NewFont>>;
 
 /** The rules of each picture. */
 const rules = {
@@ -255,32 +253,6 @@ export function accentOf({
   accent_colour: colour,
 }: Pick<AppearanceRow, 'accent_hue' | 'accent_chroma' | 'accent_colour'>): Accent | null {
   return hue === null || chroma === null ? null : { hue, chroma, ...(colour !== null && { colour }) };
-}
-
-/** Returns the uploaded fonts that are wanted. Throws `validation_failed` if one is not accepted. */
-async function fontsIn(input: AppearanceInput, files: Partial<Uploads>): Promise<NewFonts> {
-  const fonts: NewFonts = {};
-  for (const role of fontRoles) {
-    const field = `${role}_font_file` as const;
-    const file = files[field];
-    if (input[`${role}_font`] === 'file' && file) fonts[role] = await readFont(file, field);
-  }
-  return fonts;
-}
-
-/** Keeps a font without a choice. Throws `validation_failed` if one is missing. */
-async function saveFonts(
-  trx: Trx,
-  sources: Record<FontRole, FontSource | undefined>,
-  added: NewFonts,
-): Promise<void> {
-  const repository = appearanceRepository(trx);
-  const kept = await repository.fonts();
-  for (const role of fontRoles) {
-    if (sources[role] === 'file' && !added[role] && !kept[role])
-      throw fieldFailure(`${role}_font_file`, appearanceMessages.fontMissing);
-    if (sources[role] === 'theme' || added[role]) await repository.saveFont(role, added[role]);
-  }
 }
 
 /** Clients that do not know the owner's own colour keep it with its hue and chroma. */
