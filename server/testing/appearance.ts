@@ -1,5 +1,8 @@
 /** Changes of the appearance, and the style sheets of pages. */
-import { appearanceApi } from '#contract/appearance/appearance.ts';
+import { appearanceApi, themeFrame } from '#contract/appearance/appearance.ts';
+import { ownerPages } from '#contract/owner-pages.ts';
+import { api, pages } from '#contract/paths.ts';
+import type { Project } from '#contract/projects/projects.ts';
 import type { Owner } from './portfolio.ts';
 import { multipart, type TestResponse } from './site.ts';
 
@@ -19,4 +22,19 @@ export async function choose(
 /** Returns the addresses of a page's style sheets. */
 export function sheetsIn({ body }: TestResponse): string[] {
   return [...body.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, address = '']) => address);
+}
+
+/** Returns the addresses of all pages that never load the owner's own CSS and fonts. The project is protected. */
+export function pagesInTheme(project: Project): string[] {
+  return [
+    pages.login,
+    pages.register,
+    pages.verifyOtp,
+    pages.forgotPassword,
+    `${pages.resetPassword}?token=x`,
+    pages.project(project.category, project),
+    ...ownerPages,
+    themeFrame.of('paper'),
+    api.docs,
+  ];
 }

@@ -1,7 +1,7 @@
 /** The owner's own CSS: where it is loaded, what is refused, and its history. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Appearance, appearanceApi, themeFrame } from '#contract/appearance/appearance.ts';
+import { type Appearance, appearanceApi } from '#contract/appearance/appearance.ts';
 import {
   cssFaults,
   type CustomCssVersion,
@@ -9,12 +9,11 @@ import {
   maxCustomCss,
   maxCustomCssVersions,
 } from '#contract/appearance/custom-css.ts';
-import { ownerPages } from '#contract/owner-pages.ts';
-import { api, pages } from '#contract/paths.ts';
+import { pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { accessApi } from '#contract/projects/protected-projects.ts';
 import { customCssMessages as messages } from '#contract/ui-text/owner.ts';
-import { choose, sheetsIn } from '../../testing/appearance.ts';
+import { choose, pagesInTheme, sheetsIn } from '../../testing/appearance.ts';
 import { emptyFolder } from '../../testing/empty-folder.ts';
 import { exports, filesIn, read } from '../../testing/exports.ts';
 import { issuesIn } from '../../testing/failures.ts';
@@ -78,18 +77,7 @@ test('no page with a password field loads it, nor any page of the owner', async 
   const project = await addProject(owner, { state: 'protected' });
   expectOk(await owner('PUT', accessApi.password(project.id), { password: 'a word for it' }));
   expectOk(await choose(owner, { custom_css: css }));
-  const paths = [
-    pages.login,
-    pages.register,
-    pages.verifyOtp,
-    pages.forgotPassword,
-    `${pages.resetPassword}?token=x`,
-    addressOf(project),
-    ...ownerPages,
-    themeFrame.of('paper'),
-    api.docs,
-  ];
-  for (const path of paths) {
+  for (const path of pagesInTheme(project)) {
     const response = await site.visitor('GET', path);
     expect(response.statusCode, path).toBe(200);
     expect(sheetsIn(response).join(' '), path).not.toContain('custom');

@@ -2,14 +2,13 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Appearance, appearanceApi, themeFrame } from '#contract/appearance/appearance.ts';
+import { type Appearance, appearanceApi } from '#contract/appearance/appearance.ts';
 import { fontLimits } from '#contract/appearance/own-fonts.ts';
-import { ownerPages } from '#contract/owner-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { tooLarge } from '#contract/profile/file-rules.ts';
 import { accessApi } from '#contract/projects/protected-projects.ts';
 import { appearanceMessages as messages } from '#contract/ui-text/owner.ts';
-import { choose, sheetsIn } from '../../testing/appearance.ts';
+import { choose, pagesInTheme, sheetsIn } from '../../testing/appearance.ts';
 import { emptyFolder } from '../../testing/empty-folder.ts';
 import { exports, filesIn, read } from '../../testing/exports.ts';
 import { issuesIn } from '../../testing/failures.ts';
@@ -79,17 +78,7 @@ test('no page with a password field loads them, nor any page of the owner', asyn
   const project = await addProject(owner, { state: 'protected' });
   expectOk(await owner('PUT', accessApi.password(project.id), { password: 'a word for it' }));
   expectOk(await choose(owner, heading, undefined, headingFile(serifFont)));
-  const paths = [
-    pages.login,
-    pages.register,
-    pages.verifyOtp,
-    pages.forgotPassword,
-    `${pages.resetPassword}?token=x`,
-    pages.project(project.category, project),
-    ...ownerPages,
-    themeFrame.of('paper'),
-  ];
-  for (const path of paths) {
+  for (const path of pagesInTheme(project)) {
     const { body } = (await get(site, path)).response;
     expect(body, path).not.toMatch(/\/assets\/fonts?-/u);
   }
