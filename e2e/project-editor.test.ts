@@ -104,12 +104,10 @@ test('a project opens with three requests and is saved by one, as a whole or not
   const project = await owner.has.addProject(aProject('Atlas', 'Maps'));
   const { page } = owner;
   const traffic = new Traffic(page);
-  const calls = async () => {
-    await page.waitForLoadState('networkidle');
-    // New messages are counted every half minute.
-    return traffic.takesCalls().filter((call) => !call.endsWith(inboxApi.counts));
-  };
+  // New messages are counted every half minute.
+  const calls = async () => (await traffic.takesCalls()).filter((call) => !call.endsWith(inboxApi.counts));
   await owner.opens(pages.projectManager);
+  await expect(page.getByRole('row', { name: 'Atlas' })).toBeVisible();
   await calls();
 
   const form = await opensProject(page, 'Atlas');

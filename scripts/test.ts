@@ -87,18 +87,25 @@ async function testServer(): Promise<Count> {
         assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
       }[];
     };
-    const failures = report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map((test) =>
-          describeFailure(relative(projectFolder, name), test.fullName, test.failureMessages[0]),
-        ),
-    );
+    const faultyWith = (wanted: string) =>
+      report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status, failureMessages }) => status === wanted && failureMessages.length > 0)
+          .map((test) =>
+            describeFailure(relative(projectFolder, name), test.fullName, test.failureMessages[0]),
+          ),
+      );
     const files = report.testResults.map(({ name, startTime, endTime }) => ({
       name: relative(projectFolder, name),
       milliseconds: endTime - startTime,
     }));
-    return { passed: report.numPassedTests, failed: report.numFailedTests, failures, files };
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      failures: faultyWith('failed'),
+      flaky: faultyWith('passed'),
+      files,
+    };
   });
 }
 

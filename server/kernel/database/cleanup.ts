@@ -19,6 +19,7 @@ export function deleteExpiredHourly(app: FastifyInstance, parts: readonly Expiri
         .deleteExpired()
         .catch((error: unknown) => app.log.warn({ err: error }, 'could not delete expired data'));
     }
+    app.log.debug('expired data deleted');
   }
   const cleanUp = () => {
     underWay = deleteExpired();
