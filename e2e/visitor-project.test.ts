@@ -31,6 +31,15 @@ const test = onFilledSite(async (asha) => {
       }),
     ),
   );
+  await asha.addPage({
+    title: 'About',
+    slug: 'about',
+    state: 'published',
+    place: 'none',
+    description: '',
+    blocks: [{ kind: 'text', text: 'About this site.' }],
+    pictures: [],
+  });
   return (title: string) => added.get(title) ?? { id: 0 };
 }, 'filled');
 
@@ -210,16 +219,19 @@ test('a video plays on the page for each form of link, and its host gets no requ
   }
 });
 
-test('a project prints from its first page on, with the pictures further down', async ({
+test('projects and pages print from their first sheet on, with the pictures further down', async ({
   visitor,
   portfolio,
 }) => {
   const { page } = visitor;
   const { id } = portfolio('Atlas');
-  await visitor.opens(pages.project('Web Development', { id, project_title: 'Atlas' }));
+  const article = page.getByRole('article').first();
+  await visitor.opens('/about');
   await page.emulateMedia({ media: 'print' });
-  // Kept together, it would leave all of the first page but the name empty.
-  await expect(page.getByRole('article').first()).toHaveCSS('break-inside', 'auto');
+  await expect(article).toHaveCSS('break-inside', 'auto');
+  await visitor.opens(pages.project('Web Development', { id, project_title: 'Atlas' }));
+  // Kept together, it would leave all of the first sheet but the name empty.
+  await expect(article).toHaveCSS('break-inside', 'auto');
   for (const format of ['A4', 'Letter'])
     expect((await page.pdf({ format })).toString('latin1').match(/\/Type ?\/Page\b/g)?.length).toBeLessThan(
       4,

@@ -12,7 +12,7 @@ import { withPicturesAmong } from '#contract/projects/block-pictures.ts';
 import { markdownOf } from '#contract/projects/case-study.ts';
 import type { Owner } from './portfolio.ts';
 import { type TestResponse, expectOk, multipart } from './site.ts';
-import { zipOf } from './zip.ts';
+import { zipOf } from '#testing/zip.ts';
 
 const fixtures = join(import.meta.dirname, '../features/imports/fixtures');
 

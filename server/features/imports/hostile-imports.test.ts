@@ -9,7 +9,7 @@ import { fixture, linkedInArchive, previewOf, sendFile, takes, wholeText } from 
 import { rawServer } from '../../testing/mail-server.ts';
 import { ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
-import { type ZipEntry, zipOf } from '../../testing/zip.ts';
+import { type ZipEntry, zipOf } from '#testing/zip.ts';
 import { createReadingThread } from './reading-thread.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 

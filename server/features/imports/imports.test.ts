@@ -16,7 +16,7 @@ import {
 } from '../../testing/imports.ts';
 import { addProject, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
-import { zipOf } from '../../testing/zip.ts';
+import { zipOf } from '#testing/zip.ts';
 
 test('WordPress: imports posts with Markdown texts and linked pictures, and pages', async () => {
   const { owner } = await ownedSite(testSite);

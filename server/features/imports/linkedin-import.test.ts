@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { previewOf } from '../../testing/imports.ts';
 import { ownedSite } from '../../testing/portfolio.ts';
 import { testSite } from '../../testing/site.ts';
-import { zipOf } from '../../testing/zip.ts';
+import { zipOf } from '#testing/zip.ts';
 
 const table = (separator: string) =>
   [

@@ -10,7 +10,7 @@ import { change } from '../../testing/history.ts';
 import { contentOf, downloadData } from '../../testing/portable-site.ts';
 import { addFurtherPicture, addProject, ownedSite, sendContent } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
-import { zipOf } from '../../testing/zip.ts';
+import { zipOf } from '#testing/zip.ts';
 import { emptyFolder } from '../../testing/empty-folder.ts';
 
 interface WithContent {

@@ -13,7 +13,7 @@ import { createPictures } from '../../kernel/images/pictures.ts';
 import { codec } from '../../testing/codec.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { phonePhoto, picture, pictureBomb } from '../../testing/pictures.ts';
-import { type ZipEntry, zipOf } from '../../testing/zip.ts';
+import { type ZipEntry, zipOf } from '#testing/zip.ts';
 import { importFile } from './import-data.ts';
 import { bytesOf } from './files.repository.ts';
 import { readSite } from './reading.repository.ts';

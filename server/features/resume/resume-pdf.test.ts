@@ -167,6 +167,7 @@ describe('a PDF generated from the resume', () => {
     ['Gujarati', 'સોફ્ટવેર એન્જિનિયર', ['Gujarati']],
     ['Gurmukhi', 'ਸਾਫਟਵੇਅਰ ਇੰਜੀਨੀਅਰ', ['Gurmukhi']],
     ['Hindi', 'सॉफ़्टवेयर इंजीनियर', ['Devanagari']],
+    ['three scripts', 'हिन्दी में विकास कार्य, עברית, வளர்ச்சி', ['Devanagari', 'Hebrew', 'Tamil']],
     ['Vietnamese', 'Nguyễn Thị Hồng, kỹ sư phần mềm ở Hà Nội', []],
     ['Vietnamese in parts', 'Nguyễn Hồng'.normalize('NFD'), []],
     ['Arabic', 'السلام عليكم ورحمة الله والأول إلا الآن', ['Arabic']],

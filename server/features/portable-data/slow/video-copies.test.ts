@@ -18,7 +18,7 @@ import { contentOf, downloadData } from '../../../testing/portable-site.ts';
 import { addProject, edited, ownedSite } from '../../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../../testing/site.ts';
 import { addsVideo, putsInPlace, storedAs, uploadsVideo } from '../../../testing/videos.ts';
-import { zipOf } from '../../../testing/zip.ts';
+import { zipOf } from '#testing/zip.ts';
 import { emptyFolder } from '../../../testing/empty-folder.ts';
 
 /** Of eleven stored parts. */
