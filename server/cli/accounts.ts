@@ -4,6 +4,7 @@ import { issuesOf } from '#contract/errors.ts';
 import { passwordService } from '../features/auth/password.service.ts';
 import { registrationService } from '../features/auth/registration.service.ts';
 import { secondFactorService } from '../features/auth/second-factor.service.ts';
+import { storeOutcome } from '../features/contact/mail-outcomes.repository.ts';
 import { createRateLimits } from '../kernel/auth/rate-limits.ts';
 import { createSessions } from '../kernel/auth/sessions.ts';
 import { siteOrigin } from '../process/config.ts';
@@ -24,7 +25,7 @@ export async function withAccounts<T>(
     const now = Date.now;
     const publicUrl = () => siteOrigin(config);
     const mailServer = mailServerSource({ config, database });
-    const outbox = siteOutbox({ config, database, mailServer, publicUrl, now, log });
+    const outbox = siteOutbox({ config, database, mailServer, publicUrl, now, log, onSettled: storeOutcome });
     const rateLimits = createRateLimits(database, now);
     const sessions = createSessions(database, now);
     try {

@@ -14,6 +14,7 @@ import { pageVariants } from './images/page-variants.ts';
 import { createPictures, type Pictures } from './images/pictures.ts';
 import { type MailServerSource, mailServerSource } from './mail/mail-server.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { OnSettled } from './mail/outbox.repository.ts';
 import { siteOutbox } from './mail/site-outbox.ts';
 
 /** The parts of a feature. The function that creates it also returns its services for other features. */
@@ -39,9 +40,11 @@ interface KernelParts {
   cache: ResponseCache;
   /** Decodes and draws pictures. */
   codec: Codec;
+  /** Stores the results of mails. */
+  onMailSettled: OnSettled;
 }
 
-export interface Kernel extends Omit<KernelParts, 'codec'> {
+export interface Kernel extends Omit<KernelParts, 'codec' | 'onMailSettled'> {
   sessions: Sessions;
   rateLimits: RateLimits;
   failedSignIns: FailedSignIns;
@@ -50,8 +53,8 @@ export interface Kernel extends Omit<KernelParts, 'codec'> {
   pictures: Pictures;
 }
 
-export function createKernel({ codec, ...parts }: KernelParts): Kernel {
-  const { config, database, log, publicUrl, now } = parts;
+export function createKernel({ codec, onMailSettled, ...parts }: KernelParts): Kernel {
+  const { config, database, log, now } = parts;
   const mailServer = mailServerSource({ config, database });
   return {
     ...parts,
@@ -59,7 +62,7 @@ export function createKernel({ codec, ...parts }: KernelParts): Kernel {
     rateLimits: createRateLimits(database, now),
     failedSignIns: createFailedSignIns(database, now),
     mailServer,
-    outbox: siteOutbox({ config, database, mailServer, publicUrl, now, log }),
+    outbox: siteOutbox({ ...parts, mailServer, onSettled: onMailSettled }),
     pictures: createPictures({ database, log, codec, now, workFolder: config.dataDir }),
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import cors from '@fastify/cors';
 import Fastify, { LogController, type FastifyReply, type FastifyServerFactory } from 'fastify';
 import type { Logger } from 'pino';
+import { storeOutcome } from '../features/contact/mail-outcomes.repository.ts';
 import { builtAdvisories } from '../features/site-health/version-check.ts';
 import { hasAccessCookie } from '../kernel/auth/access-cookies.ts';
 import { createResponseCache } from '../kernel/cache/response-cache.ts';
@@ -80,7 +81,16 @@ export async function buildApp({
     disabled: serverFactory !== undefined,
   });
   const codec = givenCodec ?? createCodec({ cacheFolder: join(config.dataDir, 'cache') });
-  const kernel = createKernel({ config, database, log, publicUrl, now, cache, codec });
+  const kernel = createKernel({
+    config,
+    database,
+    log,
+    publicUrl,
+    now,
+    cache,
+    codec,
+    onMailSettled: storeOutcome,
+  });
   const { features, pages } = siteFeatures(kernel, { renderer, metrics, advisoriesFile });
 
   const app = createApp(

@@ -24,8 +24,10 @@ import { siteContentService } from '../features/site-content/site-content.servic
 import { siteHealthFeature } from '../features/site-health/site-health.feature.ts';
 import { siteSettingsFeature } from '../features/site-settings/site-settings.feature.ts';
 import { sitemapFeature } from '../features/sitemap/sitemap.feature.ts';
-import type { RenderTestimonial } from '../features/testimonials/testimonial-form.routes.ts';
-import { testimonialsFeature } from '../features/testimonials/testimonials.feature.ts';
+import {
+  testimonialFormFeature,
+  testimonialsFeature,
+} from '../features/testimonials/testimonials.feature.ts';
 import { trashFeature } from '../features/trash/trash.feature.ts';
 import { visitsFeature } from '../features/visits/visits.feature.ts';
 import { type Feature, type Kernel, kernelWork } from '../kernel/kernel.ts';
@@ -59,27 +61,19 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   add(historyFeature(kernel, [projectHistory, pageHistory]));
   add(orderFeature(kernel));
   const { search } = add(searchFeature(kernel, { searchableProjects, listedPages }));
-  const siteContent = siteContentService({
-    ...kernel,
-    offersFile: (printed): Promise<boolean> => resumePdf.offersFile(printed),
-  });
+  const siteContent = siteContentService(kernel);
+  const language = async () => (await siteContent()).site.record.language;
   add(siteSettingsFeature(kernel, { siteContent }));
   add(profileFeature(kernel, { siteContent }));
   const { appearance } = add(appearanceFeature(kernel, { siteContent }));
-  const { resume, resumePdf } = add(resumeFeature(kernel, { siteContent, publicProjects }));
+  const { resume } = add(resumeFeature(kernel, { siteContent, publicProjects }));
   add(importsFeature(kernel, { categories, projects, ownPages, pictureUploads, siteContent, resume }));
   const { registration, passwords } = add(authFeature(kernel));
   const { backups, nightly } = add(backupsFeature(kernel, { passwords }));
   add(portableDataFeature(kernel));
   add(siteHealthFeature(kernel, { catalogue, backups, nightly, advisoriesFile }));
 
-  const { testimonials, requests, testimonialForms } = add(
-    testimonialsFeature(kernel, {
-      language: async () => (await queries.getSite()).language,
-      renderTestimonial: (): RenderTestimonial | undefined => pages?.renderTestimonial,
-    }),
-  );
-
+  const { testimonials, requests } = add(testimonialsFeature(kernel));
   const queries = createPublicQueries({
     catalogue,
     publicProjects,
@@ -87,7 +81,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
     search,
     registration,
     ownPages,
-    testimonialForms,
+    testimonialForms: requests,
   });
   const { visits } = add(
     visitsFeature(kernel, { isOn: async () => (await siteContent()).settings.analytics }),
@@ -112,7 +106,8 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
     sharePicture: share.of,
   };
   const pages = renderer && add(pagesFeature(kernel, renderer, shownParts));
-  const language = async () => (await queries.getSite()).language;
+  const renderTestimonial = pages?.renderTestimonial;
+  if (renderTestimonial) add(testimonialFormFeature(kernel, { requests, language, renderTestimonial }));
   const { inbox, messageBin } = add(
     contactFeature(kernel, { passwords, language, renderContact: pages?.renderContact }),
   );

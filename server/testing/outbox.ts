@@ -1,6 +1,7 @@
 /** Outboxes on a separate database, without a site. */
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
+import { storeOutcome } from '../features/contact/mail-outcomes.repository.ts';
 import { readConfig } from '../process/config.ts';
 import { openDatabase } from '../kernel/database/database.ts';
 import type { Mail } from '../kernel/mail/mail.ts';
@@ -30,6 +31,7 @@ export async function testOutbox() {
       publicUrl: () => 'https://asha.example',
       now: clock.now,
       log,
+      onSettled: storeOutcome,
     });
     onTestFinished(() => outbox.stop());
     return Object.assign(outbox, {

@@ -21,7 +21,6 @@ export function resumeFeature(kernel: Kernel, parts: Parts) {
   const file = resumeFileService(database, resumePdf);
   return {
     resume,
-    resumePdf,
     routes(app: App) {
       resumeFileRoutes(app, file);
       resumeManagerRoutes(app, { ...kernel, resume, resumePdf });

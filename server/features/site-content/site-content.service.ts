@@ -1,25 +1,18 @@
 /** Settings, owner, appearance, resume and page links for public pages, read once per content version. */
 import { api, pages } from '#contract/paths.ts';
-import type { Profile, ProfileUser } from '#contract/profile/profile.ts';
+import type { Profile } from '#contract/profile/profile.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';
 import type { Site, SiteSettings } from '#contract/site/site-settings.ts';
-import type { Database } from '../../kernel/database/database.ts';
 import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import type { Picture } from '../../kernel/images/pictures.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import { appearanceOf, type SiteAppearance, siteLookOf } from '../appearance/appearance.service.ts';
 import { userOf } from '../profile/shown-profile.service.ts';
 import { shownResumeOf } from '../resume/resume.service.ts';
+import { offersResumeFile, type PrintedResume } from '../resume/written-resume.service.ts';
 import { settingsOf, siteOf } from '../site-settings/site-settings.service.ts';
 import { siteContentRepository } from './site-content.repository.ts';
-
-/** The texts of the resume's document. */
-export interface PrintedResume {
-  readonly sections: ResumeSections;
-  readonly user: ProfileUser;
-  readonly site: Site;
-  readonly look: SiteAppearance['look'];
-}
 
 export interface SiteContent {
   readonly settings: SiteSettings;
@@ -39,13 +32,7 @@ export interface SiteContent {
 /** Reads it once per content version, with two statements. */
 export type ReadSiteContent = () => Promise<SiteContent>;
 
-interface Parts {
-  database: Pick<Database, 'db' | 'contentVersion'>;
-  /** Whether the resume can be downloaded as a file made from its texts. */
-  offersFile: (printed: PrintedResume) => Promise<boolean>;
-}
-
-export function siteContentService({ database, offersFile }: Parts): ReadSiteContent {
+export function siteContentService({ database }: Pick<Kernel, 'database'>): ReadSiteContent {
   const repository = siteContentRepository(database.db);
 
   return memoizeByVersion(database.contentVersion, async () => {
@@ -63,7 +50,7 @@ export function siteContentService({ database, offersFile }: Parts): ReadSiteCon
     const resume = shownResumeOf(rows.resume);
     const { look } = appearance;
     const printed = resume && user ? { sections: resume.record, user, site: site.record, look } : undefined;
-    const hasFile = user !== null && (user.resume !== null || (printed && (await offersFile(printed))));
+    const hasFile = user !== null && (user.resume !== null || (printed && (await offersResumeFile(printed))));
     const files_available = {
       ...(hasFile && { resume: api.resume }),
       ...(printed && { resume_page: pages.resume }),

@@ -25,7 +25,7 @@ export type RenderTestimonial = (
   status: number,
 ) => unknown;
 
-interface Parts extends Kernel {
+export interface FormParts {
   requests: RequestsService;
   /** The language of responses to visitors. */
   language: () => Promise<Language>;
@@ -34,7 +34,7 @@ interface Parts extends Kernel {
 
 const fields = ['words', 'name', 'role', 'company', 'link', 'extra'];
 
-export async function testimonialFormRoutes(app: App, parts: Parts): Promise<void> {
+export async function testimonialFormRoutes(app: App, parts: Kernel & FormParts): Promise<void> {
   const { requests, rateLimits, language, publicUrl, renderTestimonial } = parts;
   // In its own scope: no other address accepts forms.
   await app.register(async (scope) => {

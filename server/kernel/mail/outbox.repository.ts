@@ -1,7 +1,7 @@
-/** SQL of the outbox. A row is deleted when its mail is sent or given up; contact messages keep the result. */
+/** SQL of the outbox. A row is deleted when its mail is sent or given up. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Db, Trx } from '../database/database.ts';
-import type { MessageAnswersTable, OutboxTable } from '../database/mail-tables.ts';
+import type { OutboxTable } from '../database/mail-tables.ts';
 import { claimedAt, isDue } from '../database/retries.ts';
 import type { Mail, MailKind } from './mail.ts';
 import type { OutgoingMail } from './transports.ts';
@@ -21,6 +21,9 @@ export interface MailOutcome {
   /** The mail server's reply, or the path of the written file. */
   readonly detail: string;
 }
+
+/** Stores the result of a mail in the transaction that removes it. */
+export type OnSettled = (trx: Trx, mail: Mail, outcome: MailOutcome) => Promise<void>;
 
 export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | 'dialect' | 'write'>) {
   return {
@@ -59,23 +62,15 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
       return row && toClaimedMail(row);
     },
 
-    /** Removes the mail and stores its result, unless another instance has claimed it meanwhile. */
-    async settle(mail: ClaimedMail, outcome: MailOutcome): Promise<void> {
-      const { contactMessageId, messageAnswerId } = mail;
-      if (contactMessageId === undefined && messageAnswerId === undefined) {
-        await remove(db, mail);
-        return;
-      }
-      const result = {
-        mail_outcome: outcome.state,
-        mail_outcome_at: outcome.at,
-        mail_detail: outcome.detail,
-      };
+    /** Removes the mail and reports its result, unless another instance has claimed it meanwhile. */
+    async settle(mail: ClaimedMail, outcome: MailOutcome, onSettled: OnSettled): Promise<void> {
       await write('mail', async (trx) => {
-        if (!(await remove(trx, mail))) return;
-        if (contactMessageId !== undefined)
-          await trx.updateTable('contact_messages').set(result).where('id', '=', contactMessageId).execute();
-        if (messageAnswerId !== undefined) await settleAnswer(trx, messageAnswerId, result);
+        const { numDeletedRows } = await trx
+          .deleteFrom('outbox')
+          .where('id', '=', mail.id)
+          .where('attempts', '=', mail.attempts)
+          .executeTakeFirst();
+        if (numDeletedRows > 0n) await onSettled(trx, mail, outcome);
       });
     },
 
@@ -110,36 +105,6 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
       return row !== undefined;
     },
   };
-}
-
-/** A message whose answer could not be sent is unread and unanswered again, so that the owner notices. */
-async function settleAnswer(
-  trx: Trx,
-  id: number,
-  result: Pick<MessageAnswersTable, 'mail_outcome' | 'mail_outcome_at' | 'mail_detail'>,
-): Promise<void> {
-  const { message_id } = await trx
-    .updateTable('message_answers')
-    .set(result)
-    .where('id', '=', id)
-    .returning('message_id')
-    .executeTakeFirstOrThrow();
-  if (result.mail_outcome === 'sent') return;
-  await trx
-    .updateTable('contact_messages')
-    .set({ answered_at: null, read_at: null })
-    .where('id', '=', message_id)
-    .execute();
-}
-
-/** Returns false if another instance has claimed the mail since. */
-async function remove(db: Db, { id, attempts }: ClaimedMail): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('outbox')
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 /** Returns the row of a new mail. */

@@ -8,7 +8,13 @@ import type { Database, Trx } from '../database/database.ts';
 import { attemptTimeoutMs, pauseAfter } from '../database/retries.ts';
 import { holdsSecret, type Mail, type MailKind, mailLifetimes } from './mail.ts';
 import { createPolling } from '../../process/ticker.ts';
-import { type ClaimedMail, type MailOutcome, outboxRepository, rowOf } from './outbox.repository.ts';
+import {
+  type ClaimedMail,
+  type MailOutcome,
+  type OnSettled,
+  outboxRepository,
+  rowOf,
+} from './outbox.repository.ts';
 import { failureOf, isOutboxFile, type MailTransport } from './transports.ts';
 
 /** Poll interval in milliseconds, for retries and mails of dead instances. */
@@ -29,12 +35,13 @@ interface OutboxParts {
   hostname: () => string;
   now: () => number;
   log: Logger;
+  onSettled: OnSettled;
 }
 
-export function createOutbox({ database, transport, hostname, now, log }: OutboxParts) {
+export function createOutbox({ database, transport, hostname, now, log, onSettled }: OutboxParts) {
   const repository = outboxRepository(database);
   const stopping = new AbortController();
-  const delivery = createDelivery({ database, transport, now, log, signal: stopping.signal });
+  const delivery = createDelivery({ database, transport, now, log, onSettled, signal: stopping.signal });
   let isStopped = false;
 
   const newMessageId = () => `<${randomUUID()}@${hostname()}>`;
@@ -99,12 +106,12 @@ export function createOutbox({ database, transport, hostname, now, log }: Outbox
   };
 }
 
-interface DeliveryParts extends Pick<OutboxParts, 'database' | 'transport' | 'now' | 'log'> {
+interface DeliveryParts extends Omit<OutboxParts, 'hostname'> {
   signal: AbortSignal;
 }
 
 /** Delivers one mail at a time until `signal` aborts the current one. */
-function createDelivery({ database, transport, now, log, signal }: DeliveryParts) {
+function createDelivery({ database, transport, now, log, onSettled, signal }: DeliveryParts) {
   const repository = outboxRepository(database);
   /** Results of this instance's attempts since its start. `failed` includes those that are retried. */
   const counts = { sent: 0, failed: 0, givenUp: 0 };
@@ -144,7 +151,7 @@ function createDelivery({ database, transport, now, log, signal }: DeliveryParts
   }
 
   async function forget(mail: ClaimedMail, outcome: MailOutcome): Promise<void> {
-    await repository.settle(mail, outcome);
+    await repository.settle(mail, outcome, onSettled);
     sent.delete(mail.id);
     if (holdsSecret(mail.kind)) await database.overwriteDeleted();
   }

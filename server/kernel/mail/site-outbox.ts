@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../process/config.ts';
 import type { Database } from '../database/database.ts';
 import type { MailServer, MailServerSource } from './mail-server.ts';
+import type { OnSettled } from './outbox.repository.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { fileTransport, type MailTransport, outboxFolder, smtpTransport } from './transports.ts';
 
@@ -14,10 +15,12 @@ interface SiteParts {
   publicUrl: () => string;
   now: () => number;
   log: Logger;
+  onSettled: OnSettled;
 }
 
 /** Sends through the mail server if there is one, otherwise writes to the folder `outbox` in the data folder. */
-export function siteOutbox({ config, database, mailServer, publicUrl, now, log }: SiteParts): Outbox {
+export function siteOutbox({ config, mailServer, publicUrl, ...parts }: SiteParts): Outbox {
+  const { now, log } = parts;
   const hostname = () => new URL(publicUrl()).hostname;
   const nobody = () => `vitrine@${hostname()}`;
   const files = fileTransport(
@@ -43,5 +46,5 @@ export function siteOutbox({ config, database, mailServer, publicUrl, now, log }
       return (server ? smtp(server) : files).deliver(mail, signal);
     },
   };
-  return createOutbox({ database, transport, hostname, now, log });
+  return createOutbox({ ...parts, transport, hostname });
 }
