@@ -10,6 +10,7 @@ import {
   importNotes,
   importWarnings,
 } from '#contract/imports/import-texts.ts';
+import { importsApi } from '#contract/imports/imports.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -165,6 +166,53 @@ test('the owner imports a WordPress site with its pictures, a category and a pag
     const form = page.getByRole('dialog');
     await expect(form.getByLabel('Category', { exact: true })).toHaveValue('Boats');
     await form.getByRole('button', { name: 'Cancel' }).click();
+  });
+});
+
+test('an interrupted import goes on when its page is opened again, and can be canceled', async ({
+  errors,
+  owner,
+}) => {
+  const { page } = owner;
+  errors.expect(/ERR_FAILED/u);
+  await owner.isSignedIn();
+  const { xml, zip } = await wordPressSite();
+  const pictures = { name: 'uploads.zip', mimeType: 'application/zip', buffer: zip };
+  let left = 2;
+  await page.route(`**${importsApi.next}`, (route) => (left-- > 0 ? route.continue() : route.abort()));
+
+  await test.step('says how far it came when the site does not answer', async () => {
+    await owner.opens(pages.imports);
+    await page
+      .getByLabel('File of another program')
+      .setInputFiles({ name: 'boats.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) });
+    await page.getByRole('button', { name: 'Preview import' }).click();
+    await page.getByLabel('Zip file of the pictures (optional)').setInputFiles(pictures);
+    await page.getByRole('button', { name: 'Import 6 projects' }).click();
+    await expect(page.getByText('2 of 6 projects and pages are imported')).toBeVisible();
+  });
+
+  await test.step('goes on with the next project, with its pictures', async () => {
+    await owner.opens(pages.imports);
+    await expect(page.getByRole('progressbar', { name: 'Importing' })).toHaveAttribute('value', '33');
+    await owner.checksAccessibility();
+    await page.getByLabel('Zip file of the pictures (optional)').setInputFiles(pictures);
+    left = 1;
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(page.getByText('3 of 6 projects and pages are imported')).toBeVisible();
+  });
+
+  await test.step('keeps what is imported when it is canceled', async () => {
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(/^Imported: 3 drafts, \d pictures\.$/u)).toBeVisible();
+    await expect(page.getByText(importMessages.canceled(3))).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Boat number/u })).toHaveText([
+      'Boat number 4',
+      'Boat number 5',
+      'Boat number 6',
+    ]);
+    await page.getByRole('button', { name: 'Import more' }).click();
+    await expect(page.getByLabel('File of another program')).toBeVisible();
   });
 });
 

@@ -4,8 +4,6 @@ export const importLimits = {
   megabytes: 20,
   /** Maximum number of projects in a preview, and of entries per list. */
   items: 500,
-  /** Projects per call: the page sends its selection in parts. */
-  projectsAtOnce: 5,
   /** Pictures that are loaded at the same time. */
   picturesAtOnce: 4,
   /** Maximum time to fetch a picture, in milliseconds. */

@@ -121,9 +121,7 @@ export const importNotes = {
 } as const;
 
 export const importMessages = {
-  added: (number: number) =>
-    number === 1 ? 'One draft has been added.' : `${number} drafts have been added.`,
-  noneAdded: 'Nothing was added.',
+  elsewhere: 'This import goes on in another tab.',
   resumeAdded: 'Your resume is updated.',
   pictureFailed: (address: string, title: string, reason: string) =>
     `${address.split('/').at(-1)} in “${title}”: ${reason}`,

@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { contentInput } from '../content/content.ts';
 import { ownPageInput } from '../own-pages/own-page-input.ts';
+import { storedPictureId } from '../projects/case-study.ts';
+import { galleryLimits } from '../projects/gallery.ts';
 import { storedPicture } from '../projects/picture-library.ts';
 import { projectFieldTable } from '../projects/projects.ts';
 import { profileLimits } from '../profile/profile.ts';
@@ -10,14 +12,14 @@ import { resumeSectionNames } from '../resume/resume.ts';
 import { importLimits } from './import-limits.ts';
 import { fileSources, importSources } from './import-sources.ts';
 import { addressFaults, downloadFaults } from './import-texts.ts';
-import { successBody } from '../success.ts';
 import { isHttpUrl, linkMaxLength, requiredText } from '../text/text.ts';
 
 /** The owner's routes. */
 export const importsApi = {
   file: '/api/import/file',
   address: '/api/import/address',
-  projects: '/api/import/projects',
+  run: '/api/import/run',
+  next: '/api/import/run/next',
   picture: '/api/import/picture',
   resume: '/api/import/resume',
 } as const;
@@ -50,27 +52,71 @@ export const importedProject = z.object({
 });
 export type ImportedProject = z.infer<typeof importedProject>;
 
-export const importedProjects = z.object({
-  projects: z
+/** The pictures of an entry: the ids that its blocks have, and the addresses in the other program. */
+const wantedPictures = z
+  .array(z.object({ id: storedPictureId, address: z.string().check(z.maxLength(importLimits.text)) }))
+  .check(z.maxLength(galleryLimits.pictures + 1));
+
+/** A project or page of an import. `main` is the id of its main picture. */
+export const importEntry = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('project'),
+    project: z.extend(importedProject, { category: projectFieldTable.category.draft }),
+    main: z.nullable(storedPictureId),
+    wanted: wantedPictures,
+  }),
+  z.object({ kind: z.literal('page'), page: ownPageInput, wanted: wantedPictures }),
+]);
+export type ImportEntry = z.infer<typeof importEntry>;
+
+/** How pictures are loaded, which an interrupted import needs again. */
+const pictureOrigin = { mayFetch: z.boolean(), formerSite: z.string().check(z.maxLength(linkMaxLength)) };
+
+export const importStart = z.object({
+  entries: z.array(importEntry).check(z.minLength(1), z.maxLength(importLimits.items)),
+  ...pictureOrigin,
+});
+export type ImportStart = z.infer<typeof importStart>;
+
+/** The next entry with its stored pictures; `faults` say why others are not stored. */
+export const importStep = z.object({
+  place: z.int(),
+  pictures: z
     .array(
-      z.extend(importedProject, {
-        category: projectFieldTable.category.draft,
-        // Older clients send texts only.
-        main_photo_description: z.prefault(main_photo_description.draft, ''),
-        blocks: z.prefault(contentInput.shape.blocks, []),
-        pictures: z.prefault(contentInput.shape.pictures, []),
+      z.object({
+        id: storedPictureId,
+        stored: z.object({
+          id: storedPictureId,
+          src: z.string().check(z.refine((text) => storedPicture(text) !== undefined)),
+        }),
       }),
     )
-    .check(z.minLength(1), z.maxLength(importLimits.projectsAtOnce)),
+    .check(z.maxLength(galleryLimits.pictures + 1)),
+  faults: z
+    .array(z.string().check(z.maxLength(linkMaxLength)))
+    .check(z.maxLength(galleryLimits.pictures + 1)),
 });
-export type ImportedProjects = z.infer<typeof importedProjects>;
+export type ImportStep = z.infer<typeof importStep>;
 
-export const importAnswer = z.extend(successBody, {
-  /** The added drafts, in the order in which they were sent. */
-  added: z.array(z.object({ id: z.int(), title: z.string() })),
-  refused: z.array(z.object({ title: z.string(), reason: z.string() })),
+const entryKind = z.enum(['project', 'page']);
+
+/** The latest import. Entries are named by their place in the list that was sent, from 0. */
+export const importRun = z.object({
+  /** Waits for its next step, was canceled before its end, or is complete. */
+  state: z.enum(['running', 'canceled', 'done']),
+  total: z.int(),
+  added: z.array(z.object({ place: z.int(), kind: entryKind, id: z.int(), title: z.string() })),
+  refused: z.array(z.object({ place: z.int(), title: z.string(), reason: z.string() })),
+  /** Number of stored pictures, and of those that are not. */
+  pictures: z.int(),
+  missing: z.int(),
+  faults: z.array(z.string()),
+  ...pictureOrigin,
+  next: z.nullable(z.object({ place: z.int(), title: z.string(), wanted: wantedPictures })),
 });
-export type ImportAnswer = z.infer<typeof importAnswer>;
+export type ImportRun = z.infer<typeof importRun>;
+
+export const latestImport = z.object({ run: z.nullable(importRun) });
 
 const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const link = z.string().check(z.maxLength(linkMaxLength), z.refine(isHttpUrl));

@@ -3,12 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileSource } from '#contract/imports/import-sources.ts';
 import {
-  type ImportAnswer,
+  type ImportEntry,
   type ImportPreview,
+  type ImportRun,
   importsApi,
+  type ImportStep,
   type PreviewedProject,
 } from '#contract/imports/imports.ts';
-import { withPicturesAmong } from '#contract/projects/block-pictures.ts';
 import { markdownOf } from '#contract/projects/case-study.ts';
 import type { Owner } from './portfolio.ts';
 import { type TestResponse, expectOk, multipart } from './site.ts';
@@ -41,14 +42,41 @@ export async function previewOf(
   return expectOk(await sendFile(owner, source, bytes)).json();
 }
 
+const runIn = (response: TestResponse) => expectOk(response).json<{ run: ImportRun }>().run;
+
+export const latestRun = async (owner: Owner) => runIn(await owner('GET', importsApi.run));
+
+export const cancelsRun = async (owner: Owner) => runIn(await owner('DELETE', importsApi.run));
+
+export const startsRun = async (owner: Owner, entries: readonly ImportEntry[]) =>
+  runIn(await owner('POST', importsApi.run, { entries, mayFetch: false, formerSite: '' }));
+
+/** Imports the next entry, with pictures by their id in the entry. */
+export async function importsNext(
+  owner: Owner,
+  { next }: Pick<ImportRun, 'next'>,
+  pictures: ImportStep['pictures'] = [],
+): Promise<ImportRun> {
+  return runIn(await owner('POST', importsApi.next, { place: next?.place, pictures, faults: [] }));
+}
+
+/** Imports projects without their pictures. */
 export async function takes(
   owner: Owner,
-  chosen: readonly PreviewedProject[],
+  chosen: readonly Pick<PreviewedProject, 'project'>[],
   category = 'Web Development',
-): Promise<ImportAnswer> {
-  // Without its pictures, which the browser uploads before.
-  const projects = chosen.map(({ project }) => ({ ...withPicturesAmong(project, new Set()), category }));
-  return expectOk(await owner('POST', importsApi.projects, { projects })).json();
+): Promise<ImportRun> {
+  let run = await startsRun(
+    owner,
+    chosen.map(({ project }) => ({
+      kind: 'project',
+      project: { category, ...project },
+      main: null,
+      wanted: [],
+    })),
+  );
+  while (run.next) run = await importsNext(owner, run);
+  return run;
 }
 
 /** Returns the Markdown of a project's overview and blocks, as one text. */

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { errorCatalogue } from '#contract/errors.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
-import { importLimits } from '#contract/imports/import-limits.ts';
 import { importsApi, noTitle } from '#contract/imports/imports.ts';
 import { importWarnings } from '#contract/imports/import-texts.ts';
 import { api } from '#contract/paths.ts';
@@ -78,42 +77,31 @@ test('validates the preview’s data like any other input', async () => {
     { project_title: '' },
     { project_overview: 'x'.repeat(5001) },
   ]) {
-    const sent = { projects: [{ ...chosen.project, ...change, category: 'Web Development' }] };
-    expect(codeOf(await owner('POST', importsApi.projects, sent)), JSON.stringify(change)).toEqual([
+    const project = { ...chosen.project, ...change, category: 'Web Development' };
+    const entries = [{ kind: 'project', project, main: null, wanted: [] }];
+    const sent = { entries, mayFetch: false, formerSite: '' };
+    expect(codeOf(await owner('POST', importsApi.run, sent)), JSON.stringify(change)).toEqual([
       400,
       'validation_failed',
     ]);
   }
   const titleAlone = { project_overview: '', project_tags: [], technology_used: [], project_highlights: '' };
-  expectOk(
-    await owner('POST', importsApi.projects, {
-      projects: [{ ...chosen.project, ...titleAlone, category: '' }],
-    }),
-  );
+  await takes(owner, [{ project: { ...chosen.project, ...titleAlone } }], '');
   const [draft] = await draftsOf(owner);
   expect(draft).toMatchObject({ ...titleAlone, project_title: chosen.project.project_title, category: '' });
   expectOk(await owner('DELETE', api.project(draft?.id ?? 0)));
-  const published = { ...chosen.project, state: 'published', category: 'Web Development' };
-  expectOk(await owner('POST', importsApi.projects, { projects: [published] }));
+  const published = { ...chosen.project, state: 'published' };
+  await takes(owner, [{ project: published }]);
   expect(await draftsOf(owner)).toMatchObject([{ state: 'draft' }]);
-  const many = Array.from({ length: importLimits.projectsAtOnce + 1 }, () => published);
-  expect(codeOf(await owner('POST', importsApi.projects, { projects: many }))).toEqual([
-    400,
-    'validation_failed',
-  ]);
 });
 
 test('an invalid draft does not prevent the others', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'json-resume', fixture('json-resume.json'));
-  const [first, second] = projects.map(({ project }) => project);
-  const response = await owner('POST', importsApi.projects, {
-    projects: [
-      { ...first, category: 'Gone meanwhile' },
-      { ...second, category: 'Web Development' },
-    ],
-  });
-  expect(expectOk(response).json()).toMatchObject({
+  const chosen = projects.map(({ project }, at) => ({
+    project: { ...project, category: at === 0 ? 'Gone meanwhile' : 'Web Development' },
+  }));
+  expect(await takes(owner, chosen)).toMatchObject({
     added: [{ title: 'Lighthouse Keeper' }],
     refused: [{ title: 'Tide Table', reason: 'This category does not exist.' }],
   });
@@ -129,7 +117,7 @@ test('a draft that fails on the server leaves nothing, and the others are import
   const { id } = await addProject(owner, { project_title: 'Earlier', state: 'draft' });
   expectOk(await sendContent(owner, id, { blocks: [{ kind: 'text', text: '---' }] }));
   const { added, refused } = await takes(owner, projects);
-  expect([added.map(({ title }) => title), refused]).toEqual([
+  expect([added.map(({ title }) => title), refused]).toMatchObject([
     ['Without a year'],
     [{ title: 'With a year', reason: errorCatalogue.internal.message }],
   ]);

@@ -3,16 +3,16 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { type ImportsParts, importsService, type ImportsService } from './imports.service.ts';
 import {
   importAddressInput,
-  importAnswer,
-  importedProjects,
   importFileInput,
   importPictureInput,
   importPreview,
   importsApi,
+  importStart,
+  importStep,
+  latestImport,
 } from '#contract/imports/imports.ts';
 import { importLimits } from '#contract/imports/import-limits.ts';
 import { importMessages } from '#contract/imports/import-texts.ts';
-import { contentBytes } from '#contract/content/content.ts';
 import { maxResumeBytes, resumeSections } from '#contract/resume/resume-sections.ts';
 import { pictureUploaded } from '#contract/projects/gallery.ts';
 import { galleryMessages } from '#contract/ui-text/owner.ts';
@@ -36,7 +36,7 @@ export function importsFeature(kernel: Kernel, others: Others) {
   return { routes: (app: App) => importsRoutes(app, { ...kernel, imports }) };
 }
 
-/** Routes below `/api/import`: two previews and two that import the selection. */
+/** Routes below `/api/import`: previews, and those that import the selection. */
 async function importsRoutes(
   app: App,
   { imports, sessions }: Kernel & { imports: ImportsService },
@@ -70,21 +70,46 @@ async function importsRoutes(
     (request) => imports.previewAddress(request.body),
   );
 
+  const { run } = imports;
+  owner.get(importsApi.run, { summary: 'Read the latest import', response: latestImport }, async () => ({
+    run: await run.latest(),
+  }));
   owner.post(
-    importsApi.projects,
+    importsApi.run,
     {
-      summary: 'Import projects as drafts',
-      description: `At most ${importLimits.projectsAtOnce} per call. If one fails, the others are still imported.`,
-      body: importedProjects,
-      response: importAnswer,
-      bodyLimit: importLimits.projectsAtOnce * contentBytes,
+      summary: 'Start to import projects and pages as drafts',
+      description: 'Replaces an earlier import. Nothing is added before the first step.',
+      body: importStart,
+      response: latestImport,
+      bodyLimit: importLimits.archiveBytes,
     },
-    (request) =>
-      imports.addProjects(request.body, (error) => {
+    async (request) => ({ run: await run.start(request.body) }),
+  );
+  owner.post(
+    importsApi.next,
+    {
+      summary: 'Import the next project or page',
+      description: 'With its pictures, which are uploads. If it is refused, the import goes on.',
+      body: importStep,
+      response: latestImport,
+      failures: ['list_changed'],
+    },
+    async (request) => ({
+      run: await run.next(request.body, (error) => {
         const failure = toFailure(error, request);
         if (failure.code === 'internal') request.log.error({ err: error }, 'could not import a project');
         return failure;
       }),
+    }),
+  );
+  owner.delete(
+    importsApi.run,
+    {
+      summary: 'Cancel the import',
+      description: 'What is imported stays.',
+      response: latestImport,
+    },
+    async () => ({ run: await run.cancel() }),
   );
 
   owner.post(

@@ -1,22 +1,13 @@
 /** Imports from other programs: a preview that stores nothing, then the selection as drafts. */
-import { isDeepStrictEqual } from 'node:util';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
 import type {
   ImportAddressInput,
-  ImportAnswer,
   ImportedProfileField,
-  ImportedProjects,
   ImportPreview,
   PreviewedProject,
 } from '#contract/imports/imports.ts';
-import {
-  importFaults,
-  importMessages,
-  importNotes,
-  importWarnings,
-  downloadFaults,
-} from '#contract/imports/import-texts.ts';
+import { importFaults, importNotes, importWarnings, downloadFaults } from '#contract/imports/import-texts.ts';
 import { importLimits } from '#contract/imports/import-limits.ts';
 import type { ImportSource } from '#contract/imports/import-sources.ts';
 import { ownPageLimits } from '#contract/own-pages/own-pages.ts';
@@ -26,11 +17,10 @@ import type { PictureUploaded } from '#contract/projects/gallery.ts';
 import { projectLimits } from '#contract/projects/projects.ts';
 import { resumeLimits, resumeSectionTitles } from '#contract/resume/resume-sections.ts';
 import { type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
-import { type Failure, fieldFailure } from '../../lib/failure.ts';
+import { fieldFailure } from '../../lib/failure.ts';
 import { download, DownloadError } from '../../lib/public-download.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
-import { noContent } from '../content/content.service.ts';
 import type { PictureUploads } from '../content/pictures/picture-uploads.service.ts';
 import type { OwnPagesService } from '../own-pages/own-pages.service.ts';
 import type { ProjectsService } from '../projects/record/projects.service.ts';
@@ -39,6 +29,7 @@ import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { UnreadableError } from './found.ts';
 import { repositoriesOf } from './github-api.ts';
 import { foundAt, gitHubUserIn } from './site-address.ts';
+import { importRunService } from './import-run.service.ts';
 import { importsRepository, type KnownProject } from './imports.repository.ts';
 import type { ReadFile, ReadProject } from './reading.ts';
 import { createReadingThread, type ReadingJob } from './reading-thread.ts';
@@ -62,7 +53,6 @@ export function importsService(parts: ImportsParts) {
   const {
     database,
     categories,
-    projects,
     ownPages,
     siteContent,
     resume,
@@ -109,32 +99,9 @@ export function importsService(parts: ImportsParts) {
       .filter(({ before, after }) => before !== after);
   }
 
-  async function add({
-    category,
-    facts,
-    links,
-    blocks,
-    pictures,
-    main_photo,
-    ...fields
-  }: ImportedProjects['projects'][number]) {
-    const content = { facts, links, blocks, pictures };
-    const isEmpty = isDeepStrictEqual(content, noContent);
-    const { record } = await projects.create(
-      {
-        ...fields,
-        category,
-        content: isEmpty ? undefined : content,
-        state: 'draft',
-        ...(main_photo && { main_photo }),
-      },
-      undefined,
-      { by: 'import' },
-    );
-    return { id: record.id, title: record.project_title };
-  }
-
   return {
+    run: importRunService(parts),
+
     /** Previews a file and stores nothing. Throws `validation_failed` or `unavailable`. */
     async previewFile(source: ImportSource, bytes: Buffer | undefined): Promise<ImportPreview> {
       if (!bytes || bytes.length === 0) throw fieldFailure('file', importFaults.noFile);
@@ -154,29 +121,6 @@ export function importsService(parts: ImportsParts) {
             : { source: 'github', bytes: await repositoriesOf(user, { api: gitHubApi, now }) },
         ),
       );
-    },
-
-    /**
-     * Adds drafts one after the other, each completely or not at all. A failure does not affect the others,
-     * so the result lists everything added; `asFailure` converts an error to a message.
-     */
-    async addProjects(
-      { projects: wanted }: ImportedProjects,
-      asFailure: (error: unknown) => Failure,
-    ): Promise<ImportAnswer> {
-      const added: ImportAnswer['added'] = [];
-      const refused: ImportAnswer['refused'] = [];
-      for (const one of wanted) {
-        try {
-          added.push(await add(one));
-        } catch (error) {
-          const { details, message: sentence } = asFailure(error);
-          const reason = details.issues?.[0]?.message ?? sentence;
-          refused.push({ title: one.project_title, reason });
-        }
-      }
-      const message = added.length > 0 ? importMessages.added(added.length) : importMessages.noneAdded;
-      return { success: true, message, added, refused };
     },
 
     /**

@@ -212,6 +212,8 @@ const exportedColumns: { [Name in keyof Tables]: string | Columns<Tables[Name]> 
   },
   resume: { id: onlyOne, sections: true, version },
   first_steps: begun,
+  import_run: begun,
+  import_entries: begun,
   example_categories: begun,
   example_projects: begun,
   contact_messages: {

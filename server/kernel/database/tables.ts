@@ -27,6 +27,8 @@ interface OtherTables {
   first_steps: FirstStepsTable;
   example_categories: ExampleCategoriesTable;
   example_projects: ExampleProjectsTable;
+  import_run: ImportRunTable;
+  import_entries: ImportEntriesTable;
   rate_limits: RateLimitsTable;
   nightly_backups: NightlyBackupsTable;
   backup_downloads: BackupDownloadsTable;
@@ -37,6 +39,8 @@ const otherTables: CopiedTables<OtherTables> = {
   first_steps: { key: ['id'] },
   example_categories: { key: ['category_id'] },
   example_projects: { key: ['project_id'] },
+  import_run: { key: ['id'] },
+  import_entries: { key: ['place'] },
   rate_limits: { key: ['key'] },
   nightly_backups: { key: ['night'] },
   backup_downloads: { key: ['token_hash'] },
@@ -73,6 +77,20 @@ interface ExampleCategoriesTable {
 
 interface ExampleProjectsTable {
   project_id: number;
+}
+
+/** The latest import. */
+interface ImportRunTable {
+  id: 1;
+  /** JSON. */
+  document: string;
+}
+
+/** Its entries that are still to come. */
+interface ImportEntriesTable {
+  place: number;
+  /** JSON. */
+  entry: string;
 }
 
 /** Housekeeping data that may be lost. */

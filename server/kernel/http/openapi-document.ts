@@ -9,7 +9,7 @@ import { blocks, caseStudy, shownBlocks } from '#contract/projects/case-study.ts
 import { category } from '#contract/categories/categories.ts';
 import { type ErrorCode, errorBody } from '#contract/errors.ts';
 import { gallery, galleryPicture } from '#contract/projects/gallery.ts';
-import { importPreview } from '#contract/imports/imports.ts';
+import { importPreview, importRun } from '#contract/imports/imports.ts';
 import { projectDetails } from '#contract/projects/project-details.ts';
 import { listedProject, projectCard } from '#contract/projects/project-lists.ts';
 import { project } from '#contract/projects/projects.ts';
@@ -47,6 +47,7 @@ const shared = {
   Resume: resumeSections,
   JsonResumeEntry: jsonResumeEntry,
   ImportPreview: importPreview,
+  ImportRun: importRun,
   Backup: backup,
   SecondFactorChanged: secondFactorChanged,
 };

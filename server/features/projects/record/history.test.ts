@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { noCaseStudy } from '#contract/projects/case-study.ts';
 import { historyLimits } from '#contract/content/history.ts';
 import { historyApi } from '#contract/projects/history.ts';
-import { importsApi } from '#contract/imports/imports.ts';
 import { api } from '#contract/paths.ts';
 import { trashApi } from '#contract/projects/trash.ts';
 import { siteWithAssistants } from '../../../testing/assistants.ts';
@@ -18,6 +17,7 @@ import {
   versionOf,
   versionsOf,
 } from '../../../testing/history.ts';
+import { takes } from '../../../testing/imports.ts';
 import { picture } from '../../../testing/pictures.ts';
 import {
   addCategory,
@@ -83,10 +83,11 @@ describe('a change', () => {
       github_link: '',
       youtube_link: '',
       main_photo: '',
-      links: [],
-      facts: noCaseStudy.facts,
+      main_photo_description: '',
+      ...noCaseStudy,
+      pictures: [],
     };
-    expectOk(await owner('POST', importsApi.projects, { projects: [imported] }));
+    await takes(owner, [{ project: imported }]);
     expect(await versionsOf(owner, 2)).toMatchObject([{ made_by: 'import' }]);
     const publish_at = new Date(site.clock.now() + 1000).toISOString();
     const { id } = await addProject(owner, { state: 'scheduled', publish_at });

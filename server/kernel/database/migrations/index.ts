@@ -50,6 +50,7 @@ import { testimonialExcerpts } from './047-testimonial-excerpts.ts';
 import { accentColours } from './048-accent-colours.ts';
 import { customCss } from './049-custom-css.ts';
 import { ownFonts } from './050-own-fonts.ts';
+import { importRuns } from './051-import-runs.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   accentColours,
   customCss,
   ownFonts,
+  importRuns,
 ];

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { ImportRun } from '#contract/imports/imports.ts';
+import { importMessages } from '#contract/imports/import-texts.ts';
 import { pageManager } from '#contract/owner-addresses.ts';
 import { pages } from '#contract/paths.ts';
 import { projectToEdit } from '../../projects/project-to-edit.ts';
@@ -18,21 +20,25 @@ const linkClass = 'underline underline-offset-4 wrap-anywhere hover:text-accent'
 
 /** The result of an import: the new drafts, and what was refused. */
 export function ImportOutcome({ outcome, onAgain, onBack }: ImportOutcomeProps) {
-  const { added, refused, faults } = outcome;
-  const saved = savedOf(outcome);
+  const { run, saved } = outcome;
+  const added = run?.added ?? [];
+  // Projects are imported from the last to the first.
+  const drafts = added.filter(({ kind }) => kind === 'project').toReversed();
+  const refused = run?.refused.toReversed() ?? [];
+  const faults = [...outcome.faults, ...(run ? faultsOf(run) : [])];
   const views = [
-    ['pages', saved('pages'), pageManager],
-    ['resume', saved('resume'), pages.resumeManager],
-    ['details', saved('profile'), pages.commonDetails],
+    ['pages', added.length - drafts.length, pageManager],
+    ['resume', saved.resume, pages.resumeManager],
+    ['details', saved.profile, pages.commonDetails],
   ] as const;
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <p role="status" className="-mt-2 sm:-mt-4 text-muted">
-        {sentence(outcome)}
+        {sentence(outcome, drafts.length)}
       </p>
-      {added.length > 0 && (
+      {drafts.length > 0 && (
         <Part title="Imported drafts">
-          {added.map(({ id, title }) => (
+          {drafts.map(({ id, title }) => (
             <li key={id}>
               <Link to={projectToEdit(id)} className={linkClass}>
                 {title}
@@ -81,20 +87,26 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Returns a function that counts the saved entries of a list. */
-function savedOf({ chosen, left }: Outcome) {
-  return (list: keyof Outcome['chosen']) => chosen[list].length - left[list].size;
+/** What is missing of projects and pages besides those that are refused. */
+function faultsOf({ state, total, added, refused, missing, faults }: ImportRun): string[] {
+  const left = total - added.length - refused.length;
+  // Others have a reason.
+  const lost = missing - faults.length;
+  return [
+    ...(state === 'canceled' ? [importMessages.canceled(left)] : []),
+    ...faults,
+    ...(lost > 0 ? [importMessages.picturesLeft(lost)] : []),
+  ];
 }
 
-function sentence(outcome: Outcome): string {
-  const saved = savedOf(outcome);
+function sentence({ run, saved }: Outcome, drafts: number): string {
   const said = counted(
-    [saved('categories'), 'category', 'categories'],
-    [outcome.added.length, 'draft', 'drafts'],
-    [saved('pages'), 'page', 'pages'],
-    [outcome.pictures, 'picture', 'pictures'],
-    [saved('resume'), 'entry of your resume', 'entries of your resume'],
-    [saved('profile'), 'of your details', 'of your details'],
+    [saved.categories, 'category', 'categories'],
+    [drafts, 'draft', 'drafts'],
+    [(run?.added.length ?? 0) - drafts, 'page', 'pages'],
+    [run?.pictures ?? 0, 'picture', 'pictures'],
+    [saved.resume, 'entry of your resume', 'entries of your resume'],
+    [saved.profile, 'of your details', 'of your details'],
   );
   return said.length > 0 ? `Imported: ${said.join(', ')}.` : 'Nothing was imported.';
 }

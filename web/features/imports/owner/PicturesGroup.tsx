@@ -1,11 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { isHttpUrl } from '#contract/text/text.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { FileField } from '../../../ui/owner/FileField.tsx';
-import { failureReason } from '../../../ui/owner/form-state/failure-cause.ts';
-import { openArchive } from './archive.ts';
 import { type Choice, completeAddress } from './choice.ts';
+import { PicturesZip } from './PicturesZip.tsx';
 
 type PicturesGroupProps = {
   /** The pictures of the selected entries. */
@@ -17,10 +14,6 @@ type PicturesGroupProps = {
 /** Names the sources of the pictures and asks for consent to fetch those of other sites. Empty without pictures. */
 export function PicturesGroup({ addresses, choice, onChange }: PicturesGroupProps) {
   const id = useId();
-  const opening = useMutation({
-    mutationFn: openArchive,
-    onSuccess: (opened) => onChange({ archive: opened }),
-  });
   if (addresses.length === 0) return null;
   const { archive } = choice;
   const elsewhere = addresses.filter((address) => !archive?.find(address));
@@ -35,23 +28,7 @@ export function PicturesGroup({ addresses, choice, onChange }: PicturesGroupProp
           {addresses.length - elsewhere.length} of {addresses.length} are in the zip file.
         </p>
       )}
-      {(elsewhere.length > 0 || opening.variables) && (
-        <div className="max-w-2xl">
-          <FileField
-            label="Zip file of the pictures"
-            optional
-            value={opening.variables}
-            onChange={(file) => {
-              onChange({ archive: undefined });
-              if (file) opening.mutate(file);
-              else opening.reset();
-            }}
-            accept=".zip,application/zip"
-            hint="The folder wp-content/uploads of WordPress, or content/images of Ghost. It may have any size: only pictures of the selected entries are sent."
-            error={opening.error ? failureReason(opening.error) : undefined}
-          />
-        </div>
-      )}
+      <PicturesZip isNeeded={elsewhere.length > 0} onChange={(opened) => onChange({ archive: opened })} />
       {elsewhere.some((address) => !isHttpUrl(address)) && (
         <div className="max-w-md">
           <TextField

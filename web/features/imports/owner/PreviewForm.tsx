@@ -33,10 +33,12 @@ type PreviewFormProps = {
   start: Choice;
   onBack: () => void;
   onDone: (outcome: Outcome, choice: Choice) => void;
+  /** The import can be resumed. */
+  onInterrupted: (choice: Choice) => void;
 };
 
 /** The entries that can be imported, in three groups. */
-export function PreviewForm({ preview, stored, start, onBack, onDone }: PreviewFormProps) {
+export function PreviewForm({ preview, stored, start, onBack, onDone, onInterrupted }: PreviewFormProps) {
   const { projects, pages, resume, profile } = preview;
   const [choice, setChoice] = useState(start);
   const change = (part: Partial<Choice>) => setChoice((before) => ({ ...before, ...part }));
@@ -68,8 +70,13 @@ export function PreviewForm({ preview, stored, start, onBack, onDone }: PreviewF
     setSubmitted(true);
     if (count > 0)
       runImport(
-        { chosen, pictures: preview.pictures, source: { archive: choice.archive, stored, fetchable } },
-        { onSuccess: (outcome) => onDone(outcome, choice) },
+        {
+          chosen,
+          pictures: preview.pictures,
+          source: { archive: choice.archive, stored, fetchable },
+          origin: { mayFetch: choice.mayFetch, formerSite: choice.formerSite },
+        },
+        { onSuccess: (outcome) => onDone(outcome, choice), onError: () => onInterrupted(choice) },
       );
   }
 

@@ -4,6 +4,7 @@ import { importsApi } from '#contract/imports/imports.ts';
 import { api } from '#contract/paths.ts';
 import type { PictureUploaded } from '#contract/projects/gallery.ts';
 import { call } from '../../../api/client.ts';
+import { ApiFailure, endsSession } from '../../../api/failure.ts';
 import { multipartBody } from '../../../api/multipart-body.ts';
 import { upload } from '../../../api/upload.ts';
 import { failureReason } from '../../../ui/owner/form-state/failure-cause.ts';
@@ -32,8 +33,7 @@ export function picturesOf({ projects, pages }: Chosen, addresses: readonly stri
 
 /** Returns the ids of an entry's pictures, the main one first. */
 export const idsOf = ({ pictures }: { pictures: readonly { id: number }[] }, main?: number | null) => [
-  ...(main ? [main] : []),
-  ...pictures.map(({ id }) => id),
+  ...new Set([...(main ? [main] : []), ...pictures.map(({ id }) => id)]),
 ];
 
 interface Loading extends PictureSource {
@@ -44,7 +44,7 @@ interface Loading extends PictureSource {
   onFault: (address: string, reason: string) => void;
 }
 
-/** Loads pictures, a few at the same time. Pictures that fail are left out. */
+/** Loads pictures, a few at the same time. Pictures that fail are left out. Throws ApiFailure if the site does not answer. */
 export async function loadPictures(addresses: readonly string[], loading: Loading): Promise<void> {
   const waiting = [...addresses];
   const work = async () => {
@@ -69,8 +69,16 @@ async function loadPicture(address: string, loading: Loading): Promise<void> {
     if (picture) stored.set(address, picture).set(name ?? address, picture);
   } catch (failure) {
     if (signal.aborted) return;
+    if (isInterruption(failure)) throw failure;
     onFault(address, failureReason(failure));
   }
+}
+
+/** Returns true if the site does not answer or the session has ended. Faults of an archive have a message. */
+function isInterruption(failure: unknown): boolean {
+  if (endsSession(failure)) return true;
+  if (!(failure instanceof ApiFailure) || failure.data !== undefined) return false;
+  return failure.status === 'FETCH_ERROR' || failure.status >= 500;
 }
 
 async function sent(name: string, { archive, signal }: Loading): Promise<Stored | undefined> {

@@ -1,0 +1,164 @@
+/**
+ * The import under way. Its entries wait in the database until the browser, which loads their pictures, asks for them one by
+ * one. So it goes on after the page was closed or the site restarted.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { ImportEntry, ImportRun, ImportStart, ImportStep } from '#contract/imports/imports.ts';
+import { importMessages } from '#contract/imports/import-texts.ts';
+import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
+import { withPictureIds, withPicturesAmong } from '#contract/projects/block-pictures.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { Failure } from '../../lib/failure.ts';
+import { createSemaphore } from '../../lib/semaphore.ts';
+import { noContent } from '../content/content.service.ts';
+import type { OwnPagesService } from '../own-pages/own-pages.service.ts';
+import type { ProjectsService } from '../projects/record/projects.service.ts';
+import { importRunRepository, type StoredRun } from './import-run.repository.ts';
+
+interface Parts extends Pick<Kernel, 'database'> {
+  projects: ProjectsService;
+  ownPages: OwnPagesService;
+}
+
+type StoredPictures = ReadonlyMap<number, ImportStep['pictures'][number]['stored']>;
+
+export function importRunService({ database, projects, ownPages }: Parts) {
+  /** Two tabs may continue the same import. */
+  const steps = createSemaphore(1);
+
+  async function add(entry: ImportEntry, stored: StoredPictures): Promise<number> {
+    if (entry.kind === 'page')
+      return (await ownPages.add(withStored(entry.page, stored), 'import')).record.id;
+    const { facts, links, blocks, pictures, main_photo, ...fields } = withStored(entry.project, stored);
+    const content = { facts, links, blocks, pictures };
+    const main = (entry.main && stored.get(entry.main)?.src) || main_photo;
+    const { record } = await projects.create(
+      {
+        ...fields,
+        content: isDeepStrictEqual(content, noContent) ? undefined : content,
+        state: 'draft',
+        ...(main && { main_photo: main }),
+      },
+      undefined,
+      { by: 'import' },
+    );
+    return record.id;
+  }
+
+  return {
+    latest: (): Promise<ImportRun | null> => shownRun(database.db),
+
+    /** Stores the entries to import, in place of an earlier import. */
+    start: ({ entries, ...origin }: ImportStart): Promise<ImportRun | null> =>
+      steps.run(() =>
+        database.write('content', async (trx) => {
+          const repository = importRunRepository(trx);
+          await repository.removeEntries();
+          await repository.addEntries(entries);
+          await repository.save({
+            ...origin,
+            total: entries.length,
+            added: [],
+            refused: [],
+            pictures: [],
+            missing: [],
+            faults: [],
+          });
+          return shownRun(trx);
+        }),
+      ),
+
+    /**
+     * Adds the next entry completely or not at all; a refused one does not end the import. `asFailure` converts an error
+     * to a message. Throws `list_changed` if another tab has added it.
+     */
+    next: (
+      { place, pictures, faults }: ImportStep,
+      asFailure: (error: unknown) => Failure,
+    ): Promise<ImportRun | null> =>
+      steps.run(async () => {
+        const next = await importRunRepository(database.db).nextEntry();
+        if (next?.place !== place) throw new Failure('list_changed', { message: importMessages.elsewhere });
+        const { entry } = next;
+        const stored = new Map(pictures.map((one) => [one.id, one.stored]));
+        const title = titleOf(entry);
+        const change = await add(entry, stored).then(
+          (id) => ({ added: [{ place, kind: entry.kind, id, title }], refused: [] }),
+          (error: unknown) => {
+            const { details, message } = asFailure(error);
+            return {
+              added: [],
+              refused: [{ place, title, reason: details.issues?.[0]?.message ?? message }],
+            };
+          },
+        );
+        return database.write('content', async (trx) => {
+          const repository = importRunRepository(trx);
+          const run = await repository.run();
+          await repository.removeEntry(place);
+          if (run)
+            await repository.save({
+              ...withPictures(run, entry, stored),
+              added: [...run.added, ...change.added],
+              refused: [...run.refused, ...change.refused],
+              faults: [...run.faults, ...faults],
+            });
+          return shownRun(trx);
+        });
+      }),
+
+    /** Forgets the entries that are still to come. What is imported stays. */
+    cancel: (): Promise<ImportRun | null> =>
+      steps.run(() =>
+        database.write('content', async (trx) => {
+          await importRunRepository(trx).removeEntries();
+          return shownRun(trx);
+        }),
+      ),
+  };
+}
+
+async function shownRun(db: Db): Promise<ImportRun | null> {
+  const repository = importRunRepository(db);
+  const run = await repository.run();
+  if (!run) return null;
+  const next = await repository.nextEntry();
+  const isComplete = run.added.length + run.refused.length === run.total;
+  return {
+    ...run,
+    state: next ? 'running' : isComplete ? 'done' : 'canceled',
+    pictures: run.pictures.length,
+    missing: run.missing.length,
+    next: next ? { place: next.place, title: titleOf(next.entry), wanted: next.entry.wanted } : null,
+  };
+}
+
+const titleOf = (entry: ImportEntry) =>
+  entry.kind === 'page' ? entry.page.title : entry.project.project_title;
+
+/** Counts each picture once, however many entries show it. */
+function withPictures(run: StoredRun, { wanted }: ImportEntry, stored: StoredPictures): StoredRun {
+  const pictures = new Set(run.pictures);
+  const missing = new Set(run.missing);
+  for (const { id, address } of wanted) (stored.has(id) ? pictures : missing).add(address);
+  return { ...run, pictures: [...pictures], missing: [...missing.difference(pictures)] };
+}
+
+/** Returns the content with the ids of stored pictures, without those that are not stored. */
+function withStored<Content extends Pick<OwnPageInput, 'blocks' | 'pictures'>>(
+  content: Content,
+  stored: StoredPictures,
+): Content {
+  const idOf = (id: number) => stored.get(id)?.id ?? id;
+  const { blocks, pictures } = withPicturesAmong(content, stored);
+  return {
+    ...content,
+    blocks: withPictureIds(blocks, idOf),
+    // Copies of one picture are one here.
+    pictures: [...new Map(pictures.map((picture) => [idOf(picture.id), picture]))].map(([id, picture]) => ({
+      ...picture,
+      id,
+    })),
+  };
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileField } from '../../../ui/owner/FileField.tsx';
+import { failureReason } from '../../../ui/owner/form-state/failure-cause.ts';
+import { type Archive, openArchive } from './archive.ts';
+
+type PicturesZipProps = {
+  isNeeded: boolean;
+  onChange: (archive: Archive | undefined) => void;
+};
+
+/** The field for a zip file with pictures; a chosen file stays in sight. */
+export function PicturesZip({ isNeeded, onChange }: PicturesZipProps) {
+  const opening = useMutation({ mutationFn: openArchive, onSuccess: onChange });
+  if (!isNeeded && !opening.variables) return null;
+  return (
+    <div className="max-w-2xl">
+      <FileField
+        label="Zip file of the pictures"
+        optional
+        value={opening.variables}
+        onChange={(file) => {
+          onChange(undefined);
+          if (file) opening.mutate(file);
+          else opening.reset();
+        }}
+        accept=".zip,application/zip"
+        hint="The folder wp-content/uploads of WordPress, or content/images of Ghost. It may have any size: only pictures of the selected entries are sent."
+        error={opening.error ? failureReason(opening.error) : undefined}
+      />
+    </div>
+  );
+}
