@@ -1,4 +1,6 @@
 import { type AnyExtension, Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PopupPlaceContext } from '../../../../ui/owner/popup-place.ts';
 
@@ -39,7 +41,12 @@ export function useEditorInstance(parts: () => EditorParts): Editor {
       injectCSS: false,
       // Pasted Markdown is read as a whole.
       enablePasteRules: false,
-      editorProps: { attributes, scrollThreshold: keptFree, scrollMargin: keptFree },
+      editorProps: {
+        attributes,
+        scrollThreshold: keptFree,
+        scrollMargin: keptFree,
+        handleScrollToSelection: (view) => isCaretInView(view, keptFree),
+      },
     });
   });
   useLayoutEffect(
@@ -58,4 +65,20 @@ export function useEditorInstance(parts: () => EditorParts): Editor {
     };
   }, [editor]);
   return editor;
+}
+
+/**
+ * Returns whether the caret is in view and cannot be outside a part that scrolls by itself, as code and tables do.
+ * Measuring every element around the caret at each key, as ProseMirror does, costs more than drawing the letter.
+ */
+function isCaretInView(
+  view: EditorView,
+  keptFree: { readonly top: number; readonly bottom: number },
+): boolean {
+  const { selection } = view.state;
+  const seen = view.dom.ownerDocument.defaultView?.visualViewport;
+  if (!seen || !(selection instanceof TextSelection) || selection.$head.depth > 1) return false;
+  if (selection.$head.parent.type.spec.code) return false;
+  const { top, bottom } = view.coordsAtPos(selection.head);
+  return top >= keptFree.top && bottom <= seen.height - keptFree.bottom;
 }

@@ -5,7 +5,7 @@ import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
 import { BarButton } from './BarButton.tsx';
 import { Floating } from './Floating.tsx';
 import { readAddress, shownAddress } from './link-address.ts';
-import { useLinkTargets, type LinkTarget } from './link-targets.ts';
+import { PageSuggestions } from './PageSuggestions.tsx';
 import { closeLinkField, type LinkRange, removeLink, setLink } from './links.ts';
 import { rectOf } from './text-places.ts';
 
@@ -13,11 +13,8 @@ import { rectOf } from './text-places.ts';
 export function LinkField({ editor, link }: { editor: Editor; link: LinkRange }) {
   const [typed, setTyped] = useState(link.href);
   const [fault, setFault] = useState<string>();
-  const highlighted = useRef<LinkTarget>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const faultId = useId();
-  const isAddress = 'href' in readAddress(typed);
-  const targets = useLinkTargets(isAddress ? '' : typed);
   useEffect(() => input.current?.select(), []);
 
   function apply() {
@@ -44,22 +41,14 @@ export function LinkField({ editor, link }: { editor: Editor; link: LinkRange })
         if (relatedTarget && !currentTarget.contains(relatedTarget)) closeLinkField(editor);
       }}
     >
-      <Autocomplete.Root
-        inline
-        open
-        mode="none"
-        items={isAddress ? [] : targets}
-        value={typed}
-        onValueChange={(value, { reason }) => {
-          if (reason === 'item-press') return;
+      <PageSuggestions
+        typed={typed}
+        onType={(value) => {
           setTyped(value);
           setFault(undefined);
         }}
-        onItemHighlighted={(target) => {
-          highlighted.current = target;
-        }}
-        itemToStringValue={({ title }: LinkTarget) => title}
-        autoHighlight={typed.trim() !== ''}
+        onChoose={({ href, title }) => setLink(editor, link, href, title)}
+        onEnter={apply}
       >
         <div className="flex items-center gap-1 p-1.5">
           <OwnerIcon name="link" className="ms-1.5 size-4.5 shrink-0 text-muted" />
@@ -73,12 +62,6 @@ export function LinkField({ editor, link }: { editor: Editor; link: LinkRange })
             spellCheck={false}
             autoCapitalize="none"
             enterKeyHint="done"
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              // The form around it would be saved.
-              event.preventDefault();
-              if (!highlighted.current) apply();
-            }}
             className="min-h-9 w-full min-w-0 bg-transparent px-1.5 text-sm outline-none placeholder:text-muted pointer-coarse:min-h-11 pointer-coarse:text-base"
           />
           <BarButton label="Apply" icon="check" onClick={apply} />
@@ -91,27 +74,7 @@ export function LinkField({ editor, link }: { editor: Editor; link: LinkRange })
             {fault}
           </p>
         )}
-        <Autocomplete.List
-          aria-label="Your pages"
-          className="max-h-64 overflow-y-auto overscroll-contain border-t border-line p-1.5 empty:hidden"
-        >
-          {(target: LinkTarget) => (
-            <Autocomplete.Item
-              key={target.href}
-              value={target}
-              onClick={() => setLink(editor, link, target.href, target.title)}
-              className="flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded-md px-2 py-1.5 text-sm/5 data-highlighted:bg-accent-soft pointer-coarse:min-h-11"
-            >
-              <span dir="auto" className="min-w-0 truncate font-medium">
-                {target.title}
-              </span>
-              <span dir="auto" className="max-w-1/2 shrink-0 truncate text-xs text-muted">
-                {target.detail}
-              </span>
-            </Autocomplete.Item>
-          )}
-        </Autocomplete.List>
-      </Autocomplete.Root>
+      </PageSuggestions>
     </Floating>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { TextField } from '../../../../../ui/fields/TextField.tsx';
 import { completeLink } from '#contract/text/complete-link.ts';
-import { useLinkTargets } from '../menus/link-targets.ts';
+import { PageSuggestions } from '../menus/PageSuggestions.tsx';
 import { linkFault, type LinkedBlock } from './link-rules.ts';
 
 interface LinkFieldProps {
@@ -27,7 +28,6 @@ const texts = {
 export function LinkField({ kind, value, onCommit, onDone }: LinkFieldProps) {
   const [text, setText] = useState(value);
   const [isTyping, setIsTyping] = useState(false);
-  const listId = useId();
   const commit = () => {
     const link = completeLink(text);
     if (link !== value) onCommit(link);
@@ -40,44 +40,49 @@ export function LinkField({ kind, value, onCommit, onDone }: LinkFieldProps) {
   // Such as on Escape, which removes the field before it loses the focus.
   const onLeave = useEffectEvent(commit);
   useEffect(() => () => void onLeave(), []);
-  return (
-    <>
-      <TextField
-        label="Link"
-        type="url"
-        list={kind === 'button' ? listId : undefined}
-        inputMode="url"
-        placeholder={texts[kind].placeholder}
-        hint={texts[kind].hint}
-        error={isTyping || text === '' ? undefined : linkFault(kind, text)}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          setIsTyping(true);
+  const enter = () => {
+    show();
+    if (!linkFault(kind, completeLink(text))) onDone?.();
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setIsTyping(true);
+  };
+  const field = {
+    label: 'Link',
+    inputMode: 'url',
+    error: isTyping || text === '' ? undefined : linkFault(kind, text),
+    onBlur: show,
+    ...texts[kind],
+  } as const;
+  if (kind === 'button')
+    return (
+      <PageSuggestions
+        typed={text}
+        onType={type}
+        onChoose={({ href }) => {
+          setText(href.slice(location.origin.length));
+          onCommit(href.slice(location.origin.length));
+          onDone?.();
         }}
-        onBlur={show}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // The form around would be sent.
-          event.preventDefault();
-          show();
-          if (!linkFault(kind, completeLink(text))) onDone?.();
-        }}
-      />
-      {kind === 'button' && <OwnPages id={listId} typed={text} />}
-    </>
-  );
-}
-
-/** The owner's pages that match what is typed, which the browser offers. */
-function OwnPages({ id, typed }: { id: string; typed: string }) {
+        onEnter={enter}
+        className="-mx-4 mt-4 -mb-4"
+      >
+        <Autocomplete.Input render={<TextField {...field} />} />
+      </PageSuggestions>
+    );
   return (
-    <datalist id={id}>
-      {useLinkTargets(typed).map(({ href, title }) => (
-        <option key={href} value={href.slice(location.origin.length)}>
-          {title}
-        </option>
-      ))}
-    </datalist>
+    <TextField
+      {...field}
+      type="url"
+      value={text}
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        // The form around would be sent.
+        event.preventDefault();
+        enter();
+      }}
+    />
   );
 }
