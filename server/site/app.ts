@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import cors from '@fastify/cors';
-import Fastify, { LogController, type FastifyReply, type FastifyServerFactory } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  LogController,
+  type FastifyReply,
+  type FastifyServerFactory,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { storeOutcome } from '../features/contact/mail-outcomes.repository.ts';
 import { builtAdvisories } from '../features/site-health/version-check.ts';
@@ -133,8 +139,8 @@ export async function buildApp({
   return app;
 }
 
-function createApp(config: Config, log: Logger, serverFactory: FastifyServerFactory): App {
-  const fastify = Fastify({
+function createApp(config: Config, log: FastifyBaseLogger, serverFactory: FastifyServerFactory): App {
+  return Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
@@ -150,8 +156,7 @@ function createApp(config: Config, log: Logger, serverFactory: FastifyServerFact
     frameworkErrors: (_error, _request, reply) =>
       void sendFailure(new Failure('malformed'), reply as FastifyReply),
     serverFactory,
-  });
-  return fastify as unknown as App;
+  }).withTypeProvider<ZodTypeProvider>();
 }
 
 async function allowOrigins(app: App, origins: readonly string[]): Promise<void> {

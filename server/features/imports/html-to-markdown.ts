@@ -41,8 +41,7 @@ export function markdownWriter(base?: string): (element: Element) => string {
         return at === 0 ? escaped(part) : escapedInLine(part);
       })
       .join('');
-  // The types list only tag names of HTML.
-  service.remove(removed as unknown as TurndownService.Filter);
+  service.remove(({ nodeName }) => removed.includes(nodeName.toLowerCase()));
   addTables(service);
   service.addRule('sign', { filter: 'img', replacement: (_content, node) => node.getAttribute('alt') ?? '' });
   service.addRule('player', {

@@ -46,9 +46,9 @@ export async function addProjectVersions(
     const { saved_at, made_by, main_photo, category, category_id, content } = version;
     const { file, link, focal_x, focal_y } = main_photo;
     const snapshot: Snapshot = {
-      fields: Object.fromEntries(
+      fields: Object.fromEntries<unknown>(
         ownFields.map((name) => [name, version[name] ?? null]),
-      ) as unknown as Snapshot['fields'],
+      ) as Snapshot['fields'],
       category: category_id === null ? null : { id: category_id, name: category },
       main: { picture: file === null ? null : await picture(file), link: link ?? '', focal_x, focal_y },
       content: await importedContent(content, picture),

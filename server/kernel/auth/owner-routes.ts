@@ -1,5 +1,5 @@
 /** Routes of the signed-in owner. */
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type App, bearer, bodyFailures, responses } from '../http/schemas.ts';
@@ -39,8 +39,6 @@ interface OwnersCall<
  */
 export function ownersRoutes(app: App, sessions: Sessions, tag: string) {
   const refuseOthers = ownerOnly(sessions);
-  // The types of a call are checked by the parameters below, not by Fastify.
-  const routes = app as unknown as FastifyInstance;
 
   const routesOf =
     (method: HTTPMethods) =>
@@ -80,7 +78,7 @@ export function ownersRoutes(app: App, sessions: Sessions, tag: string) {
           status,
         ),
       };
-      routes.route({
+      app.route({
         method,
         url,
         ...(bodyLimit !== undefined && { bodyLimit }),

@@ -1,8 +1,8 @@
 import {
-  type ChangeEvent,
   type ComponentProps,
   type ReactNode,
   type SubmitEvent,
+  type SyntheticEvent,
   useContext,
   useState,
 } from 'react';
@@ -174,11 +174,11 @@ function useFaults(result: FormResult | undefined) {
       return names.every((name) => !found[name]);
     },
     /** Checks a field with a fault again. */
-    correct({ target }: ChangeEvent<HTMLFormElement>) {
+    correct({ target }: SyntheticEvent) {
       void prepareToasts();
-      const name = names.find((one) => one === (target as unknown as Control).name);
+      const name = names.find((one) => one === (target as Control).name);
       if (!name || !faults[name]) return;
-      const left = { ...faults, [name]: faultIn(name, target as unknown as Control) };
+      const left = { ...faults, [name]: faultIn(name, target as Control) };
       setFaults(left);
       if (names.every((one) => !left[one])) closeToast(formFault);
     },

@@ -9,7 +9,7 @@ import {
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { failureIssues, failureMessage } from '../../api/failure.ts';
 import { closeToast, formFault, showToast } from '../toasts.ts';
 
@@ -28,6 +28,14 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   const isFaulty = Object.keys(form.formState.errors).length > 0;
   useEffect(() => (isFaulty ? () => closeToast(formFault) : undefined), [isFaulty]);
   return form;
+}
+
+/** Validates by `schema` what a form sends of its values. */
+export function validated<Output, Values>(
+  sentOf: (values: Values) => unknown,
+  schema: z.ZodMiniType<Output>,
+): z.core.$ZodType<Output, Values> {
+  return z.pipe(z.transform(sentOf), schema);
 }
 
 /** Returns the error message of a field; for a list, its own or that of its first faulty entry. */

@@ -1,7 +1,6 @@
 /** SQL of the versions of projects and pages. */
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { historyLimits, type VersionMaker } from '#contract/content/history.ts';
-import type { ProjectVersionsTable } from '../../../kernel/database/content-tables.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { type RecordKind, tablesOf } from '../record-tables.ts';
 
@@ -47,8 +46,7 @@ export function historyRepository<Snapshot>(db: Db, { kind, picturesOf }: Snapsh
   const { records, versions, versionPictures, owner } = tablesOf(kind);
   const newestFirst = (ownerId: number) =>
     db.selectFrom(versions).selectAll().where(owner, '=', ownerId).orderBy('id', 'desc');
-  const parsed = (row: { snapshot: string }) =>
-    ({ ...row, snapshot: JSON.parse(row.snapshot) as unknown }) as unknown as StoredVersion<Snapshot>;
+  const parsed = (row: StoredVersion<string>) => ({ ...row, snapshot: JSON.parse(row.snapshot) as Snapshot });
 
   return {
     /** Returns the version number of a record outside the trash, for `If-Match`. */
@@ -70,10 +68,9 @@ export function historyRepository<Snapshot>(db: Db, { kind, picturesOf }: Snapsh
       return row && parsed(row);
     },
     async add(ownerId: number, { snapshot, ...version }: Omit<StoredVersion<Snapshot>, 'id'>): Promise<void> {
-      const row = { ...version, [owner]: ownerId, snapshot: JSON.stringify(snapshot) };
       const { id } = await db
         .insertInto(versions)
-        .values(row as unknown as Insertable<ProjectVersionsTable>)
+        .values({ ...version, [owner]: ownerId, snapshot: JSON.stringify(snapshot) })
         .returning('id')
         .executeTakeFirstOrThrow();
       const rows = picturesOf(snapshot).map((picture_id) => ({ version_id: id, picture_id }));

@@ -14,12 +14,12 @@ export function isLocked(project: CatalogueProject | undefined): project is Lock
 }
 
 /** Empty values of all fields, by API name. */
-const noFields = Object.fromEntries(
+const noFields = Object.fromEntries<unknown>(
   Object.values(projectFieldTable).map(({ wire, kind }) => [
     wire,
     kind === 'list' ? [] : kind === 'text' ? '' : null,
   ]),
-) as unknown as Pick<Project, keyof ProjectFields>;
+) as Pick<Project, keyof ProjectFields>;
 
 /** Returns a project without what visitors must not know; its overview is the synopsis. */
 export function lockedRecord({ card, locked, created, changed }: LockedProject): StoredProject {

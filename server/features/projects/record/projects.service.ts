@@ -112,7 +112,7 @@ function changingProjects(parts: Parts) {
           project_title: titleOfCopy(record.project_title, projectLimits.title),
         };
         const given = Object.entries(texts).filter(([, value]) => value !== null);
-        const fields = Object.fromEntries(given) as unknown as ProjectFields;
+        const fields = Object.fromEntries<unknown>(given) as ProjectFields;
         const { category, main, content } = snapshot;
         const { picture, link } = main;
         const image = picture === null ? { link } : { pictureId: picture };

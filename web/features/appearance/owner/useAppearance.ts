@@ -17,6 +17,7 @@ import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { callWithVersion } from '../../../api/client.ts';
 import { multipartBody } from '../../../api/multipart-body.ts';
 import { useUpload } from '../../../api/useUpload.ts';
+import { validated } from '../../../ui/form-state/useContractForm.ts';
 import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 
 export const appearanceQuery = {
@@ -32,7 +33,7 @@ const noFiles = {
 } as const;
 
 /** The form's values, with the files to upload. */
-export type Choice = AppearanceChoice & Record<keyof typeof noFiles, File | undefined>;
+export type Choice = AppearanceChoice & { [Name in keyof typeof noFiles]?: File | undefined };
 
 export const firstChoice: Choice = { ...firstAppearance, ...noFiles };
 
@@ -83,7 +84,7 @@ function schemeWith({ icon_url, logo_url, ...fonts }: SavedFiles) {
     ...(values.heading_font === 'theme' && { heading_font_file: undefined }),
     ...(values.text_font === 'theme' && { text_font_file: undefined }),
   });
-  return z.pipe(z.transform(asSent), choice) as unknown as z.core.$ZodType<Choice, Choice>;
+  return validated<Choice, Choice>(asSent, choice);
 }
 
 export function useAppearance(saved: Appearance) {

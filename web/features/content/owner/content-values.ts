@@ -5,6 +5,7 @@ import { type ContentInput, contentPicture } from '#contract/content/content.ts'
 import { withPictureIds } from '#contract/projects/block-pictures.ts';
 import { type Block, blocks } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import { validated } from '../../../ui/form-state/useContractForm.ts';
 
 /** A picture that is removed on saving and can be restored until then. */
 type Removable = { removed?: true };
@@ -42,11 +43,11 @@ export const contentFields = {
 export function withoutRemoved<Output extends object, Values extends ContentValues>(
   schema: z.ZodMiniType<Output>,
 ): z.core.$ZodType<Output, Values> {
-  const left = (values: Values): unknown => ({
+  const left = (values: Values) => ({
     ...values,
     pictures: leftOf(values.pictures.filter(hasPicture)),
   });
-  return z.pipe(z.transform(left), schema);
+  return validated(left, schema);
 }
 
 const emptyBlocks: Readonly<Record<Block['kind'], Block>> = {

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import * as z from 'zod/mini';
 import {
   type PdfReport,
   resumeApi,
@@ -17,6 +16,7 @@ import {
 import type { SuccessBody } from '#contract/success.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
+import { validated } from '../../../ui/form-state/useContractForm.ts';
 import {
   showSaved,
   useVersionedForm,
@@ -48,12 +48,11 @@ export type ResumeValues = Record<ResumeSection, Entry[]>;
 export type ResumeForm = VersionedForm<ResumeValues, ResumeSections>['form'];
 
 /** Removes empty lines before it validates. */
-const schema = z.pipe(
-  z.transform((values: ResumeValues): unknown =>
+const schema = validated(
+  (values: ResumeValues) =>
     Object.fromEntries(resumeSectionNames.map((name) => [name, values[name].map(withoutBlanks)])),
-  ),
   resumeSections,
-) as unknown as z.core.$ZodType<ResumeSections, ResumeValues>;
+);
 
 function withoutBlanks(entry: Entry): Entry {
   return Object.fromEntries(

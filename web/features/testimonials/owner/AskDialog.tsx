@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { testimonialLimits } from '#contract/testimonials/testimonial-limits.ts';
 import { requestInput, type RequestInput, type RequestMade } from '#contract/testimonials/testimonials.ts';
 import { testimonialMessages as messages, withoutPublicUrl } from '#contract/ui-text/owner.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { EmailField, TextField } from '../../../ui/fields/TextField.tsx';
 import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
+import { validated } from '../../../ui/form-state/useContractForm.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { addressToShare } from '../../../ui/owner/address-here.ts';
 import { CopyButton } from '../../../ui/owner/CopyButton.tsx';
@@ -93,15 +93,15 @@ export function AskDialog(closing: DialogClosing) {
   );
 }
 
-const asRequest = z.pipe(
-  z.transform(({ project_id, days: chosen, ...texts }: AskValues): unknown => ({
+const asRequest = validated(
+  ({ project_id, days: chosen, ...texts }: AskValues) => ({
     ...texts,
     project_id: project_id === '' ? null : Number(project_id),
     days: Number(chosen),
     is_mailed: texts.email.trim() !== '',
-  })),
+  }),
   requestInput,
-) as unknown as z.core.$ZodType<RequestInput, AskValues>;
+);
 
 type LinkDialogProps = DialogClosing &
   Pick<RequestMade, 'link' | 'public_url_set' | 'mailed'> & {
