@@ -14,9 +14,11 @@ import { importsApi } from '#contract/imports/imports.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { projectWindow } from './fixtures/project-window.ts';
 
 const file = new URL('../server/features/imports/fixtures/wordpress.xml', import.meta.url);
 const jsonResume = new URL('../server/features/imports/fixtures/json-resume.json', import.meta.url);
+const film = new URL('../server/features/first-steps/sample/pictures/atlas-walk-clip.webm', import.meta.url);
 /** Without linked pictures, which the browser would request from another site. */
 const wordPress = readFileSync(file, 'utf8')
   .replace('_thumbnail_id', '_thumbnail_text')
@@ -98,6 +100,7 @@ async function wordPressSite() {
       zip.addBuffer(await picture.jpeg().toBuffer(), `uploads/${name}`);
     }),
   );
+  zip.addBuffer(readFileSync(film), 'uploads/2023/05/launch.webm');
   zip.end();
   const address = (at: number, end = '') =>
     `https://old.invalid/wp-content/uploads/2023/05/boat-${at}${end}.jpg`;
@@ -117,7 +120,8 @@ async function wordPressSite() {
   ].join('\n');
   const texts = [
     first,
-    ...[6, 7, 8, 9].map((at) => `${paragraph(`Boat ${at} in words.`)}${image(at)}`),
+    `${paragraph('Boat 6 in words.')}${image(6)}<figure class="wp-block-video"><video src="https://old.invalid/wp-content/uploads/2023/05/launch.webm"></video><figcaption>The launch</figcaption></figure>`,
+    ...[7, 8, 9].map((at) => `${paragraph(`Boat ${at} in words.`)}${image(at)}`),
     `${paragraph('Two pictures, of which one is lost.')}${image(10)}${image(11)}`,
   ];
   const items = texts.map(
@@ -148,7 +152,7 @@ test('the owner imports a WordPress site with its pictures, a category and a pag
     });
     await expect(page.getByText(importFaults.notZip)).toBeVisible();
     await pictures.setInputFiles({ name: 'uploads.zip', mimeType: 'application/zip', buffer: zip });
-    await expect(page.getByText('10 of 11 are in the zip file.')).toBeVisible();
+    await expect(page.getByText('11 of 12 are in the zip file.')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Boats' }).check();
     await page.getByRole('checkbox', { name: 'The yard' }).check();
     await expect(page.getByLabel('Category of Boat number 1')).toHaveValue('Boats');
@@ -158,14 +162,26 @@ test('the owner imports a WordPress site with its pictures, a category and a pag
 
   await test.step('texts, pictures, category and page arrive', async () => {
     // Each picture is decoded and made smaller.
-    await expect(page.getByText('Imported: 1 category, 6 drafts, 1 page, 10 pictures.')).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(page.getByText('Imported: 1 category, 6 drafts, 1 page, 10 pictures, 1 video.')).toBeVisible(
+      {
+        timeout: 60_000,
+      },
+    );
     await expect(page.getByText(importMessages.picturesLeft(1))).toBeVisible();
     await page.getByRole('link', { name: 'Boat number 1' }).click();
     const form = page.getByRole('dialog');
     await expect(form.getByLabel('Category', { exact: true })).toHaveValue('Boats');
     await form.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('a video shows like one that the owner uploads', async () => {
+    await page
+      .getByRole('row', { name: /Boat number 2/u })
+      .getByRole('link')
+      .first()
+      .click();
+    const { study } = projectWindow(page, 'Edit project');
+    await expect(study.getByText('Film', { exact: true })).toBeVisible();
   });
 });
 

@@ -8,6 +8,8 @@ export const importLimits = {
   picturesAtOnce: 4,
   /** Maximum time to fetch a picture, in milliseconds. */
   fetchingTime: 60_000,
+  /** Maximum time to fetch a video, in milliseconds. */
+  videoTime: 300_000,
   /** Maximum time to read a site by its address, in milliseconds. */
   addressTime: 60_000,
   /** Maximum time to read a file, in milliseconds. */

@@ -126,7 +126,9 @@ export const importMessages = {
   pictureFailed: (address: string, title: string, reason: string) =>
     `${address.split('/').at(-1)} in “${title}”: ${reason}`,
   picturesLeft: (number: number) =>
-    number === 1 ? 'One picture was not loaded.' : `${count(number)} pictures were not loaded.`,
+    number === 1
+      ? 'One picture or video was not loaded.'
+      : `${count(number)} pictures and videos were not loaded.`,
   canceled: (number: number) =>
     number === 1 ? 'Canceled. One entry is left.' : `Canceled. ${count(number)} entries are left.`,
 } as const;

@@ -21,6 +21,7 @@ export const importsApi = {
   run: '/api/import/run',
   next: '/api/import/run/next',
   picture: '/api/import/picture',
+  video: '/api/import/video',
   resume: '/api/import/resume',
 } as const;
 
@@ -107,8 +108,9 @@ export const importRun = z.object({
   total: z.int(),
   added: z.array(z.object({ place: z.int(), kind: entryKind, id: z.int(), title: z.string() })),
   refused: z.array(z.object({ place: z.int(), title: z.string(), reason: z.string() })),
-  /** Number of stored pictures, and of those that are not. */
+  /** Number of stored pictures and videos, and of those that are not. */
   pictures: z.int(),
+  videos: z.int(),
   missing: z.int(),
   faults: z.array(z.string()),
   ...pictureOrigin,
@@ -191,7 +193,8 @@ export const importPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
-export const importPictureInput = z.object({
+/** The address of a picture or video to fetch. */
+export const importMediaInput = z.object({
   address: z.string().check(z.maxLength(linkMaxLength), z.refine(isHttpUrl, downloadFaults.address)),
 });
 

@@ -6,6 +6,7 @@ import { lookup as systemLookup } from 'node:dns';
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { connect as secure } from 'node:tls';
 
 export type DownloadFault =
@@ -52,25 +53,62 @@ const maxRedirects = 5;
 
 /** Throws DownloadError. */
 export async function download(address: string, options: DownloadOptions): Promise<Download> {
+  return orFailed(async () => {
+    const { response, url } = await finalResponse(address, options);
+    const bytes = await bodyOf(response, options.maxBytes);
+    return { bytes, address: url, headers: response.headers };
+  });
+}
+
+/** Like `download`, without waiting for the body, of which at most one byte more than `maxBytes` is read. */
+export async function downloadStream(address: string, options: DownloadOptions): Promise<Readable> {
+  const { maxBytes } = options;
+  return orFailed(async () => {
+    const { response } = await finalResponse(address, options);
+    if (Number(response.headers['content-length']) > maxBytes) {
+      response.destroy();
+      throw new DownloadError('tooLarge');
+    }
+    return Readable.from(beginning(response, maxBytes + 1), { objectMode: false });
+  });
+}
+
+async function* beginning(body: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
+  let left = bytes;
+  for await (const chunk of body) {
+    yield chunk.subarray(0, left);
+    left -= chunk.length;
+    if (left <= 0) return;
+  }
+}
+
+async function orFailed<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof DownloadError ? error : new DownloadError('unreachable', { cause: error });
+  }
+}
+
+/** Follows redirects. Throws for other statuses than 200. */
+async function finalResponse(
+  address: string,
+  options: DownloadOptions,
+): Promise<{ response: IncomingMessage; url: string }> {
   const signal = AbortSignal.any([
     AbortSignal.timeout(options.timeout),
     ...(options.signal ? [options.signal] : []),
   ]);
-  try {
-    let url = address;
-    for (let hops = 0; hops <= maxRedirects; hops += 1) {
-      const response = await responseOf(url, options, signal);
-      const { statusCode: status = 0, headers } = response;
-      if (status === 200) return { bytes: await bodyOf(response, options.maxBytes), address: url, headers };
-      response.destroy();
-      if (status < 300 || status >= 400 || headers.location === undefined)
-        throw new DownloadError({ status });
-      url = URL.parse(headers.location, url)?.href ?? '';
-    }
-    throw new DownloadError('redirects');
-  } catch (error) {
-    throw error instanceof DownloadError ? error : new DownloadError('unreachable', { cause: error });
+  let url = address;
+  for (let hops = 0; hops <= maxRedirects; hops += 1) {
+    const response = await responseOf(url, options, signal);
+    const { statusCode: status = 0, headers } = response;
+    if (status === 200) return { response, url };
+    response.destroy();
+    if (status < 300 || status >= 400 || headers.location === undefined) throw new DownloadError({ status });
+    url = URL.parse(headers.location, url)?.href ?? '';
   }
+  throw new DownloadError('redirects');
 }
 
 /** Listens for errors that a call already reported: without a listener, a canceled download would end the process. */

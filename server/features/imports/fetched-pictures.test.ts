@@ -1,4 +1,4 @@
-/** Pictures of imports that the server fetches. */
+/** Pictures and videos of imports that the server fetches. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -6,6 +6,7 @@ import { importsApi } from '#contract/imports/imports.ts';
 import { downloadFaults } from '#contract/imports/import-texts.ts';
 import type { PictureUploaded } from '#contract/projects/gallery.ts';
 import { api } from '#contract/paths.ts';
+import { videoLimits, videoMessages } from '#contract/projects/videos.ts';
 import { issuesIn } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addProject, addStored, edited, ownedSite } from '../../testing/portfolio.ts';
@@ -19,6 +20,9 @@ async function formerSite() {
     requests.push(url);
     if (url === '/boat.png') response.end(bytes);
     else if (url === '/page') response.end('<!doctype html>');
+    else if (url === '/film.mp4') response.end('bytes of a film');
+    else if (url === '/long.mp4')
+      response.writeHead(200, { 'content-length': videoLimits.bytes + 1 }).flushHeaders();
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -57,4 +61,20 @@ test('what cannot be fetched is refused with its reason, and the own network is 
   });
   expect(requests).toHaveLength(before);
   expect(expectOk(await owner('GET', api.projects)).json()).toEqual([]);
+});
+
+test('a video is passed on to the browser, which draws its still', async () => {
+  const { address, requests } = await formerSite();
+  const { site, owner } = await ownedSite(() => testSite({ env: { IMPORT_ADDRESSES: '127.0.0.1' } }));
+  const fetched = await owner('POST', importsApi.video, { address: `${address}/film.mp4` });
+  expect([fetched.statusCode, fetched.body]).toEqual([200, 'bytes of a film']);
+  const issuesOf = async (sent: string) => issuesIn(await owner('POST', importsApi.video, { address: sent }));
+  expect(await issuesOf(`${address}/long.mp4`)).toEqual({ address: videoMessages.tooLarge });
+  expect(await issuesOf(`${address}/gone.mp4`)).toEqual({ address: downloadFaults.status(404) });
+  const before = requests.length;
+  expect(await issuesOf('http://169.254.169.254/film.mp4')).toEqual({ address: downloadFaults.private });
+  expect((await site.visitor('POST', importsApi.video, { address: `${address}/film.mp4` })).statusCode).toBe(
+    401,
+  );
+  expect(requests).toHaveLength(before);
 });

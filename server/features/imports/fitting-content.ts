@@ -1,6 +1,7 @@
 /** Arranges an imported text as a project shows it, and fits its blocks and pictures into the limits. */
 import type { blocksAndPictures } from '#contract/content/content.ts';
 import { importWarnings } from '#contract/imports/import-texts.ts';
+import { isVideoAddress } from '#contract/imports/imported-videos.ts';
 import { sanitize } from '#contract/imports/truncate.ts';
 import { pictureIdsOf, withPictureIds, withPicturesAmong } from '#contract/projects/block-pictures.ts';
 import { type Block, block as blockSchema, caseStudyLimits } from '#contract/projects/case-study.ts';
@@ -9,7 +10,8 @@ import { galleryLimits, middle } from '#contract/projects/gallery.ts';
 import { projectLimits } from '#contract/projects/projects.ts';
 import type * as z from 'zod/mini';
 import type { FoundProject } from './found.ts';
-import type { FoundPicture, ReadText } from './html-to-blocks.ts';
+import type { FoundPicture } from './found-media.ts';
+import type { ReadText } from './html-to-blocks.ts';
 import { textParts } from './text-parts.ts';
 
 interface Arranged {
@@ -21,14 +23,15 @@ interface Arranged {
 }
 
 /**
- * The main picture is the chosen one or the first of the text, which then leaves the text unless it has a caption or is in a
- * gallery. The text before other blocks is the overview, as far as it fits. A YouTube video that comes next, or first, is
+ * The main picture is the chosen one or the first of the text, which then leaves the text unless it has a caption, is in a
+ * gallery or is a video. The text before other blocks is the overview, as far as it fits. A YouTube video that comes next, or first, is
  * the project's video.
  */
 export function arranged(found: Pick<FoundProject, 'picture' | 'text'>): Arranged {
   const { text, picture } = found;
-  const shown = text.blocks.find((block) => pictureIdsOf([block]).length > 0);
-  const first = text.pictures[(shown ? (pictureIdsOf([shown])[0] ?? 0) : 0) - 1];
+  const firstOf = (block: Block) => text.pictures[(pictureIdsOf([block])[0] ?? 0) - 1];
+  const shown = text.blocks.find((block) => !isVideoAddress(firstOf(block)?.address ?? '.mp4'));
+  const first = shown && firstOf(shown);
   const isMoved = !picture && shown?.kind === 'picture' && first?.caption === '';
   const blocks = joined(
     picture ? withoutFirst(text, picture) : text.blocks.filter((block) => !(isMoved && block === shown)),

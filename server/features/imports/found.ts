@@ -1,7 +1,8 @@
 /** The common output of all import readers. */
 import type { ImportedProfile } from '#contract/imports/imports.ts';
 import type { FoundResume } from '#contract/imports/resume-fitting.ts';
-import type { FoundPicture, ReadText } from './html-to-blocks.ts';
+import type { FoundPicture } from './found-media.ts';
+import type { ReadText } from './html-to-blocks.ts';
 
 /** A project or page of another program before truncation. Missing texts and links are unknown. */
 export interface FoundProject {

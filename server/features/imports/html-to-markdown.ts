@@ -159,12 +159,10 @@ function isSecondOfTwo(node: HTMLElement): boolean {
 }
 
 /** Returns the address that a player or frame plays. */
-export function sourceOf(player: Element, base: string | undefined): string | undefined {
-  return addressOf(
-    player.getAttribute('src') ?? player.querySelector('source')?.getAttribute('src') ?? '',
-    base,
-  );
-}
+export const sourceOf = (player: Element, base: string | undefined) => addressOf(sourceLink(player), base);
+
+export const sourceLink = (player: Element) =>
+  player.getAttribute('src') ?? player.querySelector('source')?.getAttribute('src') ?? '';
 
 /** Links to a place of the same page lead nowhere here. */
 export function addressOf(href: string, base: string | undefined): string | undefined {

@@ -5,8 +5,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportEntry, ImportRun, ImportStart, ImportStep } from '#contract/imports/imports.ts';
 import { importMessages } from '#contract/imports/import-texts.ts';
+import { isVideoAddress } from '#contract/imports/imported-videos.ts';
 import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
 import { withPictureIds, withPicturesAmong } from '#contract/projects/block-pictures.ts';
+import type { Block } from '#contract/projects/case-study.ts';
+import { isHttpUrl } from '#contract/text/text.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { Failure } from '../../lib/failure.ts';
@@ -29,8 +32,12 @@ export function importRunService({ database, projects, ownPages }: Parts) {
 
   async function add(entry: ImportEntry, stored: StoredPictures): Promise<number> {
     if (entry.kind === 'page')
-      return (await ownPages.add(withStored(entry.page, stored), 'import')).record.id;
-    const { facts, links, blocks, pictures, main_photo, ...fields } = withStored(entry.project, stored);
+      return (await ownPages.add(withStored(entry.page, entry, stored), 'import')).record.id;
+    const { facts, links, blocks, pictures, main_photo, ...fields } = withStored(
+      entry.project,
+      entry,
+      stored,
+    );
     const content = { facts, links, blocks, pictures };
     const main = (entry.main && stored.get(entry.main)?.src) || main_photo;
     const { record } = await projects.create(
@@ -124,11 +131,13 @@ async function shownRun(db: Db): Promise<ImportRun | null> {
   const run = await repository.run();
   if (!run) return null;
   const next = await repository.nextEntry();
+  const videos = run.pictures.filter(isVideoAddress).length;
   const isComplete = run.added.length + run.refused.length === run.total;
   return {
     ...run,
     state: next ? 'running' : isComplete ? 'done' : 'canceled',
-    pictures: run.pictures.length,
+    pictures: run.pictures.length - videos,
+    videos,
     missing: run.missing.length,
     next: next ? { place: next.place, title: titleOf(next.entry), wanted: next.entry.wanted } : null,
   };
@@ -145,13 +154,19 @@ function withPictures(run: StoredRun, { wanted }: ImportEntry, stored: StoredPic
   return { ...run, pictures: [...pictures], missing: [...missing.difference(pictures)] };
 }
 
-/** Returns the content with the ids of stored pictures, without those that are not stored. */
+/** Returns the content with the ids of stored pictures, without those that are not stored; videos become links. */
 function withStored<Content extends Pick<OwnPageInput, 'blocks' | 'pictures'>>(
   content: Content,
+  { wanted }: ImportEntry,
   stored: StoredPictures,
 ): Content {
   const idOf = (id: number) => stored.get(id)?.id ?? id;
-  const { blocks, pictures } = withPicturesAmong(content, stored);
+  const addresses = new Map(wanted.map(({ id, address }) => [id, address]));
+  const linked = content.blocks.map((block): Block => {
+    const link = block.kind === 'picture' && !stored.has(block.picture) && addresses.get(block.picture);
+    return link && isVideoAddress(link) && isHttpUrl(link) ? { kind: 'embed', link } : block;
+  });
+  const { blocks, pictures } = withPicturesAmong({ blocks: linked, pictures: content.pictures }, stored);
   return {
     ...content,
     blocks: withPictureIds(blocks, idOf),

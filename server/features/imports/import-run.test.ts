@@ -7,7 +7,7 @@ import type { PictureUploaded } from '#contract/projects/gallery.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { codeOf, failureOf } from '../../testing/failures.ts';
-import { cancelsRun, importsNext, latestRun, previewOf, startsRun } from '../../testing/imports.ts';
+import { cancelsRun, fixture, importsNext, latestRun, previewOf, startsRun } from '../../testing/imports.ts';
 import { picture } from '../../testing/pictures.ts';
 import { edited, ownedSite, type Owner, sendUpload } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
@@ -84,6 +84,22 @@ test('imports entry by entry, each with its pictures', async () => {
     { title: 'Yard', state: 'draft' },
   ]);
   expect((await site.visitor('GET', importsApi.run)).statusCode).toBe(401);
+});
+
+test('a video that is not loaded stays as a link', async () => {
+  const { owner } = await ownedSite(testSite);
+  const { projects, pictures } = await previewOf(owner, 'wordpress', fixture('wordpress-video.xml'));
+  const [, film] = projects;
+  if (!film) throw new Error('There is no film.');
+  const wanted = [{ id: 1, address: pictures[0] ?? '' }];
+  const project = { ...film.project, category: '' };
+  const run = await startsRun(owner, [{ kind: 'project', project, main: null, wanted }]);
+  const { added, missing } = await importsNext(owner, run);
+  expect(missing).toBe(1);
+  expect((await edited(owner, added[0]?.id ?? 0)).content).toMatchObject({
+    blocks: [{ kind: 'embed', link: 'https://old.example/v.mp4' }],
+    pictures: [],
+  });
 });
 
 test('a canceled import keeps what it has imported, and nothing else comes', async () => {

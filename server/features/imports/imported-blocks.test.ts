@@ -219,9 +219,9 @@ test('cards of Ghost become blocks of the editor', async () => {
       { kind: 'embed', link: 'https://player.vimeo.com/video/76979871' },
       text('[The map](https://osm.example.org/)'),
       { kind: 'button', label: 'Go', link: 'https://osm.example.org/go' },
-      text('https://g.example.org/film.mp4'),
+      picture(5),
     ],
-    pictures: [{ id: 2, description: 'One', caption: 'Said' }, { id: 3 }, { id: 4 }],
+    pictures: [{ id: 2, description: 'One', caption: 'Said' }, { id: 3 }, { id: 4 }, { id: 5 }],
   });
 });
 

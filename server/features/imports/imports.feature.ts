@@ -1,10 +1,10 @@
-import { type App, done } from '../../kernel/http/schemas.ts';
+import { type App, bearer, bodyFailures, done, fileResponses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type ImportsParts, importsService, type ImportsService } from './imports.service.ts';
 import {
   importAddressInput,
   importFileInput,
-  importPictureInput,
+  importMediaInput,
   importPreview,
   importsApi,
   importStart,
@@ -17,6 +17,7 @@ import { maxResumeBytes, resumeSections } from '#contract/resume/resume-sections
 import { pictureUploaded } from '#contract/projects/gallery.ts';
 import { galleryMessages } from '#contract/ui-text/owner.ts';
 import { successBody } from '#contract/success.ts';
+import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { toFailure } from '../../kernel/http/error-handler.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
@@ -118,11 +119,32 @@ async function importsRoutes(
       summary: 'Fetch a picture of an import',
       description:
         'The server downloads it from a public address and stores it like an upload, of which a project or page may take it.',
-      body: importPictureInput,
+      body: importMediaInput,
       response: pictureUploaded,
       status: 201,
     },
     async (request) => done(galleryMessages.uploaded, await imports.fetchPicture(request.body.address)),
+  );
+
+  app.post(
+    importsApi.video,
+    {
+      onRequest: ownerOnly(sessions),
+      schema: {
+        tags: ['import'],
+        security: bearer,
+        summary: 'Fetch a video of an import',
+        description:
+          'The server passes it on from a public address and stores nothing. Upload it with a still like any video.',
+        body: importMediaInput,
+        response: fileResponses(['application/octet-stream'], ['unauthorized', ...bodyFailures]),
+      },
+    },
+    async (request, reply) =>
+      reply
+        .type('application/octet-stream')
+        .header('cache-control', 'no-store')
+        .send(await imports.fetchVideo(request.body.address)),
   );
 
   owner.post(

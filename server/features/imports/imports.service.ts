@@ -1,4 +1,5 @@
 /** Imports from other programs: a preview that stores nothing, then the selection as drafts. */
+import type { Readable } from 'node:stream';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
 import type {
@@ -15,10 +16,11 @@ import { isReserved } from '#contract/own-pages/reserved-addresses.ts';
 import { furtherPictureLimits } from '#contract/profile/files.ts';
 import type { PictureUploaded } from '#contract/projects/gallery.ts';
 import { projectLimits } from '#contract/projects/projects.ts';
+import { videoLimits, videoMessages } from '#contract/projects/videos.ts';
 import { resumeLimits, resumeSectionTitles } from '#contract/resume/resume-sections.ts';
 import { type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
 import { fieldFailure } from '../../lib/failure.ts';
-import { download, DownloadError } from '../../lib/public-download.ts';
+import { download, DownloadError, downloadStream } from '../../lib/public-download.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { PictureUploads } from '../content/pictures/picture-uploads.service.ts';
@@ -130,6 +132,23 @@ export function importsService(parts: ImportsParts) {
     fetchPicture: (address: string): Promise<Pick<PictureUploaded, 'picture'>> =>
       fetching.run(async () => pictureUploads.add(await fetched(address, importAddresses))),
 
+    /**
+     * Returns a video from the internet for the browser, which draws its still and uploads it. Throws like
+     * `fetchPicture`.
+     */
+    async fetchVideo(address: string): Promise<Readable> {
+      const release = await fetching.acquire();
+      try {
+        const { bytes: maxBytes } = videoLimits;
+        const { videoTime: timeout } = importLimits;
+        const video = await downloadStream(address, { maxBytes, timeout, allowed: importAddresses });
+        return video.on('close', release);
+      } catch (error) {
+        release();
+        throw fetchFailure(error, videoMessages.tooLarge);
+      }
+    },
+
     /** Adds entries to the resume. Throws `validation_failed` if there would be too many. */
     async addToResume(sections: ResumeSections): Promise<void> {
       await resume.append(sections);
@@ -152,13 +171,18 @@ async function fetched(address: string, allowed: readonly string[]): Promise<Buf
     const { bytes } = await download(address, { maxBytes, timeout: importLimits.fetchingTime, allowed });
     return bytes;
   } catch (error) {
-    if (!(error instanceof DownloadError)) throw error;
-    const { fault } = error;
-    throw fieldFailure(
-      'address',
-      typeof fault === 'string' ? downloadFaults[fault] : downloadFaults.status(fault.status),
-    );
+    throw fetchFailure(error, downloadFaults.tooLarge);
   }
+}
+
+function fetchFailure(error: unknown, tooLarge: string): unknown {
+  if (!(error instanceof DownloadError)) return error;
+  const { fault } = error;
+  if (fault === 'tooLarge') return fieldFailure('address', tooLarge);
+  return fieldFailure(
+    'address',
+    typeof fault === 'string' ? downloadFaults[fault] : downloadFaults.status(fault.status),
+  );
 }
 
 function previewed(

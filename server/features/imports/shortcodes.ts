@@ -1,6 +1,6 @@
 /** Codes in square brackets, which WordPress and its plugins replace before display. */
 import { escapeMarkup } from '#contract/text/text.ts';
-import type { FoundPicture } from './html-to-blocks.ts';
+import type { FoundPicture } from './found-media.ts';
 
 export interface Codes {
   html: string;

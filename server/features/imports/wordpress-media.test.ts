@@ -11,10 +11,10 @@ const preview = async (file: string | Uint8Array) => {
   const { owner } = await ownedSite(testSite);
   return previewOf(owner, 'wordpress', file);
 };
+const inWordPress = (content: string) =>
+  `<rss><channel><wp:wxr_version>1.2</wp:wxr_version><item><title>Post</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><content:encoded><![CDATA[${content}]]></content:encoded></item></channel></rss>`;
 const inPost = async (content: string) => {
-  const item = `<item><title>Post</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><content:encoded><![CDATA[${content}]]></content:encoded></item>`;
-  const [found] = (await preview(`<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${item}</channel></rss>`))
-    .projects;
+  const [found] = (await preview(inWordPress(content))).projects;
   return { text: found?.project.project_overview, warnings: found?.warnings };
 };
 
@@ -45,14 +45,37 @@ test('galleries and covers keep their pictures, and the first one is the main pi
   ]);
 });
 
-test('players become links, and a video on YouTube the video of the project', async () => {
-  const { projects } = await preview(fixture('wordpress-video.xml'));
-  expect(projects.map(({ project }) => [project.project_overview, project.youtube_link])).toEqual([
-    ['a', 'https://www.youtube.com/watch?v=abc123XYZ09'],
-    ['https://old.example/v.mp4', ''],
-    ['a\n\nhttps://old.example/v.mp4\n\nhttps://old.example/s.mp3', ''],
+test('video files are listed like pictures, sounds become links, and a video on YouTube that of the project', async () => {
+  const { projects, pictures } = await preview(fixture('wordpress-video.xml'));
+  expect(pictures).toEqual(['https://old.example/v.mp4']);
+  const video = { kind: 'picture', picture: 1, size: 'normal' };
+  expect(
+    projects.map(({ project, main }) => [
+      project.project_overview,
+      project.youtube_link,
+      project.blocks,
+      main,
+    ]),
+  ).toEqual([
+    ['a', 'https://www.youtube.com/watch?v=abc123XYZ09', [], null],
+    ['', '', [video], null],
+    ['a', '', [video, { kind: 'text', text: 'https://old.example/s.mp3' }], null],
   ]);
-  expect(projects[2]?.warnings).toContain(importWarnings.mediaAsLinks(2));
+  expect(projects[2]?.warnings).toContain(importWarnings.mediaAsLinks(1));
+});
+
+test('a video file keeps its caption, and one of an unknown kind becomes a link', async () => {
+  const figure = (source: string) =>
+    `<figure class="wp-block-video alignwide"><video src="https://old.example/${source}"></video><figcaption>Sea <em>trial</em></figcaption></figure>`;
+  const [found] = (await preview(inWordPress(`<p>a</p>${figure('v.webm')}${figure('v.ogv')}`))).projects;
+  expect(found?.project).toMatchObject({
+    project_overview: 'a',
+    blocks: [
+      { kind: 'picture', picture: 1, size: 'wide' },
+      { kind: 'text', text: 'https://old.example/v.ogv\n\nSea *trial*' },
+    ],
+    pictures: [{ id: 1, caption: 'Sea *trial*' }],
+  });
 });
 
 test('codes of page builders and plugins are removed and named, and their text stays', async () => {

@@ -143,6 +143,7 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['post', '/api/import/run', [...ok, ...ownForm]],
   ['delete', '/api/import/run', [...ok, 401]],
   ['post', '/api/import/run/next', [...ok, ...ownForm, 409]],
+  ['post', '/api/import/video', [...ok, 304, ...ownForm]],
   ['post', '/api/import/resume', [...ok, ...ownForm]],
   ['get', '/api/backups', [...ok, 401]],
   ['post', '/api/backups', [201, 401, 409]],

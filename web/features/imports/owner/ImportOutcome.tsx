@@ -105,6 +105,7 @@ function sentence({ run, saved }: Outcome, drafts: number): string {
     [drafts, 'draft', 'drafts'],
     [(run?.added.length ?? 0) - drafts, 'page', 'pages'],
     [run?.pictures ?? 0, 'picture', 'pictures'],
+    [run?.videos ?? 0, 'video', 'videos'],
     [saved.resume, 'entry of your resume', 'entries of your resume'],
     [saved.profile, 'of your details', 'of your details'],
   );

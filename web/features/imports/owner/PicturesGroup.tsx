@@ -1,7 +1,11 @@
 import { useId } from 'react';
+import { furtherPictureLimits } from '#contract/profile/files.ts';
+import { videoLimits } from '#contract/projects/videos.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
+import { listed } from '#contract/ui-text/owner.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { type Choice, completeAddress } from './choice.ts';
+import { countedMedia } from './counted.ts';
 import { PicturesZip } from './PicturesZip.tsx';
 
 type PicturesGroupProps = {
@@ -52,11 +56,12 @@ export function PicturesGroup({ addresses, choice, onChange }: PicturesGroupProp
           />
           <div>
             <label htmlFor={id} className="cursor-pointer font-medium wrap-anywhere">
-              Fetch {urls.length === 1 ? 'one picture' : `${urls.length} pictures`} from {sites(urls)}
+              Fetch {listed(countedMedia(urls))} from {sites(urls)}
             </label>
             <p id={`${id}-hint`} className="text-sm text-muted">
-              This site downloads them, up to 25 MB each. Otherwise, main pictures stay linked and others are
-              left out.
+              This site downloads them: pictures up to {furtherPictureLimits.megabytes} MB, videos up to{' '}
+              {videoLimits.megabytes} MB. Otherwise, main pictures and videos stay linked, and others are left
+              out.
             </p>
           </div>
         </div>

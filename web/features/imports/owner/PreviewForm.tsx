@@ -19,7 +19,7 @@ import {
   newCategories,
   type Places,
 } from './choice.ts';
-import { counted } from './counted.ts';
+import { counted, countedMedia } from './counted.ts';
 import { type Outcome, useImport } from './import-calls.ts';
 import { picturesOf, type Stored } from './picture-loading.ts';
 import { PicturesGroup } from './PicturesGroup.tsx';
@@ -192,9 +192,8 @@ function foundIn({ source, projects, pages, resume, profile, pictures }: ImportP
     [pages.length, 'page', 'pages'],
     [resume.length, 'resume entry', 'resume entries'],
     [profile.length, 'detail', 'details'],
-    [pictures.length, 'picture', 'pictures'],
   );
-  return `Found in ${importSourceNames[source]}: ${listed(found)}.`;
+  return `Found in ${importSourceNames[source]}: ${listed([...found, ...countedMedia(pictures)])}.`;
 }
 
 /** Names what is imported: 'Import 1 project and 2 details'. */

@@ -48,6 +48,7 @@ test.each([
   ],
   ['only the smaller copy', 'boat-300x200.jpg', '/wp-content/uploads/boat-300x200.jpg'],
   ['Ghost’s images', 'content/images/2024/sea.png', '/content/images/size/w1000/2024/sea.png'],
+  ['Ghost’s videos', '2024/sea.mp4', '/content/media/2024/sea.mp4'],
   [
     'letters with accents in two forms',
     'cafe\u0301.jpg',
@@ -58,7 +59,7 @@ test.each([
 ])('finds the picture of an address in %s', async (_what, name, address) => {
   const archive = await archiveOf('other.jpg', name);
   expect(archive.find(address)).toBe(name);
-  const picture = await archive.picture(name);
+  const picture = await archive.media(name);
   expect([picture?.name, await picture?.text()]).toEqual([name.split('/').at(-1), `bytes of ${name}`]);
 });
 
@@ -66,7 +67,7 @@ test('finds no picture of another folder or name', async () => {
   const archive = await archiveOf('2022/boat.jpg', '__MACOSX/sea.jpg');
   for (const address of ['/wp-content/uploads/2023/boat.jpg', '/sea.jpg', '/wp-content/uploads/at.jpg'])
     expect(archive.find(address), address).toBeUndefined();
-  expect(await archive.picture('gone.jpg')).toBeUndefined();
+  expect(await archive.media('gone.jpg')).toBeUndefined();
 });
 
 test('returns the export and the texts in it', async () => {
@@ -94,7 +95,7 @@ test('says why a file cannot be read', async () => {
     // Its size in the list of files is wrong.
     { name: 'inflates.jpg', content: new Uint8Array(bytes + 1), says: { size: 10 } },
   );
-  await expect(archive.picture('secret.jpg')).rejects.toThrow(importFaults.encrypted);
-  await expect(archive.picture('large.jpg')).rejects.toThrow(tooLarge(furtherPictureLimits.megabytes));
-  await expect(archive.picture('inflates.jpg')).rejects.toThrow();
+  await expect(archive.media('secret.jpg')).rejects.toThrow(importFaults.encrypted);
+  await expect(archive.media('large.jpg')).rejects.toThrow(tooLarge(furtherPictureLimits.megabytes));
+  await expect(archive.media('inflates.jpg')).rejects.toThrow();
 });

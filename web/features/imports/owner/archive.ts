@@ -2,8 +2,10 @@
 import { unzip, type ZipEntry } from 'unzipit';
 import { importFaults } from '#contract/imports/import-texts.ts';
 import { importLimits } from '#contract/imports/import-limits.ts';
+import { isVideoAddress } from '#contract/imports/imported-videos.ts';
 import { tooLarge } from '#contract/profile/file-rules.ts';
 import { furtherPictureLimits } from '#contract/profile/files.ts';
+import { videoLimits } from '#contract/projects/videos.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 
 export interface Archive {
@@ -13,8 +15,8 @@ export interface Archive {
   texts: (isWanted: (name: string) => boolean) => Promise<{ path: string; text: string }[]>;
   /** Returns the name of the picture that an address of the former site had. */
   find: (address: string) => string | undefined;
-  /** Returns a picture by its name. Throws ApiFailure. */
-  picture: (name: string) => Promise<File | undefined>;
+  /** Returns a picture or video by its name. Throws ApiFailure. */
+  media: (name: string) => Promise<File | undefined>;
 }
 
 /** Returns true for the first bytes of a zip file. */
@@ -53,9 +55,10 @@ export async function openArchive(file: File): Promise<Archive> {
       return texts;
     },
     find,
-    async picture(name) {
+    async media(name) {
       const entry = whole.get(comparable(name));
-      return entry && unpacked(entry, furtherPictureLimits.megabytes);
+      const { megabytes } = isVideoAddress(name) ? videoLimits : furtherPictureLimits;
+      return entry && unpacked(entry, megabytes);
     },
   };
 }
@@ -86,7 +89,7 @@ function endsOf(path: string): string[] {
 function namesOf(address: string): string[] {
   const { pathname } = new URL(address, 'http://former-site');
   const path = comparable(decoded(pathname))
-    .replace(/^.*\/(?:uploads|content\/images)\//, '')
+    .replace(/^.*\/(?:uploads|content\/(?:images|media))\//, '')
     // Ghost's smaller copies.
     .replace(/^size\/w\d+(?:h\d+)?\//, '')
     .replace(/^\//, '');

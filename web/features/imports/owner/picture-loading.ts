@@ -1,5 +1,6 @@
-/** Loads the pictures of imported texts, each address once. */
+/** Loads the pictures and videos of imported texts, each address once. */
 import { importLimits } from '#contract/imports/import-limits.ts';
+import { isVideoAddress } from '#contract/imports/imported-videos.ts';
 import { importsApi } from '#contract/imports/imports.ts';
 import { api } from '#contract/paths.ts';
 import type { PictureUploaded } from '#contract/projects/gallery.ts';
@@ -10,6 +11,7 @@ import { upload } from '../../../api/upload.ts';
 import { failureReason } from '../../../ui/owner/form-state/failure-cause.ts';
 import type { Archive } from './archive.ts';
 import type { Chosen } from './choice.ts';
+import { fetchedVideo, storedVideo } from './video-loading.ts';
 
 /** An upload that a project or page may take. */
 export type Stored = Pick<PictureUploaded['picture'], 'id' | 'src'>;
@@ -82,14 +84,16 @@ function isInterruption(failure: unknown): boolean {
 }
 
 async function sent(name: string, { archive, signal }: Loading): Promise<Stored | undefined> {
-  const picture = await archive?.picture(name);
-  if (!picture) return undefined;
-  const form = multipartBody({ picture });
+  const file = await archive?.media(name);
+  if (!file) return undefined;
+  if (isVideoAddress(name)) return storedVideo(file, signal);
+  const form = multipartBody({ picture: file });
   return (await upload<PictureUploaded>('POST', api.pictureUploads, form, { signal })).picture;
 }
 
 async function fetched(address: string, { fetchable, signal }: Loading): Promise<Stored | undefined> {
   const body = { address: fetchable(address) };
   if (body.address === undefined) return undefined;
+  if (isVideoAddress(address)) return storedVideo(await fetchedVideo(body.address, signal), signal);
   return (await call<PictureUploaded>(importsApi.picture, { method: 'POST', body, signal })).picture;
 }
