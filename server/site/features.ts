@@ -83,9 +83,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
     ownPages,
     testimonialForms: requests,
   });
-  const { visits } = add(
-    visitsFeature(kernel, { isOn: async () => (await siteContent()).settings.analytics }),
-  );
+  add(visitsFeature(kernel, { isOn: async () => (await siteContent()).settings.analytics }));
   add(sitemapFeature(kernel, { catalogue, siteContent, listedPages }));
   add(feedsFeature(kernel, { catalogue, publicProjects, siteContent }));
   const { share } = add(
@@ -128,7 +126,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
       passwords,
     }),
   );
-  add(metricsFeature(kernel, metrics, { backups, nightly, visits }));
+  add(metricsFeature(kernel, metrics, { backups, nightly }));
   // Stops first: mail that is being sent gets its time.
   add(kernel.outbox);
   return { features, pages };

@@ -50,7 +50,7 @@ function sampleOf(line: string, [name, { type }]: [string, Family]): Sample {
   if (!suffixes[type]?.some((suffix) => sample === name + suffix))
     throw new Error(`Invalid sample name for ${name} (${type}): ${line}`);
   const number = { '+Inf': Infinity, '-Inf': -Infinity }[value] ?? Number(value);
-  if (Number.isNaN(number)) throw new Error(`Invalid number: ${line}`);
+  if (Number.isNaN(number) && !/^nan$/i.test(value)) throw new Error(`Invalid number: ${line}`);
   return { name: sample, labels: labelsIn(labels, line), value: number };
 }
 

@@ -9,8 +9,6 @@ import { freePort } from '#testing/free-port.ts';
 import { measuredSite } from '../../testing/metrics.ts';
 import { writesTo } from '../../testing/messages.ts';
 import { smtpUrl } from '../../testing/outbox.ts';
-import { picture } from '../../testing/pictures.ts';
-import { addCategory, addProject } from '../../testing/portfolio.ts';
 import { expectOk, testClock, testSite } from '../../testing/site.ts';
 
 const requests = 'vitrine_requests_total';
@@ -87,7 +85,6 @@ test('counts cache hits and misses', async () => {
   expect(await growth(again, 'vitrine_cache_hits_total')).toBe(1);
   expect(await growth(again, requests, { kind: 'page', status: '3xx' })).toBe(1);
   const { value } = await read();
-  expect(value('vitrine_cache_entries')).toBeGreaterThan(0);
   expect(value('vitrine_cache_bytes')).toBeGreaterThan(1000);
 });
 
@@ -96,29 +93,8 @@ test('counts visits before and after routing', async () => {
   const visit = () =>
     fetch(`${url}${api.visits}?kind=view&path=/&from=`, { method: 'POST', headers: firefox });
   for (let time = 0; time < 2; time++) {
-    expect(await growth(visit, 'vitrine_visits_total')).toBe(1);
     expect(await growth(visit, requests, { kind: 'visit', status: '2xx' })).toBe(1);
   }
-});
-
-test('counts pictures and changes of public content', async () => {
-  const { site, read } = await measuredSite();
-  const owner = await site.owner();
-  const before = await read();
-  await addCategory(owner);
-  await addProject(owner, {}, await picture({ width: 2400, height: 1600 }));
-  const after = await read();
-  expect(after.value('vitrine_pictures_done_total')).toBeGreaterThan(
-    before.value('vitrine_pictures_done_total') ?? Infinity,
-  );
-  expect(after.value('vitrine_content_version')).toBeGreaterThan(
-    before.value('vitrine_content_version') ?? Infinity,
-  );
-  // The most requested widths are created in advance, one after the other.
-  const busy = async () => (await read()).value('vitrine_pictures_busy');
-  await expect.poll(busy, { interval: 5 }).toBe(1);
-  await expect.poll(busy).toBe(0);
-  expect((await read()).value('vitrine_pictures_waiting')).toBe(0);
 });
 
 test('counts mails that wait, fail, age and are given up', async () => {
@@ -150,16 +126,15 @@ test('counts sent mails', async () => {
   await expect.poll(async () => (await read()).value('vitrine_mails_sent_total')).toBeGreaterThan(0);
 });
 
-test('has time and size of the last backup, and nothing without a backup', async () => {
+test('has the time of the last backup, and nothing without a backup', async () => {
   const { site, read } = await measuredSite();
   const owner = await site.owner();
   const before = await read();
   expect(before.value('vitrine_backup_timestamp_seconds')).toBeUndefined();
   expect(before.value('vitrine_backup_nightly_failed')).toBe(0);
-  const { backup } = expectOk(await owner('POST', api.backups)).json<{ backup: { bytes: number } }>();
+  expectOk(await owner('POST', api.backups));
   const after = await read();
   expect(after.value('vitrine_backup_timestamp_seconds')).toBe(site.clock.now() / 1000);
-  expect(after.value('vitrine_backup_bytes')).toBe(backup.bytes);
 });
 
 test('has the database’s size, statements and their time, and PostgreSQL’s connections', async () => {
@@ -198,10 +173,10 @@ test('has the process’s memory, processor time and event loop delay', async ()
   await expect
     .poll(async () => {
       Array.from({ length: 100_000 }, (_, index) => ({ index }));
-      return grows('nodejs_gc_minor_runs_total', await read());
+      return grows('nodejs_gc_duration_seconds_count', await read());
     })
     .toBeGreaterThan(0);
-  expect(grows('nodejs_gc_minor_seconds_total', await read())).toBeGreaterThan(0);
+  expect(grows('nodejs_gc_duration_seconds_sum', await read())).toBeGreaterThan(0);
   expect(after.value('nodejs_eventloop_lag_max_seconds')).toBeGreaterThan(0.1);
   expect(after.value('process_resident_memory_bytes')).toBeGreaterThan(30_000_000);
   expect(after.value('vitrine_data_folder_free_bytes')).toBeGreaterThan(0);

@@ -1,12 +1,17 @@
 /** The site's metrics as OpenMetrics or Prometheus text. docs/monitoring.md lists them. */
-import { type OpenMetricsContentType, Registry, Counter, Histogram } from 'prom-client';
+import {
+  collectDefaultMetrics,
+  Counter,
+  Histogram,
+  type OpenMetricsContentType,
+  Registry,
+} from 'prom-client';
 import { type OnQuery, statements } from '../../kernel/database/query-times.ts';
 import type { Watch } from '../../kernel/http/http-server.ts';
 import { acceptedMediaTypes } from '../../kernel/http/negotiation.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import { metricsListener, metricsRoute } from './metrics-address.ts';
-import { processMetrics } from './process-metrics.ts';
-import { type Readings, takeAll, type OpenMetricsRegistry } from './readings.ts';
+import { takeAll, type OpenMetricsRegistry } from './readings.ts';
 import { type MeasuredSite, siteReadings } from './site-readings.ts';
 import type { ServerResponse } from 'node:http';
 import { kindOf, type RequestKind, requestKinds } from './request-kinds.ts';
@@ -24,10 +29,8 @@ export function createMetrics() {
     /** Serves the metrics at `/metrics` as configured, until the application closes. */
     offer(app: App, site: MeasuredSite): void {
       const { config, log } = site;
-      const ofProcess = processMetrics(registry);
-      app.addHook('onClose', async () => ofProcess.stop());
-      const all: Readings[] = [ofProcess.readings, ...siteReadings(registry, site)];
-      const take = takeAll(all, log);
+      collectDefaultMetrics({ register: registry });
+      const take = takeAll(siteReadings(registry, site), log);
       const given = {
         token: config.metricsToken,
         async read(accept: string | undefined) {

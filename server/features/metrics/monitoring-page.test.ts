@@ -1,4 +1,4 @@
-/** docs/monitoring.md and the dashboard contain exactly the existing metrics. */
+/** docs/monitoring.md lists exactly the site's own metrics; its rules and the dashboard use existing ones. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -33,11 +33,13 @@ const namesIn = (text: string): string[] => [
   ...new Set(text.match(/\b(?:vitrine|process|nodejs)_(?:[a-z0-9]+_)*[a-z0-9]+\b/g) ?? []),
 ];
 
-test('the table lists each metric with its type and labels', async () => {
+test('the table lists each of the site’s own metrics with its type and labels', async () => {
   const { families } = await (await measuredSite()).read();
   const rows = [...read('monitoring.md').matchAll(/^\| `(\w+)` \| (counter|gauge|histogram) \|([^|]*)\|/gm)];
   const table = rows.map(([, name, type, labels = '']) => [name, type, labels.match(/\w+/g) ?? []]);
-  const measured = [...families].map(([name, { type, samples }]) => [
+  const own = [...families].filter(([name]) => name.startsWith('vitrine_'));
+  expect(own.length).toBeLessThanOrEqual(25);
+  const measured = own.map(([name, { type, samples }]) => [
     name,
     type,
     Object.keys(samples[0]?.labels ?? {}).filter((label) => label !== 'le'),
@@ -50,21 +52,19 @@ test('the page names every kind of request', () => {
   for (const kind of requestKinds) expect(row).toContain(`\`${kind}\``);
 });
 
-test('rules and panels use existing metrics, and each has a panel', async () => {
+test('rules and panels use existing metrics', async () => {
   const { families } = await (await measuredSite()).read();
   const samples = [...families.values()].flatMap((family) => family.samples.map(({ name }) => name));
   const known = new Set([...families.keys(), ...samples]);
   const readMetrics = namesIn([...alerts, ...expressions].join('\n'));
-  expect(readMetrics.length).toBeGreaterThan(30);
+  expect(readMetrics.length).toBeGreaterThan(10);
   expect(readMetrics.filter((name) => !known.has(name))).toEqual([]);
-  const shown = namesIn(expressions.join('\n')).join(' ');
-  expect([...families.keys()].filter((name) => !shown.includes(name))).toEqual([]);
 });
 
 test('Prometheus can parse the expression of each rule and panel', () => {
   const filledIn = expressions.map((text) => text.replaceAll(/\$__(?:rate_)?interval/g, '5m'));
   const all = [...alerts, ...filledIn];
-  expect(all.length).toBeGreaterThan(40);
+  expect(all.length).toBeGreaterThan(15);
   expect(all.filter((text) => faultsOfExpression(text).length > 0)).toEqual([]);
   for (const wrong of ['up < 3 * on (instance) up', 'up ==', 'sum by (kind (up)', 'rate(up[])'])
     expect(faultsOfExpression(wrong), wrong).not.toEqual([]);

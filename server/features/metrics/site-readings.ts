@@ -5,14 +5,12 @@ import { isIntact } from '../../kernel/database/backup-readings.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { BackupsService } from '../backups/backups.service.ts';
 import type { NightlyBackups } from '../backups/nightly.service.ts';
-import type { VisitsService } from '../visits/visits.service.ts';
 import { outboxBacklogRepository } from '../../kernel/mail/outbox-backlog.repository.ts';
 import { inTime, type OpenMetricsRegistry, type Readings, readings } from './readings.ts';
 
 export interface MeasuredFeatures {
   backups: BackupsService;
   nightly: NightlyBackups;
-  visits: Pick<VisitsService, 'noted'>;
 }
 
 export type MeasuredSite = Kernel & MeasuredFeatures;
@@ -38,27 +36,21 @@ const build: Source = (registry, { database }) =>
     ['version', 'node', 'database'],
   );
 
-const responses: Source = (registry, { database, cache, visits }) =>
+const responses: Source = (registry, { cache }) =>
   readings(
     registry,
     'cache',
     {
       vitrine_cache_hits_total: 'Responses for pages, public calls and files that came from memory.',
       vitrine_cache_misses_total: 'Responses for pages, public calls and files that had to be created.',
-      vitrine_cache_entries: 'Responses in memory.',
-      vitrine_cache_bytes: 'Memory of these responses.',
-      vitrine_content_version: 'Increases with each change that visitors see.',
-      vitrine_visits_total: 'Visits reported by pages, including bots.',
+      vitrine_cache_bytes: 'Memory of the responses in memory.',
     },
     () => {
-      const { hits, misses, entries, bytes } = cache.figures();
+      const { hits, misses, bytes } = cache.figures();
       return {
         vitrine_cache_hits_total: hits,
         vitrine_cache_misses_total: misses,
-        vitrine_cache_entries: entries,
         vitrine_cache_bytes: bytes,
-        vitrine_content_version: database.contentVersion.current,
-        vitrine_visits_total: visits.noted(),
       };
     },
   );
@@ -69,14 +61,12 @@ const connectionPool: Source = (registry, { database }) =>
     'pool',
     {
       vitrine_database_open_connections: 'Open PostgreSQL connections.',
-      vitrine_database_idle_connections: 'Idle PostgreSQL connections.',
       vitrine_database_waiting_queries: 'Statements that wait for a PostgreSQL connection.',
     },
     () => {
       const use = database.poolUse();
       return {
         vitrine_database_open_connections: use?.open,
-        vitrine_database_idle_connections: use?.idle,
         vitrine_database_waiting_queries: use?.waiting,
       };
     },
@@ -148,19 +138,8 @@ const pictureQueue: Source = (registry, { pictures }) =>
   readings(
     registry,
     'pictures',
-    {
-      vitrine_pictures_waiting: 'Pictures and PDFs that wait for the picture process.',
-      vitrine_pictures_busy: '1 while the picture process works.',
-      vitrine_pictures_done_total: 'Pictures and PDFs that were created or failed.',
-    },
-    () => {
-      const { waiting, busy, done } = pictures.queue();
-      return {
-        vitrine_pictures_waiting: waiting,
-        vitrine_pictures_busy: busy,
-        vitrine_pictures_done_total: done,
-      };
-    },
+    { vitrine_pictures_waiting: 'Pictures and PDFs that wait for the picture process.' },
+    () => ({ vitrine_pictures_waiting: pictures.queue().waiting }),
   );
 
 const lastBackups: Source = (registry, { backups, nightly }) =>
@@ -169,7 +148,6 @@ const lastBackups: Source = (registry, { backups, nightly }) =>
     'backups',
     {
       vitrine_backup_timestamp_seconds: 'Time of the last intact backup, in seconds since 1970.',
-      vitrine_backup_bytes: 'Size of the last intact backup.',
       vitrine_backup_nightly_failed: '1 if the last nightly backup failed, otherwise 0.',
       vitrine_backup_copied_timestamp_seconds:
         'Time when the last copy of the nightly backups to BACKUP_TARGET was complete, in seconds since 1970.',
@@ -180,7 +158,6 @@ const lastBackups: Source = (registry, { backups, nightly }) =>
       const copied = nightly.copies()?.last;
       return {
         vitrine_backup_timestamp_seconds: last && last.createdAt / second,
-        vitrine_backup_bytes: last?.bytes,
         vitrine_backup_nightly_failed: night?.fault == null ? 0 : 1,
         vitrine_backup_copied_timestamp_seconds: copied ? copied.at / second : undefined,
       };

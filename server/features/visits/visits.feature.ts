@@ -9,7 +9,6 @@ export function visitsFeature(kernel: Kernel, { isOn }: { isOn: () => Promise<bo
   const visits = visitsService({ ...kernel, isOn });
   const statistics = statisticsService({ ...kernel, isOn, flush: visits.flush });
   return {
-    visits,
     routes: (app: App) => visitsRoutes(app, { ...kernel, visits, statistics }),
     start: visits.start,
     stop: visits.stop,

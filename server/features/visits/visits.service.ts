@@ -65,7 +65,6 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
   let salt = { day: '', value: '' };
   let stopFlushing: (() => void) | undefined;
   let writing: Promise<void> = Promise.resolve();
-  let noted = 0;
 
   async function saltOf(day: string): Promise<string> {
     if (salt.day !== day)
@@ -110,7 +109,6 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
     /** Counts the visit unless it comes from a bot or a client above its limit. Never throws. */
     note(visit: Visit, { client, agent, host }: Sender): void {
       if (!agent) return;
-      noted += 1;
       const page = nameOf(visit.path);
       if (page === undefined || isProgram(agent) || !limits.mayVisit(client)) return;
       const day = dayOf(now());
@@ -122,9 +120,6 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
       const from = foreignHost(visit.from, () => [host, new URL(publicUrl()).host]);
       if (from) countIn(referrers, `${client} ${from}`, () => ({ client, host: from, count: 0 }));
     },
-
-    /** Visits since the start, including those of bots. */
-    noted: () => noted,
 
     flush,
 

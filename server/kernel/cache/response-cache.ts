@@ -87,7 +87,7 @@ export function createResponseCache(
 
   return {
     /** Cache statistics since the start. Hits are responses from memory, including 304. */
-    figures: () => ({ hits, misses, entries: entries.size, bytes: entries.calculatedSize }),
+    figures: () => ({ hits, misses, bytes: entries.calculatedSize }),
     /**
      * Writes the response to a GET or HEAD if it is cached and current. Returns false to leave the request to
      * the router.

@@ -30,7 +30,6 @@ export const postgresTypes: ColumnTypes = {
 /** Connections of this instance, and statements that wait for one. */
 export interface PoolUse {
   readonly open: number;
-  readonly idle: number;
   readonly waiting: number;
 }
 
@@ -69,7 +68,7 @@ export function openPostgres(
   pool.on('connect', (client) => client.on('error', onBroken));
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) }),
-    poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    poolUse: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     createListener: () => new pg.Client(settings),
   };
 }

@@ -41,8 +41,6 @@ export interface CodecSettings {
 export interface PictureQueue {
   readonly waiting: number;
   readonly busy: number;
-  /** Number of jobs finished since the start, successful or not. */
-  readonly done: number;
 }
 
 export type Codec = ReturnType<typeof createCodec>;
@@ -51,7 +49,7 @@ export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSetting
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  const queue = { waiting: 0, busy: 0, done: 0 };
+  const queue = { waiting: 0, busy: 0 };
 
   function running(): ChildProcess {
     clearTimeout(idle);
@@ -84,7 +82,6 @@ export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSetting
         });
       } finally {
         queue.busy -= 1;
-        queue.done += 1;
         idle = setTimeout(rest, idleTime).unref();
       }
     });
