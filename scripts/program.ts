@@ -26,7 +26,7 @@ const { output } = (await build({
   configFile: false,
   root: projectFolder,
   logLevel: 'warn',
-  plugins: [withoutJsonSchema(), filesBeside()],
+  plugins: [filesBeside()],
   ssr: { noExternal: true, external: outside },
   build: {
     outDir: programFolder,
@@ -92,17 +92,6 @@ function staticImports(
   for (const dependency of context.getModuleInfo(id)?.importedIds ?? [])
     staticImports(dependency, context, found);
   return found;
-}
-
-/** Leaves out Fastify's compilers of JSON Schema, which `schemaController` replaces: a fifth of the code of every start. */
-function withoutJsonSchema(): Plugin {
-  const compilers = new Set(['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler']);
-  return {
-    name: 'without-json-schema',
-    enforce: 'pre',
-    resolveId: (id) => (compilers.has(id) ? '\0without-json-schema' : null),
-    load: (id) => (id === '\0without-json-schema' ? 'export {};' : null),
-  };
 }
 
 /**
