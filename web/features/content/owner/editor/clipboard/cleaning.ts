@@ -4,7 +4,7 @@
  */
 import { isAllowedLink } from '../schema/text-nodes.ts';
 import { readCode } from './code.ts';
-import { rename, unwrap } from './elements.ts';
+import { parsed, rename, styleOf, unwrap } from './elements.ts';
 import { readMarks } from './marks.ts';
 import { readTables } from './tables.ts';
 import { readWord } from './word.ts';
@@ -27,13 +27,13 @@ const meaning: Readonly<Record<string, readonly string[]>> = {
 
 /** Returns the markup, and the number of pictures that it had. */
 export function cleaned(markup: string): { html: string; pictures: number } {
-  const { body } = new DOMParser().parseFromString(markup, 'text/html');
+  const body = parsed(markup);
   const pictures = takePictures(body);
   readWord(body);
   for (const element of body.querySelectorAll(others)) element.remove();
   removeComments(body);
-  for (const element of body.querySelectorAll<HTMLElement>('[style*="display"]'))
-    if (element.style.display === 'none') element.remove();
+  for (const element of body.querySelectorAll('[data-style*="display"]'))
+    if (styleOf(element).display === 'none') element.remove();
   for (const heading of body.querySelectorAll('[role="heading"][aria-level]'))
     rename(heading, `h${Math.min(6, Math.max(1, Number(heading.getAttribute('aria-level')) || 1))}`);
   readCode(body);

@@ -9,6 +9,7 @@ import { isAllowedLink } from '../schema/text-nodes.ts';
 import { cleaned } from './cleaning.ts';
 import { ClipboardSerializer, editorAttribute } from './clipboard-markup.ts';
 import { clipboardText } from './clipboard-text.ts';
+import { parsed } from './elements.ts';
 import { fittedTo, isBlockSelected, isLine, lostParts } from './pasting.ts';
 
 /** Says that pictures were left out, because texts refer to no pictures of other sites. */
@@ -27,7 +28,7 @@ function say(view: EditorView, sentence: string): void {
 
 /** Returns markup of an editor; pictures only if it is this one. Undefined for other markup. */
 function ownMarkup(markup: string, editor: string): { html: string; pictures: number } | undefined {
-  const { body } = new DOMParser().parseFromString(markup, 'text/html');
+  const body = parsed(markup);
   const origin = body.querySelector(`[data-pm-slice][${editorAttribute}]`)?.getAttribute(editorAttribute);
   if (origin === undefined || origin === null) return undefined;
   let pictures = 0;

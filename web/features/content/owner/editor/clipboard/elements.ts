@@ -12,3 +12,21 @@ export function rename(element: Element, name: string): HTMLElement {
   element.replaceWith(renamed);
   return renamed;
 }
+
+/**
+ * Parses markup of the clipboard. Styles are in `data-style` then, which `styleOf` reads: the content security policy
+ * blocks style attributes, also in documents that are not shown.
+ */
+export function parsed(markup: string): HTMLElement {
+  const readable = markup.replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
+    tag.replaceAll(/\sstyle(?=\s*=)/gi, ' data-style'),
+  );
+  return new DOMParser().parseFromString(readable, 'text/html').body;
+}
+
+/** Returns the style that a parsed element has of its own. */
+export function styleOf(element: Element): CSSStyleDeclaration {
+  const { style } = document.createElement('span');
+  style.cssText = element.getAttribute('data-style') ?? '';
+  return style;
+}

@@ -1,5 +1,5 @@
 /** Bold, italic, struck and code text of pasted markup, however it is written. */
-import { rename, unwrap } from './elements.ts';
+import { rename, styleOf, unwrap } from './elements.ts';
 
 const named: Readonly<Record<string, string>> = {
   b: 'strong',
@@ -16,8 +16,8 @@ const headings = 'h1, h2, h3, h4, h5, h6';
 /** Writes marks as `strong`, `em`, `s` and `code`. Headings are bold by themselves. */
 export function readMarks(body: HTMLElement): void {
   const isFromGoogle = body.querySelector('[id^="docs-internal-guid"]') !== null;
-  for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
-    const { fontWeight, fontStyle, textDecorationLine, textDecoration, fontFamily } = element.style;
+  for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) {
+    const { fontWeight, fontStyle, textDecorationLine, textDecoration, fontFamily } = styleOf(element);
     const isInline = element.matches('span, font, a, b, i, u, s, strong, em, code');
     // Google encloses everything in a `b` that is not bold.
     if (element.matches('b, strong') && /^(?:normal|[1-4]00)$/.test(fontWeight)) unwrap(element);

@@ -19,7 +19,7 @@ export function readWord(body: HTMLElement): void {
 }
 
 /** Paragraphs of lists. The attribute has what browsers do not know. */
-const listed = 'p[style*="mso-list"]:not([style*="mso-list:none"])';
+const listed = 'p[data-style*="mso-list"]:not([data-style*="mso-list:none"])';
 
 type Item = { list: string; level: number; isOrdered: boolean; start: number; element: HTMLElement };
 
@@ -52,9 +52,9 @@ function continues(open: Item | undefined, item: Item): boolean {
 }
 
 function itemOf(element: HTMLElement): Item {
-  const style = element.getAttribute('style') ?? '';
+  const style = element.getAttribute('data-style') ?? '';
   const [, list = '', level = '1'] = /mso-list:\s*(\w+)\s+level(\d+)/i.exec(style) ?? [];
-  const mark = element.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
+  const mark = element.querySelector('[data-style*="mso-list:Ignore"], [data-style*="mso-list: Ignore"]');
   const sign = (mark?.textContent ?? '').trim();
   mark?.remove();
   const number = /^\(?(\d+|[a-z]{1,4})[.)]/i.exec(sign)?.[1];
