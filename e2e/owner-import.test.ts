@@ -232,29 +232,6 @@ test('an interrupted import goes on when its page is opened again, and can be ca
   });
 });
 
-test('a video of the old site arrives if the owner lets the site fetch it', async ({ owner }) => {
-  const { page } = owner;
-  await owner.isSignedIn();
-  const video = 'https://old.invalid/wp-content/uploads/launch.webm';
-  const asked: unknown[] = [];
-  // The old site does not exist.
-  await page.route(`**${importsApi.video}`, (route) => {
-    asked.push(route.request().postDataJSON());
-    return route.fulfill({ contentType: 'application/octet-stream', body: readFileSync(film) });
-  });
-  const item = `<item><title>The launch</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><content:encoded><![CDATA[<p>Words</p><video src="${video}"></video>]]></content:encoded></item>`;
-  const xml = `<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${item}</channel></rss>`;
-  await owner.opens(pages.imports);
-  await page
-    .getByLabel('File of another program')
-    .setInputFiles({ name: 'boats.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) });
-  await page.getByRole('button', { name: 'Preview import' }).click();
-  await page.getByRole('checkbox', { name: 'Fetch 1 video from old.invalid' }).check();
-  await page.getByRole('button', { name: 'Import 1 project' }).click();
-  await expect(page.getByText('Imported: 1 draft, 1 video.')).toBeVisible();
-  expect(asked).toEqual([{ address: video }]);
-});
-
 /** An export of Notion: an archive in an archive, with a page, its picture, and a page below it. */
 async function notionExport() {
   const folder = 'Tide Table 1a2b3c4d5e6f7a8b9c0d1e2f3a4b5c6d';
