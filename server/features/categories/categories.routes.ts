@@ -12,7 +12,7 @@ import {
   ifMatch,
   withoutBody,
 } from '../../kernel/http/schemas.ts';
-import { prefersPage } from '../../kernel/http/negotiation.ts';
+import { prefersPage, varyBy } from '../../kernel/http/negotiation.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { tagged, versionsIn } from '../../kernel/http/etag.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -45,7 +45,7 @@ function readRoutes(app: App, { categories, sessions, cache }: Parts): void {
       },
     },
     async (request, reply) => {
-      reply.header('vary', [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '));
+      varyBy(reply, 'accept');
       if (prefersPage(request.headers.accept))
         return reply.header('cache-control', 'no-cache').redirect(pages.home + pages.projectsAnchor, 302);
       return cache.reply(

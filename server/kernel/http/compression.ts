@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Encoding, preferredEncoding } from './negotiation.ts';
+import { type Encoding, preferredEncoding, varyBy } from './negotiation.ts';
 import type { App } from './schemas.ts';
 
 /** Minimum body size for compression, in bytes: smaller bodies fit in one packet anyway. */
@@ -41,7 +41,7 @@ export function compressResponses(app: App): void {
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (!isText || payload.length < compressFrom || reply.hasHeader('content-encoding')) return payload;
     if (reply.hasHeader('content-range') || typeof type !== 'string' || !textTypes.test(type)) return payload;
-    reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
+    varyBy(reply, 'accept-encoding');
     const encoding = preferredEncoding(headers['accept-encoding'], everyEncoding);
     if (!encoding) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');

@@ -1,6 +1,12 @@
 /** Content negotiation by `Accept-Encoding` and `Accept`. */
+import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+
+/** Tells caches that the response depends on this header of the request, too. */
+export function varyBy(reply: FastifyReply, header: string): void {
+  reply.header('vary', [reply.getHeader('vary'), header].filter(Boolean).join(', '));
+}
 
 export type Encoding = 'br' | 'gzip';
 

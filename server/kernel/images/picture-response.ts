@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type VariantWidth, variantWidths } from '#contract/profile/variant-widths.ts';
 import { isUnchanged } from '../http/etag.ts';
-import { acceptedMediaTypes } from '../http/negotiation.ts';
+import { acceptedMediaTypes, varyBy } from '../http/negotiation.ts';
 import { shortenHeadersOfFile } from '../http/security-headers.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { videoTypes } from '#contract/projects/videos.ts';
@@ -81,7 +81,7 @@ async function sendAnimation(
 ): Promise<FastifyReply> {
   const { hash, format } = found(await pictures.animationOf(picture));
   reply.header('cache-control', lasting && named === hash ? cacheForever : cacheControl);
-  if (format === 'avif') varyByAccept(reply);
+  if (format === 'avif') varyBy(reply, 'accept');
   if (isUnchanged(request, reply, `"${hash}"`)) return reply.code(304).send();
   // Browsers without AVIF get the still: they would show nothing instead of an animation.
   const isShown = format === 'webp' || acceptedMediaTypes(request.headers.accept).includes('image/avif');
@@ -114,7 +114,7 @@ async function sendStill(
   const format = width === undefined ? picture.format : acceptedFormat(request.headers.accept, picture);
   const etag = `"${picture.hash}-${width ?? 'full'}-${format}"`;
   reply.header('cache-control', lasting ? cacheForever : cacheControl);
-  varyByAccept(reply);
+  varyBy(reply, 'accept');
   if (lasting && width !== undefined) {
     shortenHeadersOfFile(reply);
     // Other sites may show it, also cross-origin isolated ones.
@@ -135,10 +135,6 @@ async function sendStill(
       ? await pictures.original(picture, reply.raw)
       : await pictures.variant(picture, width, format, reply.raw);
   return reply.type(`image/${format}`).send(found(bytes));
-}
-
-function varyByAccept(reply: FastifyReply): void {
-  reply.header('vary', [reply.getHeader('vary'), 'accept'].filter(Boolean).join(', '));
 }
 
 /**
