@@ -2,7 +2,7 @@
 import type { ImportEntry, ImportRun } from '#contract/imports/imports.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
-/** What is known of the import besides its entries that are still to come. Pictures are named by their address. */
+/** The import without its waiting entries. Pictures are named by their address. */
 export type StoredRun = Omit<ImportRun, 'state' | 'next' | 'pictures' | 'videos' | 'missing'> & {
   pictures: string[];
   missing: string[];

@@ -87,7 +87,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What is missing of projects and pages besides those that are refused. */
+/** Sentences about parts that imported projects and pages lack. */
 function faultsOf({ state, total, added, refused, missing, faults }: ImportRun): string[] {
   const left = total - added.length - refused.length;
   // Others have a reason.
