@@ -27,8 +27,8 @@ export function PageSuggestions({
   const isAddress = 'href' in readAddress(typed);
   const targets = useLinkTargets(isAddress ? '' : typed);
   const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    if (!(event.target instanceof HTMLElement) || !event.target.matches('input')) return;
+    const isTyping = (event.target as Element).matches('input') && !event.nativeEvent.isComposing;
+    if (event.key !== 'Enter' || !isTyping) return;
     // The form around it would be saved.
     event.preventDefault();
     if (!highlighted.current) onEnter();
