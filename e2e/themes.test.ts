@@ -56,9 +56,10 @@ test('in Lens, the texts on a picture are readable even if it is white', async (
   const picture = page.locator('article img').first();
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete)).toBe(true);
   const header = page.locator('article header > :first-child');
-  await header.evaluate((one: HTMLElement) =>
-    one.style.setProperty('-webkit-text-fill-color', 'transparent'),
-  );
+  await header.evaluate((one: HTMLElement) => {
+    one.style.setProperty('-webkit-text-fill-color', 'transparent');
+    one.scrollIntoView({ block: 'center', behavior: 'instant' });
+  });
   for (const text of [header.locator('a > span'), header.locator('h1'), header.locator('.prose')]) {
     await expect(text).toHaveCSS('color', 'rgb(255, 255, 255)');
     const [box, ground] = [await text.boundingBox(), await picture.boundingBox()];
