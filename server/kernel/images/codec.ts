@@ -12,11 +12,11 @@ import {
 import type { PictureKind } from './kinds.ts';
 import { svgDrawing } from './svg-drawing.ts';
 
-/**
- * Maximum size of a stored picture, in pixels: as wide as the widest variant, and long enough for a
- * screenshot of a whole page.
- */
-const originalLimits = { width: 2560, height: 5120 } as const;
+/** Maximum size of a stored picture, in pixels: as wide as the widest variant, and as high as WebP allows. */
+const originalLimits = { width: 2560, height: 16_000, pixels: 13_107_200 } as const;
+
+/** Maximum size of a drawn SVG picture, in pixels. */
+const drawnLimits = { width: 2560, height: 5120 } as const;
 
 /** Time limit for one picture, in seconds. */
 const timeout = { seconds: 20 };
@@ -53,10 +53,23 @@ export async function makeOriginal(bytes: Buffer, kind: PictureKind): Promise<Or
   const decoded = source
     .timeout(timeout)
     .autoOrient()
-    .resize({ ...originalLimits, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...(kind === 'svg' ? drawnLimits : fitted(header)), fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
   const animation = await makeAnimation(bytes, header);
   return { ...(await makeStill(decoded, header.hasAlpha)), ...(animation && { animation }) };
+}
+
+/** Returns the size of a picture within originalLimits: a long screenshot keeps as much of its width as possible. */
+function fitted({ width, height, orientation = 1 }: Pick<Metadata, 'width' | 'height' | 'orientation'>) {
+  const [across, down] = orientation > 4 ? [height, width] : [width, height];
+  const { pixels } = originalLimits;
+  const scale = Math.min(
+    1,
+    originalLimits.width / across,
+    originalLimits.height / down,
+    Math.sqrt(pixels / (across * down)),
+  );
+  return { width: Math.max(1, Math.round(across * scale)), height: Math.max(1, Math.round(down * scale)) };
 }
 
 /** Returns an animated AVIF file as the still that libvips reads. */

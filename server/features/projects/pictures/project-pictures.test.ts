@@ -87,6 +87,17 @@ describe('a picture', () => {
     });
   });
 
+  test('keeps the width of a long screenshot, in every variant', async () => {
+    const { site, owner } = await ownedSite(testSite);
+    const { main_photo } = await addProject(owner, {}, pictureBomb(400, 12_000));
+    const sizeOf = async (path: string) => {
+      const { width, height } = await sharp(await download(site, path)).metadata();
+      return [width, height];
+    };
+    expect(await sizeOf(main_photo)).toEqual([400, 12_000]);
+    expect(await sizeOf(`${main_photo}?w=320`)).toEqual([320, 9600]);
+  });
+
   test('stays when an update sends none or its current URL', async () => {
     const { site, owner } = await ownedSite(testSite);
     const { id, main_photo } = await addProject(owner, {}, await picture());
