@@ -12,7 +12,7 @@ import {
 import type { PictureKind } from './kinds.ts';
 import { svgDrawing } from './svg-drawing.ts';
 
-/** Maximum size of a stored picture, in pixels: as wide as the widest variant, and as high as WebP allows. */
+/** Maximum size of a stored picture, in pixels: as wide as the widest variant, and lower than WebP allows. */
 const originalLimits = { width: 2560, height: 16_000, pixels: 13_107_200 } as const;
 
 /** Maximum size of a drawn SVG picture, in pixels. */
