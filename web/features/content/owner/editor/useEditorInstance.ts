@@ -68,8 +68,8 @@ export function useEditorInstance(parts: () => EditorParts): Editor {
 }
 
 /**
- * Returns whether the caret is in view and cannot be outside a part that scrolls by itself, as code and tables do.
- * Measuring every element around the caret at each key, as ProseMirror does, costs more than drawing the letter.
+ * Returns true if the caret is in view, so that nothing has to scroll. Returns false in code, tables and lists, some of
+ * which scroll by themselves. ProseMirror would measure every element around the caret at each key.
  */
 function isCaretInView(
   view: EditorView,
