@@ -1,4 +1,5 @@
 /** A project's page shows its case study: facts, links and blocks in order. */
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
 import { pages } from '#contract/paths.ts';
@@ -151,6 +152,30 @@ test('a file that is stored several times is shown once: as the main picture, in
   const { body } = await site.visitor('GET', pages.project(project.category, project));
   for (const text of ['In a block', 'Below']) expect(body.split(`alt="${text}"`)).toHaveLength(2);
   expect(body).not.toMatch(/alt="[^"]* again"/);
+});
+
+test('animations that begin with the same frame are different files', async () => {
+  const { site, owner } = await ownedSite(() => testSite({ pages: true }));
+  const animation = async (...colours: string[]) => {
+    const frames = colours.map((background) =>
+      sharp({ create: { width: 60, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
+    return sharp(await Promise.all(frames), { join: { animated: true } })
+      .gif()
+      .toBuffer();
+  };
+  const toBlue = await animation('red', 'blue');
+  const project = await addProject(owner, {}, await animation('red', 'white'));
+  for (const [description, bytes] of [
+    ['To green', await animation('red', 'green')],
+    ['To blue', toBlue],
+    ['To blue again', toBlue],
+  ] as const)
+    await addFurtherPicture(owner, project.id, { description }, bytes);
+  const { body } = await site.visitor('GET', pages.project(project.category, project));
+  expect(body.match(/(?<=alt=")To [^"]+/g)).toEqual(['To green', 'To blue']);
 });
 
 test('omits a block whose picture was removed', async () => {

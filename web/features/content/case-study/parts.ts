@@ -62,7 +62,10 @@ export function filesIn(blocks: readonly ShownBlock[], pictures: readonly Galler
   return new Set(pictures.filter(({ id }) => ids.has(id)).map(fileOf));
 }
 
-/** Names the content of a picture or video, which may be stored more than once: its hash ends the path. */
-export function fileOf({ src, video }: { src: string } & Motion): string {
-  return video?.hash ?? src.replaceAll(/^[^?]*\/|\?.*/g, '');
+/**
+ * Names the content of a video, an animation or a picture, which may be stored more than once: its hash. That of a picture
+ * ends its path.
+ */
+export function fileOf({ src, video, animation }: { src: string } & Motion): string {
+  return video?.hash ?? animation ?? src.replaceAll(/^[^?]*\/|\?.*/g, '');
 }
