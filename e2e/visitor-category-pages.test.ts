@@ -84,3 +84,38 @@ test.describe('without scripts', () => {
     await expect(titles(visitor).first()).toHaveText(`Project ${projectsOnPage + 1}`);
   });
 });
+
+onFilledSite(async (has) => {
+  await has.addCategory(aCategory(web));
+  for (let number = 1; number <= 8; number += 1)
+    await has.addProject(
+      aProject(`Project ${number}`, web, {
+        main_photo: `${has.origin}/favicon.svg`,
+        technology_used: ['Go', ...(number < 8 ? ['Docker'] : []), ...(number < 6 ? ['Rust'] : [])],
+      }),
+    );
+})('each row of a list is complete, whatever the number of projects', async ({ visitor }) => {
+  const { page } = visitor;
+  for (const [technology, projects] of Object.entries({ Go: 8, Docker: 7, Rust: 5 })) {
+    await visitor.opens(`${pages.category(web)}?tech=${technology}`);
+    await expect(titles(visitor)).toHaveCount(projects);
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const edges = await page.locator('.project-list').evaluate((list) => {
+        const rows = Map.groupBy(
+          [...list.children].map((card) => card.getBoundingClientRect()),
+          ({ top }) => Math.round(top),
+        );
+        const edgesOf = ([first, last]: [DOMRect | undefined, DOMRect | undefined]) =>
+          [first?.left, last?.right].map((edge) => Math.round(edge ?? 0));
+        const whole = list.getBoundingClientRect();
+        return {
+          whole: edgesOf([whole, whole]),
+          rows: [...rows.values()].map((cards) => edgesOf([cards[0], cards.at(-1)])),
+        };
+      });
+      expect(edges.rows.length).toBeGreaterThan(1);
+      for (const row of edges.rows) expect(row, `${projects} at ${width} px`).toEqual(edges.whole);
+    }
+  }
+});

@@ -98,9 +98,15 @@ onFilledSite(async (has) => ({ has, projects: await fill(has) }))(
       ['signal', 'list'],
       ['paper', 'grid'],
       ['paper', 'list'],
+      ['gallery', 'list'],
+      ['night', 'list'],
     ] as const) {
       await has.chooseTheme(theme, layout);
-      for (const path of [pages.home, pages.project('Web Development', atlas)]) {
+      for (const path of [
+        pages.home,
+        pages.category('Web Development'),
+        pages.project('Web Development', atlas),
+      ]) {
         await visitor.opens(path);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });

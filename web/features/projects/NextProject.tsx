@@ -40,7 +40,7 @@ export function NextProject({ next }: { next: ProjectCardData | null }) {
               <Icon name="arrow-right" className="ms-3 inline size-6 mirrored" />
             </h2>
           </div>
-          <CardPicture project={next} width={960} sizes={columnSizes(8, 12)} />
+          <CardPicture project={next} width={960} sizes={columnSizes(8, 12, {}, { signal: { inset: 32 } })} />
         </section>
       )}
     </div>

@@ -129,7 +129,7 @@ type MainPictureProps = { project: Project; size: ProjectDetails['main'] };
 function MainPicture({ project, size }: MainPictureProps) {
   const alt = project.main_photo_description || project.project_title;
   const { width, height } = size;
-  const pageSizes = columnSizes(12, 12, {}, { lens: { isBleeding: true } });
+  const pageSizes = columnSizes(12, 12, {}, { lens: { isBleeding: true }, signal: { inset: 32 } });
   const isTall = width && height && height > width;
   return (
     <div

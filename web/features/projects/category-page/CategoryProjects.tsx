@@ -7,29 +7,50 @@ import { ProjectCard } from '../ProjectCard.tsx';
 /** Minimum number of projects for a link back to the top. */
 const minForTopLink = 10;
 
-/** Number of projects up to which they have two columns instead of three. */
+/** Number of projects up to which two share a row instead of three. */
 const inTwoColumns = 6;
+
+const classes = { 4: 'lg:col-span-4', 6: 'lg:col-span-6', 12: 'lg:col-span-12' } as const;
+
+/** Returns the columns of a card, out of 12, on a wide screen. The first ones are wider, so that each row is complete. */
+function columnsOf(index: number, count: number): keyof typeof classes {
+  if (count <= inTwoColumns) return index === 0 && count % 2 === 1 ? 12 : 6;
+  const inLastRow = count % 3;
+  const wider = inLastRow === 1 ? 4 : inLastRow;
+  return index < wider ? 6 : 4;
+}
 
 /** One page of a category's projects, those of each sub-category together. */
 export function CategoryProjects({ listing: { projects, groups } }: { listing: Listing<ProjectCardData> }) {
   const t = useTranslations().category;
   const sorted = groups.flatMap((group) => projects.filter(({ category }) => category === group.category));
-  const isFew = sorted.length <= inTwoColumns;
   return (
     <>
-      <ul className={`project-list grid gap-x-6 gap-y-12 sm:grid-cols-2 ${isFew ? '' : 'lg:grid-cols-3'}`}>
+      <ul className="project-list grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-12">
         {sorted.map((project, index) => {
-          // The first of an odd number has a row of its own.
-          const isWide = isFew && index === 0 && sorted.length % 2 === 1;
+          const columns = columnsOf(index, sorted.length);
+          // In two columns, the first of an odd number has a row of its own.
+          const isWide = index === 0 && sorted.length % 2 === 1;
           return (
-            <li key={project.id} className={`min-w-0 ${isWide ? 'sm:col-span-2' : ''}`}>
+            <li
+              key={project.id}
+              className={`min-w-0 ${isWide ? 'sm:max-lg:col-span-2 ' : ''}${classes[columns]}`}
+            >
               <ProjectCard
                 project={project}
                 first={index === 0}
-                {...(isFew && {
-                  sizes: isWide ? columnSizes(12) : columnSizes(6),
-                  width: isWide ? 1600 : 960,
-                })}
+                width={columns === 12 ? 1600 : 960}
+                sizes={columnSizes(
+                  columns,
+                  isWide ? 12 : 6,
+                  {},
+                  {
+                    gallery: { wide: 8 },
+                    lens: { isBleeding: true, gap: 2 },
+                    night: { wide: 3, medium: 3, gap: 16 },
+                    signal: { gap: 1, inset: 32 },
+                  },
+                )}
                 showsCategory={groups.length > 1}
               />
             </li>
