@@ -18,7 +18,7 @@ export function marked(text: string, terms: ReadonlySet<string>): MarkedPart[] {
   return partsOf(text, spansOf(text, terms), { start: 0, end: text.length });
 }
 
-/** Returns an excerpt of the first text that contains one of `terms`, around the match, or undefined. */
+/** Returns an excerpt of the first text that contains one of `terms`, around the match, or undefined. Dots separate lines. */
 export function excerptOf(texts: readonly string[], terms: ReadonlySet<string>): MarkedPart[] | undefined {
   for (const text of texts) {
     const spans = spansOf(text, terms);
@@ -61,7 +61,7 @@ function wholeLetter(text: string, at: number): number {
 function partsOf(text: string, spans: readonly Span[], { start, end }: Span): MarkedPart[] {
   const parts: MarkedPart[] = [];
   const add = (from: number, to: number, found: boolean) => {
-    if (to > from) parts.push({ text: text.slice(from, to), found });
+    if (to > from) parts.push({ text: text.slice(from, to).replaceAll(/\s*\n\s*/g, ' · '), found });
   };
   if (start > 0) parts.push({ text: '… ', found: false });
   let at = start;

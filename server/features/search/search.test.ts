@@ -154,6 +154,15 @@ test('marks the words in an excerpt', async () => {
   expect(text.length).toBeLessThan(200);
 });
 
+test('separates lines in an excerpt by dots', async () => {
+  await add('Kestrel', 'About **herons**.', { project_highlights: '- Falcons\n- Eagles' });
+  const { results } = await search('eagles');
+  expect(results[0]?.excerpt).toEqual([
+    { text: 'Falcons · ', found: false },
+    { text: 'Eagles', found: true },
+  ]);
+});
+
 test('finds only projects in public lists', async () => {
   const { id } = await add('Kestrel');
   expect(await found('kestrel')).toHaveLength(1);

@@ -144,23 +144,26 @@ function Result({
   const languageAttributes = useLanguageAttributes();
   return (
     <article className="group relative">
-      {project && (
-        <>
-          <CardPicture project={project} first={first} />
-          <p {...languageAttributes(project.category)} className="mt-4 text-sm text-muted">
+      {project && <CardPicture project={project} first={first} />}
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2
+          {...languageAttributes(project ? project.project_title : page?.title)}
+          className="card-title min-w-0 wrap-anywhere"
+        >
+          <Link
+            to={project ? pages.project(project.category, project) : pages.ownPage(page?.slug ?? '')}
+            className="card-link"
+          >
+            <Marked parts={title} />
+            {project && <ProtectedMark state={project.state} />}
+          </Link>
+        </h2>
+        {project && (
+          <p {...languageAttributes(project.category)} className="meta min-w-0 wrap-anywhere">
             {project.category}
           </p>
-        </>
-      )}
-      <h2 {...languageAttributes(project ? project.project_title : page?.title)} className="card-title">
-        <Link
-          to={project ? pages.project(project.category, project) : pages.ownPage(page?.slug ?? '')}
-          className="card-link"
-        >
-          <Marked parts={title} />
-          {project && <ProtectedMark state={project.state} />}
-        </Link>
-      </h2>
+        )}
+      </div>
       <p {...languageAttributes(excerpt.map(({ text }) => text).join(''))} className="mt-1 text-muted">
         <Marked parts={excerpt} />
       </p>
