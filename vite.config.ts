@@ -85,6 +85,11 @@ export default defineConfig(({ command }) => ({
                   tags: ['$initial'],
                   test: /(?<!first-script|static-script)\.[jt]sx?$/,
                 },
+                // Forms use them together, and each file has headers.
+                {
+                  name: 'fields',
+                  test: /ui[\\/](?:PortraitTitle|fields[\\/](?:FieldFrame|Text\w+|useShownValue))\.tsx?$/,
+                },
               ],
             },
           },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useProfile, useSite } from '../../api/site-data.ts';
+import { PortraitTitle } from '../../ui/PortraitTitle.tsx';
 import { SocialLinks } from '../../ui/SocialLinks.tsx';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { around, useTranslations } from '../../ui/translations.ts';
@@ -22,8 +23,13 @@ export default function ContactPage() {
       className="site-width grid gap-x-20 gap-y-10 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:py-20"
     >
       <div className="min-w-0">
-        <h1 className="text-title font-semibold tracking-title">{shell.contactMe}</h1>
+        <PortraitTitle>{shell.contactMe}</PortraitTitle>
         <p className="mt-4 max-w-prose text-lead text-muted">{translations.intro}</p>
+        <p className="mt-4 max-w-prose text-muted">
+          {promise} {before}
+          <strong className="font-semibold text-ink">{translations.urgentWord}</strong>
+          {after}
+        </p>
       </div>
       <section
         aria-labelledby="message-title"
@@ -57,11 +63,6 @@ export default function ContactPage() {
           )}
         </dl>
         {user && <SocialLinks user={user} further={site.links} />}
-        <p className="max-w-prose rounded-md bg-accent-soft px-4 py-3 text-sm">
-          {promise} {before}
-          <strong className="font-semibold">{translations.urgentWord}</strong>
-          {after}
-        </p>
       </div>
     </div>
   );
@@ -71,7 +72,7 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-4 py-3">
       <dt className="text-muted">{term}</dt>
-      <dd className="min-w-0">{children}</dd>
+      <dd className="min-w-0 text-lead">{children}</dd>
     </div>
   );
 }

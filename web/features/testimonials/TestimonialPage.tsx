@@ -1,5 +1,4 @@
 import { type ReactNode, useContext } from 'react';
-import { pictureVariant } from '#contract/paths.ts';
 import { type PageAddress, previewToken } from '#contract/public-pages.ts';
 import { testimonialLimits, testimonialTrap } from '#contract/testimonials/testimonial-limits.ts';
 import type { TestimonialForm } from '#contract/testimonials/testimonials.ts';
@@ -10,6 +9,7 @@ import { PageStateContext } from '../../routing/hydration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { PortraitTitle } from '../../ui/PortraitTitle.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 
 /** The page on which a client writes a testimonial. The form works without scripts. */
@@ -19,33 +19,27 @@ export default function TestimonialPage(address: PageAddress) {
   const { formResult: result } = useContext(PageStateContext);
   const t = useTranslations().testimonial;
   const form = read.status === 'ready' ? read.data : null;
-  if (result?.ok) return <Frame title={t.thanks}>{result.message}</Frame>;
-  if (!form) return <Frame title={t.goneTitle}>{t.gone}</Frame>;
+  if (result?.ok) return <Frame title={t.thanks} text={result.message} />;
+  if (!form) return <Frame title={t.goneTitle} text={t.gone} />;
   const refusal = result && (
-    <p role="alert" className="mt-6 rounded-md bg-danger-soft px-4 py-3 text-danger">
+    <p role="alert" className="mb-6 rounded-md bg-danger-soft px-4 py-3 text-danger">
       {result.message}
     </p>
   );
   return <Write form={form} refusal={refusal} />;
 }
 
-function Frame({ title, children }: { title: string; children: ReactNode }) {
-  const photo = useProfile().user?.home_photo_url;
+function Frame({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
   return (
-    <div data-invites className="site-width py-10 lg:py-20">
-      <section className="mx-auto max-w-prose">
-        {photo && (
-          <img
-            src={pictureVariant(photo, 320)}
-            alt=""
-            width={72}
-            height={72}
-            className="mb-4 size-18 rounded-portrait bg-sunken object-cover"
-          />
-        )}
-        <h1 className="text-title font-semibold tracking-title">{title}</h1>
-        <div className="mt-4 text-lead text-muted">{children}</div>
-      </section>
+    <div
+      data-invites
+      className="site-width grid gap-x-20 gap-y-10 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-20"
+    >
+      <div className="min-w-0">
+        <PortraitTitle>{title}</PortraitTitle>
+        <div className="mt-4 text-lead text-muted">{text}</div>
+      </div>
+      {children}
     </div>
   );
 }
@@ -61,62 +55,71 @@ function Write({ form, refusal }: { form: TestimonialForm; refusal: ReactNode })
     error: result?.issues?.find(({ path }) => path === name)?.message,
   });
   return (
-    <Frame title={t.title}>
-      <p>{t.askedBy(owner)}</p>
-      {form.project && <p>{t.about(form.project)}</p>}
-      {refusal}
-      <form method="post" className="mt-8 stack-5 text-base text-ink">
-        <TextArea
-          label={t.words}
-          hint={t.wordsHint}
-          rows={7}
-          required
-          limit={testimonialLimits.words}
-          {...field('words')}
-        />
-        <TextField
-          label={t.name}
-          autoComplete="name"
-          required
-          maxLength={testimonialLimits.name}
-          {...field('name')}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={t.role}
-            optional
-            autoComplete="organization-title"
-            maxLength={testimonialLimits.role}
-            {...field('role')}
+    <Frame
+      title={t.title}
+      text={
+        <>
+          <p>{t.askedBy(owner)}</p>
+          {form.project && <p>{t.about(form.project)}</p>}
+          <p className="mt-4 text-base">{t.nothingBefore(owner)}</p>
+        </>
+      }
+    >
+      <div className="vitrine min-w-0 p-5 sm:p-8 lg:p-10">
+        {refusal}
+        <form method="post" className="stack-5">
+          <TextArea
+            label={t.words}
+            hint={t.wordsHint}
+            rows={7}
+            className="min-h-44"
+            required
+            limit={testimonialLimits.words}
+            {...field('words')}
           />
           <TextField
-            label={t.company}
-            optional
-            autoComplete="organization"
-            maxLength={testimonialLimits.company}
-            {...field('company')}
+            label={t.name}
+            autoComplete="name"
+            required
+            maxLength={testimonialLimits.name}
+            {...field('name')}
           />
-        </div>
-        <TextField label={t.link} optional type="url" autoComplete="url" {...field('link')} />
-        {/* People don't see it. */}
-        <div aria-hidden className="absolute -start-[200vw]">
-          <label>
-            {t.trap}
-            <input
-              type="text"
-              name={testimonialTrap}
-              tabIndex={-1}
-              autoComplete="off"
-              data-1p-ignore
-              data-lpignore="true"
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label={t.role}
+              optional
+              autoComplete="organization-title"
+              maxLength={testimonialLimits.role}
+              {...field('role')}
             />
-          </label>
-        </div>
-        <p className="text-sm text-muted">{t.nothingBefore(owner)}</p>
-        <Button type="submit" className="button-tall px-8">
-          {t.send}
-        </Button>
-      </form>
+            <TextField
+              label={t.company}
+              optional
+              autoComplete="organization"
+              maxLength={testimonialLimits.company}
+              {...field('company')}
+            />
+          </div>
+          <TextField label={t.link} optional type="url" autoComplete="url" {...field('link')} />
+          {/* People don't see it. */}
+          <div aria-hidden className="absolute -start-[200vw]">
+            <label>
+              {t.trap}
+              <input
+                type="text"
+                name={testimonialTrap}
+                tabIndex={-1}
+                autoComplete="off"
+                data-1p-ignore
+                data-lpignore="true"
+              />
+            </label>
+          </div>
+          <Button type="submit" className="button-tall px-8">
+            {t.send}
+          </Button>
+        </form>
+      </div>
     </Frame>
   );
 }
