@@ -74,7 +74,7 @@ export function EmbedFrame({ title, link, service, src, poster }: EmbedFrameProp
           />
         </span>
       ) : (
-        <span dir="auto" className="line-clamp-2 text-heading font-semibold tracking-heading wrap-anywhere">
+        <span dir="auto" className="line-clamp-2 text-title font-semibold tracking-title wrap-anywhere">
           {title}
         </span>
       )}
