@@ -7,7 +7,7 @@ import { Button } from '../Button.tsx';
 import { draftFault } from '../form-state/drafts.ts';
 import type { VersionedForm } from './form-state/useVersionedForm.ts';
 import { Notice } from './Notice.tsx';
-import { draftKey, useDraftFault, useDraftTimes } from '../form-state/useDraft.ts';
+import { draftKey, useDraftFault, useDraftStoredAt, useDraftTimes } from '../form-state/useDraft.ts';
 import { shortMomentText } from './moment-text.ts';
 
 type DraftNoticesProps<Item> = {
@@ -120,19 +120,20 @@ const notKept: Record<StorageFault, string> = {
   full: 'Not kept on this device: the browser’s storage is full',
 };
 
-type KeptNoteProps = { versioned: { keptAt: number | undefined; isDirty: boolean }; className?: string };
+type KeptNoteProps = { versioned: { draftKey: string | undefined; isDirty: boolean }; className?: string };
 
 /** When the form's input was last stored on this device, or why it is not. */
 export function KeptNote({
-  versioned: { keptAt, isDirty },
+  versioned: { draftKey: key = '', isDirty },
   className = 'me-auto max-sm:w-full max-sm:empty:hidden',
 }: KeptNoteProps) {
   const fault = useDraftFault();
+  const keptAt = useDraftStoredAt(key);
   return (
     <span role="status" className={`text-sm text-muted ${className}`}>
       {fault && isDirty
         ? notKept[fault]
-        : keptAt !== undefined && `Draft saved on this device, ${shortMomentText(keptAt)}`}
+        : isDirty && keptAt !== undefined && `Draft saved on this device, ${shortMomentText(keptAt)}`}
     </span>
   );
 }

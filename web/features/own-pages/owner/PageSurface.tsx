@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form';
 import { ownPageLimits } from '#contract/own-pages/own-pages.ts';
-import { shownBlockOf } from '#contract/projects/case-study.ts';
 import { EditInPlaceContext, type EditInPlace } from '../../../ui/in-place.ts';
 import { contentForm } from '../../content/owner/content-values.ts';
 import { fileOrAddress } from '../../content/owner/pictures/picture-items.ts';
@@ -11,20 +10,21 @@ import { contentInPlace } from '../../content/owner/surface/content-in-place.tsx
 import { EditedPage } from '../../content/owner/surface/PageFrame.tsx';
 import { TextInPlace } from '../../content/owner/surface/TextInPlace.tsx';
 import { PageContent } from '../OwnPage.tsx';
-import { type PageEditorForm, pageLabels, type PageValues } from './page-values.ts';
+import { type PageEditorForm, pageLabels } from './page-values.ts';
 
 type PageSurfaceProps = { form: PageEditorForm; pictures: Pictures };
 
 /** The page with its title and blocks, edited in place. */
 export function PageSurface({ form, pictures }: PageSurfaceProps) {
-  const { title, slug, blocks } = useWatch({ control: form.control }) as PageValues;
+  const [title, slug] = useWatch({ control: form.control, name: ['title', 'slug'] });
   const sources = useShownPictures(pictures.left.map(fileOrAddress));
   const page = {
     id: 0,
     title: title || 'Untitled page',
     slug,
     description: '',
-    blocks: blocks.map((one) => shownBlockOf(one)),
+    // Their editor shows them.
+    blocks: [],
     pictures: picturesOf(pictures.left, sources),
     texts: {},
     updated_at: '',

@@ -148,9 +148,7 @@ type MissingFieldsProps = { control: ProjectEditorForm['control']; onGo: (field:
 
 /** Lists what a draft needs before it can be published, with links to the fields. */
 function MissingFields({ control, onGo }: MissingFieldsProps) {
-  const values = useWatch({ control }) as ProjectValues;
-  if (values.state !== 'draft') return null;
-  const missing = missingIn(values);
+  const missing = useWatch({ control, compute: missingIn });
   if (missing.length === 0) return null;
   return (
     <p className="flex w-full flex-wrap items-baseline gap-x-1.5 text-sm/6 text-muted">
@@ -171,8 +169,9 @@ function MissingFields({ control, onGo }: MissingFieldsProps) {
   );
 }
 
-/** Returns the fields that keep the project from being published, in the editor's order. */
+/** Returns the fields that keep a draft from being published, in the editor's order. */
 function missingIn(values: ProjectValues): ProjectFieldName[] {
+  if (values.state !== 'draft') return [];
   const { error } = projectForm.safeParse({ ...values, state: 'published' });
   const names = new Set(error?.issues.map(({ path }) => path[0]));
   return fieldOrder.filter((name) => names.has(name));

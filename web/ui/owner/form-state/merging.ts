@@ -44,7 +44,8 @@ export function areSame<Values extends object>(one: Values, other: Values): bool
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  if (one instanceof File || other instanceof File) return one === other;
+  if (one === other) return true;
+  if (one instanceof File || other instanceof File) return false;
   return JSON.stringify(one, comparable) === JSON.stringify(other, comparable);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { readDraft } from '../../form-state/drafts.ts';
-import { useDraft, useDraftStoredAt } from '../../form-state/useDraft.ts';
+import { useDraft } from '../../form-state/useDraft.ts';
 import { areSame, differing, merged, withThose } from './merging.ts';
 
 /** A draft: the unsaved values and the values saved at that time. */
@@ -44,7 +44,6 @@ export function useKeptDraft<Values extends FieldValues, Output>(
   { draftKey, draft, from }: Options<Values>,
 ) {
   const { keep, discard } = useDraft<Draft<Values>>(draftKey ?? '');
-  const keptAt = useDraftStoredAt(draftKey ?? '');
   const isPaused = useRef(false);
 
   function keepDraft(values: Values) {
@@ -73,7 +72,7 @@ export function useKeptDraft<Values extends FieldValues, Output>(
     isPaused.current = false;
   }
 
-  return { keptAt, discard, withoutKeeping };
+  return { discard, withoutKeeping };
 }
 
 /** Calls `follow` when `saved` has changed. */

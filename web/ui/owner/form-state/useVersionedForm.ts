@@ -60,7 +60,7 @@ export function useVersionedForm<Values extends FieldValues, Output extends Fiel
     mutationFn: saveMerged<Output, Version<Output> & { stored: Stored }, Answer>,
   });
   const form = useContractForm(schema, { defaultValues: from as DefaultValues<Values> });
-  const { keptAt, discard, withoutKeeping } = useKeptDraft(form, { draftKey, draft, from });
+  const { discard, withoutKeeping } = useKeptDraft(form, { draftKey, draft, from });
   const { validate, refuse, clear, ...refused } = useRefusals(form, options);
   const [conflict, ask] = useState<(Conflict<Values> & { isEarly?: true }) | null>(null);
   const isDirty = form.formState.isDirty || draft?.lostFiles === true;
@@ -121,8 +121,6 @@ export function useVersionedForm<Values extends FieldValues, Output extends Fiel
     ...refused,
     form,
     draftKey,
-    /** When the draft was last stored on this device, in ms since 1970. */
-    keptAt: isDirty ? keptAt : undefined,
     isDirty,
     /** True while another tab has unsaved changes to the same record. */
     isElsewhere,

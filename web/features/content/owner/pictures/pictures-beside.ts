@@ -1,12 +1,9 @@
-import { pictureIdsOf } from '#contract/projects/block-pictures.ts';
-import type { Block } from '#contract/projects/case-study.ts';
 import type { EditedPicture } from '../content-values.ts';
 import type { Pictures } from './usePictures.ts';
 
-/** Returns the pictures that no block shows: those of the gallery at the end of the page. */
-export function picturesBeside(pictures: Pictures, blocks: readonly Block[]) {
-  const inBlocks = new Set(pictureIdsOf(blocks));
-  const isBeside = ({ id }: EditedPicture) => !inBlocks.has(id);
+/** Returns the pictures whose ids are not those `inBlocks`: the gallery at the end of the page. */
+export function picturesBeside(pictures: Pictures, inBlocks: readonly number[]) {
+  const isBeside = ({ id }: EditedPicture) => !inBlocks.includes(id);
   const items = pictures.items.filter(isBeside);
   const left = pictures.left.filter(isBeside);
   const put = (from: EditedPicture | undefined, to: EditedPicture | undefined) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { furtherPictureLimits, projectPictureAccept } from '#contract/profile/files.ts';
+import { pictureIdsOf } from '#contract/projects/block-pictures.ts';
 import { galleryLimits, type VideoCopied } from '#contract/projects/gallery.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { setFile } from '../../../../ui/owner/file-fields.ts';
@@ -25,11 +26,9 @@ const mainId = 0;
 
 /** The project's pictures in a grid, the main one first, and the fields of the selected ones. */
 export function GallerySection({ form, pictures, saved }: EditedOnPage) {
-  const [image, main_photo_focal, blocks] = useWatch({
-    control: form.control,
-    name: ['image', 'main_photo_focal', 'blocks'],
-  });
-  const gallery = picturesBeside(pictures, blocks);
+  const { control } = form;
+  const [image, main_photo_focal] = useWatch({ control, name: ['image', 'main_photo_focal'] });
+  const gallery = picturesBeside(pictures, useWatch({ control, name: 'blocks', compute: pictureIdsOf }));
   const mainImage = form.formState.errors.image ? '' : image;
   const [said, setSaid] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());

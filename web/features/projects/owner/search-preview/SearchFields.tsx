@@ -12,18 +12,26 @@ import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { fieldProps } from '../../../../ui/form-state/useContractForm.ts';
 import { plainText } from '../../../content/owner/editor/text-documents.ts';
-import type { ProjectEditorForm, ProjectValues } from '../project-values.ts';
+import type { ProjectEditorForm } from '../project-values.ts';
 import { previewTexts, truncated, lengthOf, type PreviewTexts } from './preview-texts.ts';
 import { ShareCard } from './ShareCard.tsx';
 import { sharePath } from '#contract/appearance/share.ts';
+
+/** Fields shown in a project's share picture. */
+const inIt = ['title', 'category', 'technologies', 'image', 'state'] as const satisfies ProjectFieldName[];
 
 type SearchFieldsProps = { form: ProjectEditorForm; saved: Project | undefined };
 
 /** Title and description for search engines and shared links, with previews. */
 export function SearchFields({ form, saved }: SearchFieldsProps) {
-  const values = useWatch({ control: form.control }) as ProjectValues;
+  const [search_title, search_description, description, ...drawn] = useWatch({
+    control: form.control,
+    name: ['search_title', 'search_description', 'description', ...inIt],
+  });
+  const [title, category, , image] = drawn;
   const siteName = useQuery(queries.profile()).data?.user?.fullname ?? '';
-  const text = plainText(values.description);
+  const values = { search_title, search_description, title, category };
+  const text = plainText(description);
   const shown = previewTexts({ ...values, id: saved?.id, text }, siteName, location.origin);
   return (
     <div className="space-y-5">
@@ -42,19 +50,16 @@ export function SearchFields({ form, saved }: SearchFieldsProps) {
         hint="If empty, the start of the description is used."
       />
       <SearchResult shown={shown} />
-      <ShareCard shown={shown} image={values.image} drawn={drawnPicture(values, saved)} />
+      <ShareCard shown={shown} image={image} drawn={drawnPicture(drawn, saved)} />
     </div>
   );
 }
 
-/** Fields shown in a project's share picture. */
-const inIt = ['title', 'category', 'technologies', 'image', 'state'] as const satisfies ProjectFieldName[];
-
 /** Returns the address of a published project's share picture; undefined if the form has changed what it shows. */
-function drawnPicture(values: ProjectValues, saved: Project | undefined): string | undefined {
+function drawnPicture(drawn: readonly unknown[], saved: Project | undefined): string | undefined {
   if (saved?.state !== 'published') return undefined;
   const isAsSaved = inIt.every(
-    (name) => JSON.stringify(values[name]) === JSON.stringify(saved[projectFieldTable[name].wire]),
+    (name, index) => JSON.stringify(drawn[index]) === JSON.stringify(saved[projectFieldTable[name].wire]),
   );
   // Addresses of all earlier versions return the current picture.
   return isAsSaved ? sharePath({ kind: 'project', id: saved.id }, 'now') : undefined;

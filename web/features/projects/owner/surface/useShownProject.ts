@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { EditedProject } from '#contract/content/content.ts';
-import { shownBlockOf } from '#contract/projects/case-study.ts';
+import { pictureIdsOf } from '#contract/projects/block-pictures.ts';
+import { type Block, shownBlockOf } from '#contract/projects/case-study.ts';
 import { videoEmbedOf } from '#contract/projects/embeds.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
@@ -25,13 +26,27 @@ export type EditedOnPage = {
 
 /** Returns the form's values as the project page expects them. */
 export function useShownProject({ form, saved, pictures }: EditedOnPage) {
-  const values = useWatch({ control: form.control }) as ProjectValues;
+  const values = useShownValues(form);
   const next = useNextProject(saved?.project);
   const image = useCompletePicture(values.image);
   const items = pictures.left;
   const sources = useShownPictures([image, ...items.map(fileOrAddress)]);
   return projectAsShown({ values, saved, image, items, sources, next });
 }
+
+const shownNames = [...projectFieldNames, 'main_photo_focal', 'facts', 'links'] as const;
+
+/**
+ * Returns the values that the page shows. Of the blocks, which their editor shows, it only needs those with pictures: the
+ * gallery does not repeat them.
+ */
+function useShownValues({ control, getValues }: ProjectEditorForm): ProjectValues {
+  useWatch({ control, name: shownNames });
+  const blocks = useWatch({ control, name: 'blocks', compute: withPictures });
+  return { ...getValues(), blocks };
+}
+
+const withPictures = (blocks: readonly Block[]) => blocks.filter((block) => pictureIdsOf([block]).length > 0);
 
 /** The project that the page links to at its end. */
 function useNextProject(saved: Project | undefined) {
