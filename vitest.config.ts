@@ -16,7 +16,7 @@ const runsEverything = Boolean(process.env['ALL_TESTS']);
 /** Tests of `npm run dev`, which do not depend on the database. */
 const developmentTest = 'server/dev.test.ts';
 
-/** Tests of the npm package, which install it once. */
+/** Tests of the npm package, which build and install it once. */
 const packageTest = 'server/package.test.ts';
 
 /** Tests that run only with `npm run test:all`. */
@@ -110,8 +110,12 @@ export default defineConfig({
         },
       },
       { test: { name: 'delivery', include: ['{container,scripts}/**/*.test.ts'], exclude: slowTests } },
-      ...(runsEverything ? [{ test: { name: 'development', include: [developmentTest] } }] : []),
-      { test: { name: 'package', include: [packageTest] } },
+      ...(runsEverything
+        ? [
+            { test: { name: 'development', include: [developmentTest] } },
+            { test: { name: 'package', include: [packageTest] } },
+          ]
+        : []),
       {
         test: {
           ...server,

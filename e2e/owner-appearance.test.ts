@@ -184,7 +184,10 @@ test('the owner adds CSS of their own, which only pages without a password show'
   });
 });
 
-test('the owner shows a logo in place of the name, inverted in the dark', async ({ owner, visitor }) => {
+test('the owner shows a logo in place of the name, inverted in the dark', { tag: '@slow' }, async ({
+  owner,
+  visitor,
+}) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.opens(pages.appearance);

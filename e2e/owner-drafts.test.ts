@@ -133,7 +133,7 @@ test.describe('when another tab saved the same project first', () => {
     });
   });
 
-  test('the owner can continue with the newer version', async ({ owner }) => {
+  test('the owner can continue with the newer version', { tag: '@slow' }, async ({ owner }) => {
     const { page } = owner;
     await page.getByRole('button', { name: 'Use the newer version' }).click();
     const form = projectWindow(page, 'Edit project');

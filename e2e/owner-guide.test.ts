@@ -3,7 +3,7 @@ import { pages } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';
 
-test('the guide opens at the chapter about the current page', async ({ owner }) => {
+test('the guide opens at the chapter about the current page', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   await owner.isSignedIn();
   const heading = (title: string) => page.getByRole('heading', { level: 1, name: title, exact: true });

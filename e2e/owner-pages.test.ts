@@ -85,10 +85,9 @@ test('the owner writes a page by keyboard, and visitors read it with and without
   await context.close();
 });
 
-test('the owner edits a page on the page, merges changes of another tab, and compares and restores a version', async ({
-  owner,
-  errors,
-}) => {
+test('the owner edits a page on the page, merges changes of another tab, and compares and restores a version', {
+  tag: '@slow',
+}, async ({ owner, errors }) => {
   errors.expect(/status of 412/u);
   const { id } = await owner.has.addPage(page('About'));
   await owner.opens('/about');

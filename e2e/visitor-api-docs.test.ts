@@ -1,9 +1,9 @@
 import { api } from '#contract/paths.ts';
 import { expect, test } from './fixtures/journey.ts';
 
-test('the page of the API description shows calls and the types that they use, under the strict content security policy', async ({
-  visitor,
-}) => {
+test('the page of the API description shows calls and the types that they use, under the strict content security policy', {
+  tag: '@slow',
+}, async ({ visitor }) => {
   const { page } = visitor;
   await page.goto(api.docs);
   await page.getByRole('navigation').getByRole('link', { name: 'projects' }).click();
