@@ -15,7 +15,7 @@ import {
   renders,
   showEditor,
   tool,
-} from '../show-editor.tsx';
+} from '../../../../../components-under-test/show-editor.tsx';
 
 type Editor = Awaited<ReturnType<typeof showEditor>>;
 

@@ -3,11 +3,11 @@ import { EditorState } from '@tiptap/pm/state';
 import { EditorContent } from '@tiptap/react';
 import { Profiler, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { ContentValues, EditedPicture } from '../content-values.ts';
-import { usePictures } from '../pictures/usePictures.ts';
-import { EditorFrame } from './EditorFrame.tsx';
-import { useBlockEditor } from './useBlockEditor.ts';
-import { useEditorPictures } from './editor-pictures.ts';
+import type { ContentValues, EditedPicture } from '../features/content/owner/content-values.ts';
+import { usePictures } from '../features/content/owner/pictures/usePictures.ts';
+import { EditorFrame } from '../features/content/owner/editor/EditorFrame.tsx';
+import { useBlockEditor } from '../features/content/owner/editor/useBlockEditor.ts';
+import { useEditorPictures } from '../features/content/owner/editor/editor-pictures.ts';
 
 export interface ShownEditorProps {
   /** Blocks, or HTML. */

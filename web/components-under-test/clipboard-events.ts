@@ -1,7 +1,7 @@
 /** Copying and pasting in tests, by the events of the browser. Tests in other windows share its clipboard. */
 import type { Editor } from '@tiptap/core';
 import { expect } from 'vitest';
-import { newsOf } from '../news.ts';
+import { newsOf } from '../features/content/owner/editor/news.ts';
 
 /** Collects what the editor says about what it left out. */
 export function newsFrom(editor: Editor): string[] {

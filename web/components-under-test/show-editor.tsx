@@ -3,8 +3,8 @@ import type { Editor, JSONContent } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { show } from '../../../../components-under-test/show.tsx';
-import type { EditedPicture } from '../content-values.ts';
+import { show } from './show.tsx';
+import type { EditedPicture } from '../features/content/owner/content-values.ts';
 import { ShownEditor } from './ShownEditor.tsx';
 
 export const textbox = page.getByRole('textbox', { name: 'Case study' });
