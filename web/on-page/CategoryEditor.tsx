@@ -1,7 +1,10 @@
 import { type Category, categoryLimits } from '#contract/categories/categories.ts';
 import { pages } from '#contract/paths.ts';
-import { categoryLabels, categoryText } from '../features/categories/owner/category-texts.ts';
-import { useCategoryForm } from '../features/categories/owner/useCategoryForm.ts';
+import {
+  categoryLabels,
+  categoryText,
+  useCategoryForm,
+} from '../features/categories/owner/useCategoryForm.ts';
 import type { EditorWindow } from '../ui/owner/EditorDialog.tsx';
 import { TextsForm, type TextsFormProps } from './TextsForm.tsx';
 

@@ -38,7 +38,7 @@ const editablePages: Partial<
     async open() {
       const [{ HomeEditor }, { fetchProfile }] = await Promise.all([
         import('./HomeEditor.tsx'),
-        import('../features/profile/owner/fetch-profile.ts'),
+        import('../features/profile/owner/home-values.ts'),
       ]);
       const opened = await fetchProfile();
       const link = { label: 'Photo and more', to: pageWithForm(pages.commonDetails, 'home') };

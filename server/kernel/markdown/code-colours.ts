@@ -1,7 +1,8 @@
 /** Colours of code blocks, as CSS classes. highlight.js is loaded for the first block. */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { HLJSApi } from 'highlight.js';
+import type { HLJSApi, LanguageFn } from 'highlight.js';
+import type { codeLanguages } from '#contract/text/code-languages.ts';
 import type * as Highlighter from './highlighter.ts';
 
 const require = createRequire(import.meta.url);
@@ -27,11 +28,14 @@ const classes: Readonly<Record<string, string>> = {
   deletion: 'code-gone',
 };
 
+/** Each offered language has a grammar; Vue has that of XML. */
+type Grammars = Record<Exclude<keyof typeof codeLanguages, 'vue'>, LanguageFn>;
+
 let loaded: HLJSApi | undefined;
 
 function highlighter(): HLJSApi {
   const file = fileURLToPath(new URL('highlighter.ts', import.meta.url));
-  const { core, ...languages } = require(file) as typeof Highlighter;
+  const { core, ...languages }: Grammars & { core: HLJSApi } = require(file) as typeof Highlighter;
   for (const [name, language] of Object.entries(languages)) core.registerLanguage(name, language);
   core.registerAliases('vue', { languageName: 'xml' });
   return core;

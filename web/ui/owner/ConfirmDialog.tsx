@@ -7,6 +7,8 @@ type ConfirmDialogProps = {
   open: boolean;
   title: string;
   description: ReactNode;
+  /** A sentence below the description. */
+  aftermath?: string | undefined;
   /** Label of the confirming button, a verb. Without `onConfirm`, there is only a close button. */
   confirmLabel?: string;
   cancelLabel?: string;
@@ -31,7 +33,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   useEffect(() => {
     if (open) lastOpen.current = props;
   });
-  const { title, description, confirmLabel, cancelLabel = 'Cancel', other } = open ? props : lastOpen.current;
+  const {
+    title,
+    description,
+    aftermath,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    other,
+  } = open ? props : lastOpen.current;
   const wayOut = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
@@ -47,7 +56,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           >
             <AlertDialog.Title className="text-lg font-semibold wrap-anywhere">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-muted" render={<div />}>
-              {description}
+              {aftermath === undefined ? description : <p>{description}</p>}
+              {aftermath && <p className="mt-2">{aftermath}</p>}
             </AlertDialog.Description>
             <div className="mt-6 flex flex-wrap justify-end gap-3">
               <Button ref={wayOut} variant="secondary" onClick={onCancel} disabled={busy}>

@@ -24,7 +24,6 @@ type DeviceFrameProps = {
   className: string;
 };
 
-/** A page in a frame, shown as on a phone or a desktop. */
 export function DeviceFrame({
   label,
   src,

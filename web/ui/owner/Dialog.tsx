@@ -105,7 +105,6 @@ export function DialogBody({ label, children }: { label?: string; children: Reac
   );
 }
 
-/** The buttons of a dialog, the main one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <footer className="flex shrink-0 flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 sm:px-6 sm:py-4">

@@ -16,7 +16,6 @@ type DialogFormProps = {
   children: ReactNode;
 };
 
-/** The form of a dialog: fields, Cancel and a submit button. */
 export function DialogForm({ onSubmit, onCancel, busy, fault, ...props }: DialogFormProps) {
   return (
     <form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={(event) => void onSubmit(event)}>

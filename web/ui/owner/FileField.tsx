@@ -1,9 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { useField, type FieldTexts } from '../fields/field-control.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
-import { fileFrameClass, fileSize } from './file-fields.ts';
+import { fileFrameClass, fileSize, useFileDrop } from './file-fields.ts';
 import { FileInput, RemoveFile } from './FileInput.tsx';
-import { useFileDrop } from './useFileDrop.ts';
 import { OwnerIcon } from './OwnerIcon.tsx';
 
 type FileFieldProps = FieldTexts & {
@@ -18,7 +17,6 @@ type FileFieldProps = FieldTexts & {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** A file, chosen or dropped, with its name and size. */
 export function FileField(props: FileFieldProps) {
   const { error, value, onChange, onBlur, accept, current, name, ref } = props;
   const chooseFirst = ([file]: File[]) => file && onChange(file);

@@ -8,14 +8,12 @@ import {
 } from 'react-hook-form';
 import { controlClass, useField, type FieldTexts } from '../fields/field-control.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
-import { fileFrameClass, fileSize, setFile } from './file-fields.ts';
+import { fileFrameClass, fileSize, setFile, useFileDrop } from './file-fields.ts';
 import { FileInput, RemoveFile } from './FileInput.tsx';
-import { useConvertedFile } from './heic.ts';
-import { useLostMotion } from './lost-motion.ts';
+import { useConvertedFile, useLostMotion } from './heic.ts';
 import { useCompletePicture } from './useDebounced.ts';
 import { useDocumentEvent } from './useDocumentEvent.ts';
 import { useSizedSource } from './usePictureSource.ts';
-import { useFileDrop } from './useFileDrop.ts';
 import { OwnerIcon } from './OwnerIcon.tsx';
 
 type Shape = 'landscape' | 'portrait' | 'whole';

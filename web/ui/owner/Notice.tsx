@@ -16,6 +16,17 @@ export function Notice({ children, action }: { children: ReactNode; action?: Rea
   );
 }
 
+/** What is wrong where no field can say it. Renders nothing for ''. */
+export function FaultText({ children }: { children: string | false | null | undefined }) {
+  return (
+    children && (
+      <p role="alert" className="text-sm text-danger">
+        {children}
+      </p>
+    )
+  );
+}
+
 /** Shows why saving failed until the next attempt, with a retry button. The toast has announced it already. */
 export function SaveFaultNotice({ fault, busy }: { fault: SaveFault | null; busy: boolean }) {
   if (!fault) return null;

@@ -1,8 +1,11 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 
 type PageSectionProps = {
   title: string;
   description: ReactNode;
+  /** A button beside the title. */
+  beside?: ReactNode;
+  ref?: Ref<HTMLElement>;
   /** The columns on wide screens. */
   className?: string;
   actions?: ReactNode;
@@ -13,6 +16,8 @@ type PageSectionProps = {
 export function PageSection({
   title,
   description,
+  beside,
+  ref,
   className = 'lg:grid-cols-[18rem_1fr]',
   actions,
   children,
@@ -20,14 +25,18 @@ export function PageSection({
   const headingId = useId();
   return (
     <section
+      ref={ref}
       aria-labelledby={headingId}
       className={`grid gap-x-12 gap-y-6 border-t border-line py-10 ${className}`}
     >
-      <div>
-        <h2 id={headingId} className="text-xl font-semibold">
-          {title}
-        </h2>
-        <p className="mt-1 text-sm text-muted">{description}</p>
+      <div className="flex items-start justify-between gap-4 lg:flex-col lg:justify-start">
+        <div>
+          <h2 id={headingId} className="text-xl font-semibold">
+            {title}
+          </h2>
+          <p className="mt-1 text-sm text-muted">{description}</p>
+        </div>
+        {beside}
       </div>
       <div className="min-w-0 space-y-5">
         {children}

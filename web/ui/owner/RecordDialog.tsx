@@ -20,7 +20,6 @@ type RecordDialogProps<Values extends FieldValues, Output extends FieldValues> =
     children: ReactNode;
   };
 
-/** A dialog that adds or edits a versioned record, with its draft and conflict window. */
 export function RecordDialog<Values extends FieldValues, Output extends FieldValues>({
   record,
   title,

@@ -25,7 +25,6 @@ type RecordPageProps<Item> = {
   renderTable: (items: readonly Item[], actions: RecordPageActions<Item>) => ReactNode;
   /** The window that edits a record, or adds one. */
   renderForm: (item: Item | undefined, items: readonly Item[], closing: DialogClosing) => ReactNode;
-  /** The question before a record is deleted; closed with null. */
   renderDeletion: (item: Item | null, items: readonly Item[], closing: DialogClosing) => ReactNode;
   children?: ReactNode;
 };

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
-import { controlClass } from '../fields/field-control.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { FieldFrame } from '../fields/FieldFrame.tsx';
+import { type FieldTexts, controlClass, useField } from '../fields/field-control.ts';
 import { OwnerIcon } from './OwnerIcon.tsx';
 
 export type SelectOption = {
@@ -44,5 +45,20 @@ function optionOf({ value, label }: SelectOption) {
     <option key={value} value={value}>
       {label}
     </option>
+  );
+}
+
+type SelectFieldProps = FieldTexts &
+  SelectProps & {
+    /** Shown beside the label, such as an info tip. */
+    beside?: ReactNode;
+  };
+
+export function SelectField({ beside, ...props }: SelectFieldProps) {
+  const { frame, control, native } = useField(props);
+  return (
+    <FieldFrame {...frame} beside={beside}>
+      <Select {...native} {...control} />
+    </FieldFrame>
   );
 }

@@ -10,7 +10,6 @@ type SelectionBarProps = {
   children: ReactNode;
 };
 
-/** Actions on the selected rows of a table. */
 export function SelectionBar({ label, count, isBusy, onClear, children }: SelectionBarProps) {
   if (count === 0) return null;
   return (

@@ -10,7 +10,6 @@ const tones = {
   off: 'border-2 border-muted',
 } as const;
 
-/** A status: a coloured dot with its word. */
 export function StatusDot({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">

@@ -1,8 +1,13 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { type ConfirmedInput, confirmedInput } from '#contract/auth/security.ts';
+import type { SuccessBody } from '#contract/success.ts';
+import { call } from '../../api/client.ts';
 import { ApiFailure, endsSession, failureIssues, failureMessage } from '../../api/failure.ts';
 import { PasswordField } from '../fields/PasswordField.tsx';
-import { applyServerIssues } from '../form-state/useContractForm.ts';
+import { applyServerIssues, useContractForm } from '../form-state/useContractForm.ts';
+import { showToast } from '../toasts.ts';
 import { Dialog } from './Dialog.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import { useSaveFault } from './form-state/useSaveFault.ts';
@@ -78,5 +83,41 @@ export function SubmitDialog<Values extends FieldValues, Output>(props: SubmitDi
         )}
       </DialogForm>
     </Dialog>
+  );
+}
+
+export type PasswordDialogProps = Omit<SubmitDialogProps<ConfirmedInput, ConfirmedInput>, 'form' | 'instead'>;
+
+export function PasswordDialog(props: PasswordDialogProps) {
+  const form = useContractForm(confirmedInput, { defaultValues: { current_password: '' } });
+  return <SubmitDialog {...props} form={form} />;
+}
+
+type ConfirmedDialogProps<Answer> = Omit<PasswordDialogProps, 'send'> & {
+  path: string;
+  queryKey: QueryKey;
+  onDone?: (answer: Answer) => void;
+};
+
+/** Asks for the current password before a change, then makes it, closes and shows the result. */
+export function ConfirmedDialog<Answer extends SuccessBody = SuccessBody>({
+  path,
+  queryKey,
+  onDone,
+  ...props
+}: ConfirmedDialogProps<Answer>) {
+  const cache = useQueryClient();
+  return (
+    <PasswordDialog
+      variant="danger"
+      {...props}
+      send={async (body) => {
+        const answer = await call<Answer>(path, { method: 'POST', body });
+        showToast({ kind: 'success', title: answer.message });
+        await cache.invalidateQueries({ queryKey });
+        props.onClose();
+        onDone?.(answer);
+      }}
+    />
   );
 }

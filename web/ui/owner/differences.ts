@@ -1,22 +1,23 @@
 /** Differences between two versions of a record as text. */
 import type { Difference } from './DifferenceList.tsx';
-import { comparable } from './form-state/merging.ts';
+import { comparable, differing } from './form-state/merging.ts';
 
 /** Formats a field's value; undefined for the default. */
 export type TextOf = (name: string, value: unknown) => string | undefined;
 
 type Fields<Values> = {
-  /** Names of the fields that differ. */
-  names: readonly (keyof Values & string)[];
+  /** Names of the fields to compare; those that differ by default. */
+  names?: readonly (keyof Values & string)[];
   labels: Readonly<Record<string, string>>;
   textOf?: TextOf | undefined;
+  /** Addresses of the pictures that fields show in place of a text, or besides it. */
+  pictures?: Readonly<Record<string, Difference['pictures']>>;
 };
 
-/** Returns both texts of each field. */
 export function differencesOf<Values extends object>(
   one: Values,
   other: Values,
-  { names, labels, textOf = () => undefined }: Fields<Values>,
+  { names = differing(one, other), labels, textOf = () => undefined, pictures = {} }: Fields<Values>,
 ): Difference[] {
   const text = (name: string, value: unknown) => textOf(name, value) ?? plainText(value);
   return names.map((name) => ({
@@ -25,6 +26,7 @@ export function differencesOf<Values extends object>(
       text(name, withoutCommon(one[name], other[name])),
       text(name, withoutCommon(other[name], one[name])),
     ],
+    pictures: pictures[name],
   }));
 }
 

@@ -13,7 +13,6 @@ export type PagePlace = {
   showFields: () => void;
 };
 
-/** The parts of an editor's form. */
 export type EditorParts = {
   place: PagePlace;
   /** The record, such as 'project'. */

@@ -1,4 +1,5 @@
 /** Shared parts of fields for files. */
+import { type DragEvent, useState } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** Classes of the frame around a FileInput. */
@@ -25,4 +26,26 @@ export function setFile<Input extends FieldValues, Output, Name extends FieldPat
     shouldDirty: true,
     shouldValidate: (value as unknown) instanceof File || name in errors,
   });
+}
+
+/** Returns the props of a drop target for files. */
+export function useFileDrop(onFiles: (files: File[]) => void) {
+  const [over, setOver] = useState(false);
+  return {
+    'data-over': over || undefined,
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const files = [...event.dataTransfer.files];
+      if (files.length > 0) onFiles(files);
+    },
+  };
 }

@@ -1,6 +1,7 @@
 /** HEIC, the format of iPhones' photos, which the server does not accept and only Safari can read. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isHeic } from '#contract/profile/file-rules.ts';
+import { fileMessages } from '#contract/ui-text/owner.ts';
 
 const jpegQuality = 0.92;
 
@@ -44,4 +45,28 @@ export function useConvertedFile<Value>(onChange: (value: Value | File) => void)
     onChange(file);
   }
   return { choose: (value: Value | File) => void choose(value), isConverting };
+}
+
+/** Bytes in which a file says that it is an animation. */
+const beginning = 64 * 1024;
+
+/** Returns what the owner has to know about chosen files; '' for nothing. */
+export function useLostMotion(files: readonly File[]): string {
+  const [note, setNote] = useState('');
+  useEffect(() => {
+    let isLatest = true;
+    void Promise.all(files.map(losesMotion)).then((lost) => {
+      if (isLatest) setNote(lost.includes(true) ? fileMessages.motionLost : '');
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [files]);
+  return note;
+}
+
+async function losesMotion(file: File): Promise<boolean> {
+  const start = new TextDecoder('latin1').decode(await file.slice(0, beginning).arrayBuffer());
+  const isPng = start.startsWith('PNG', 1);
+  return isPng ? start.split('IDAT')[0]?.includes('acTL') === true : start.startsWith('ftypavis', 4);
 }

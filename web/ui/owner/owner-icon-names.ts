@@ -19,7 +19,6 @@ export const ownerIconNames = [
   'circle-alert',
   'circle-check',
   'circle-x',
-  'clipboard-copy',
   'code',
   'columns-2',
   'copy',

@@ -1,6 +1,8 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SuccessBody } from '#contract/success.ts';
-import { showToast, type ToastNotice } from '../toasts.ts';
+import { orderMessages } from '#contract/ui-text/owner.ts';
+import { call } from '../../api/client.ts';
+import { type ToastNotice, showToast } from '../toasts.ts';
 import { showFailure } from './form-state/failure-cause.ts';
 
 type Change<Subject, Answer> = {
@@ -37,4 +39,55 @@ export function useChange<Subject = void, Answer extends SuccessBody = SuccessBo
 /** Reads the queries whose keys begin with these again. */
 export async function invalidate(cache: QueryClient, ...keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
+}
+
+interface Arranging<Data, Wanted> {
+  /** The query whose data show the order. */
+  queryKey: QueryKey;
+  /** Returns the data in the wanted order. */
+  applied: (data: Data, wanted: Wanted) => Data;
+  /** Throws ApiFailure. */
+  send: (wanted: Wanted) => Promise<unknown>;
+  /** Reads again what shows the order. */
+  refresh: (cache: QueryClient) => Promise<void>;
+}
+
+/** Returns a function that saves an order, one after the other, and shows it at once. After a failure it is read again. */
+export function useArrange<Data, Wanted>({ queryKey, applied, send, refresh }: Arranging<Data, Wanted>) {
+  const cache = useQueryClient();
+  const mutationKey = ['arrange', ...queryKey];
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: send,
+    onError: (failure) => showFailure(failure, orderMessages.notSaved, 'order'),
+    onSettled: async () => {
+      // While orders are queued, the server's state is older than the shown one.
+      if (cache.isMutating({ mutationKey }) === 1) await refresh(cache);
+    },
+  });
+  return (wanted: Wanted) => {
+    void cache.cancelQueries({ queryKey });
+    cache.setQueryData<Data>(queryKey, (present) => present && applied(present, wanted));
+    mutate(wanted);
+  };
+}
+
+type ArrangingList = Pick<Arranging<never, never>, 'queryKey' | 'refresh'> & { path: string };
+
+/** Like `useArrange`, for a whole list whose ids are sent to `path`. */
+export function useArrangeList<Row extends { id: number }>({ path, ...list }: ArrangingList) {
+  return useArrange<readonly Row[], readonly Row[]>({
+    ...list,
+    applied: (_rows, arranged) => arranged,
+    send: (arranged) => call(path, { method: 'PUT', body: { ids: arranged.map(({ id }) => id) } }),
+  });
+}
+
+/** Returns the rows with those of `ids` in this order, among the places that they have. */
+export function inPlaces<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const listed = new Set(ids);
+  const next = ids.values();
+  return rows.map((row) => (listed.has(row.id) ? (byId.get(next.next().value ?? row.id) ?? row) : row));
 }

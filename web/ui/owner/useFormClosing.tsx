@@ -52,7 +52,6 @@ export function discardWhenClosed(draft: string): void {
   setTimeout(() => discardDraft(draft));
 }
 
-/** Returns what closing the form keeps. */
 function whatIsKept(draft: string): string {
   if (draftStatus(draft) === 'replaced')
     return 'The draft on this device has newer changes, made in another tab. Those of this tab are not kept.';

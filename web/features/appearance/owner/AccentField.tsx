@@ -108,7 +108,6 @@ function Sample({ colour, name }: { colour: string; name: string }) {
   );
 }
 
-/** A colour in CSS notation. */
 function ColourField({ look, onChange }: AccentFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isFaulty = typed !== null && accentIn(typed.trim()) === undefined;

@@ -10,7 +10,6 @@ import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import type { Choice } from './useAppearance.ts';
 
-/** The owner's own CSS with its saved states. */
 export function CustomCssField({ form }: { form: UseFormReturn<Choice, unknown, Choice> }) {
   const { register, formState, setValue, setFocus } = form;
   return (

@@ -58,7 +58,6 @@ export function LookPreview({ look, ownFonts, firstWidth, className }: LookPrevi
   );
 }
 
-/** Contrast of the accent on the page. */
 function Contrast({ ratio }: { ratio: number }) {
   return (
     <p title="Text needs at least 4.5 to 1" className="text-center text-sm text-muted">

@@ -16,7 +16,7 @@ export const schemeNames: Readonly<Record<Scheme, string>> = {
   dark: 'On dark pages',
 };
 
-export const fontPairNames: Readonly<Record<FontPair, string>> = {
+const fontPairNames: Readonly<Record<FontPair, string>> = {
   standard: 'Standard',
   alternate: 'Alternate',
 };
@@ -42,9 +42,19 @@ export const fontSourceNames: Readonly<Record<FontSource, string>> = {
   file: 'Your own file',
 };
 
-export const logoDarkNames: Readonly<Record<LogoDarkMode, string>> = {
+const logoDarkNames: Readonly<Record<LogoDarkMode, string>> = {
   same: 'As it is',
   inverted: 'Inverted',
+};
+
+export const choiceNames: Readonly<Record<string, string>> = {
+  ...themeNames,
+  ...fontPairNames,
+  ...fontSourceNames,
+  ...layoutNames,
+  ...iconNames,
+  ...logoNames,
+  ...logoDarkNames,
 };
 
 /** Accents to choose from; null is the theme's own. */
@@ -61,7 +71,6 @@ export const swatches: readonly { name: string; accent: Accent | null }[] = [
   { name: 'Slate', accent: { hue: 260, chroma: 35 } },
 ];
 
-/** Returns the name of a swatch, or the colour of another accent. */
 export function accentName(accent: Accent | null): string {
   const isThis = (one: Accent | null) =>
     one?.hue === accent?.hue && one?.chroma === accent?.chroma && accent?.colour === undefined;

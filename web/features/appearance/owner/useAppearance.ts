@@ -10,7 +10,7 @@ import {
   iconPicture,
   logoPicture,
 } from '#contract/appearance/appearance.ts';
-import { fontFile, fontRoles } from '#contract/appearance/own-fonts.ts';
+import { fontFile } from '#contract/appearance/own-fonts.ts';
 import { pages } from '#contract/paths.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
@@ -25,33 +25,42 @@ export const appearanceQuery = {
   queryFn: () => callWithVersion<Appearance>(appearanceApi),
 } as const;
 
-const noFiles = {
-  icon_picture: undefined,
-  logo_picture: undefined,
-  heading_font_file: undefined,
-  text_font_file: undefined,
-} as const;
+const { iconMissing, logoMissing, fontMissing, saveFailed } = appearanceMessages;
 
-/** The form's values, with the files to upload. */
-export type Choice = AppearanceChoice & { [Name in keyof typeof noFiles]?: File | undefined };
+/** The files of the form, with what each replaces, where the saved one is and what is said without both. */
+const files = {
+  icon_picture: {
+    choice: 'icon',
+    without: 'letter',
+    url: 'icon_url',
+    missing: iconMissing,
+  },
+  logo_picture: { choice: 'logo', without: 'name', url: 'logo_url', missing: logoMissing },
+  heading_font_file: {
+    choice: 'heading_font',
+    without: 'theme',
+    url: 'heading_font_url',
+    missing: fontMissing,
+  },
+  text_font_file: { choice: 'text_font', without: 'theme', url: 'text_font_url', missing: fontMissing },
+} as const;
+type FileName = keyof typeof files;
+const fileNames = Object.keys(files) as FileName[];
+const noFiles: Partial<Record<FileName, File | undefined>> = Object.fromEntries(
+  fileNames.map((name) => [name, undefined]),
+);
+
+export type Choice = AppearanceChoice & typeof noFiles;
 
 export const firstChoice: Choice = { ...firstAppearance, ...noFiles };
 
-function choiceOf(saved: Appearance): Choice {
-  const {
-    icon_url: _icon,
-    logo_url: _logo,
-    heading_font_url: _headings,
-    text_font_url: _texts,
-    ...choice
-  } = saved;
+function choiceOf({ icon_url: _icon, logo_url: _logo, ...saved }: Appearance): Choice {
+  const { heading_font_url: _headings, text_font_url: _texts, ...choice } = saved;
   return { ...choice, ...noFiles };
 }
 
-type SavedFiles = Pick<Appearance, 'icon_url' | 'logo_url' | 'heading_font_url' | 'text_font_url'>;
-
-/** Omits a chosen file if the letter, the name or the theme's font is selected. */
-function schemeWith({ icon_url, logo_url, ...fonts }: SavedFiles) {
+/** Omits chosen files that are not used. A used file is chosen or among the `saved` addresses. */
+function schemaWith(saved: Pick<Appearance, (typeof files)[FileName]['url']>) {
   const choice = z
     .extend(appearanceChoice, {
       icon_picture: z.optional(iconPicture),
@@ -60,32 +69,22 @@ function schemeWith({ icon_url, logo_url, ...fonts }: SavedFiles) {
       text_font_file: z.optional(fontFile),
     })
     .check(
-      z.refine(({ icon, icon_picture }) => icon === 'letter' || Boolean(icon_picture ?? icon_url), {
-        error: appearanceMessages.iconMissing,
-        path: ['icon_picture'],
-      }),
-      z.refine(({ logo, logo_picture }) => logo === 'name' || Boolean(logo_picture ?? logo_url), {
-        error: appearanceMessages.logoMissing,
-        path: ['logo_picture'],
-      }),
-      ...fontRoles.map((role) =>
+      ...fileNames.map((name) =>
         z.refine<Partial<Choice>>(
-          (values) =>
-            values[`${role}_font`] === 'theme' ||
-            Boolean(values[`${role}_font_file`] ?? fonts[`${role}_font_url`]),
-          { error: appearanceMessages.fontMissing, path: [`${role}_font_file`] },
+          (values) => !isUsed(values, name) || Boolean(values[name] ?? saved[files[name].url]),
+          { error: files[name].missing, path: [name] },
         ),
       ),
     );
   const asSent = (values: Choice): unknown => ({
     ...values,
-    ...(values.icon === 'letter' && { icon_picture: undefined }),
-    ...(values.logo === 'name' && { logo_picture: undefined }),
-    ...(values.heading_font === 'theme' && { heading_font_file: undefined }),
-    ...(values.text_font === 'theme' && { text_font_file: undefined }),
+    ...Object.fromEntries(fileNames.map((name) => [name, isUsed(values, name) ? values[name] : undefined])),
   });
   return validated<Choice, Choice>(asSent, choice);
 }
+
+const isUsed = (values: Partial<Choice>, name: FileName) =>
+  values[files[name].choice] !== files[name].without;
 
 export function useAppearance(saved: Appearance) {
   const cache = useQueryClient();
@@ -94,7 +93,7 @@ export function useAppearance(saved: Appearance) {
   const versioned = useVersionedForm({
     draftKey: 'appearance',
     schema: useMemo(
-      () => schemeWith({ icon_url, logo_url, heading_font_url, text_font_url }),
+      () => schemaWith({ icon_url, logo_url, heading_font_url, text_font_url }),
       [icon_url, logo_url, heading_font_url, text_font_url],
     ),
     saved: useMemo(() => choiceOf(saved), [saved]),
@@ -106,7 +105,7 @@ export function useAppearance(saved: Appearance) {
       await cache.invalidateQueries({ queryKey: appearanceQuery.queryKey });
       return { ...values, ...noFiles };
     },
-    saveFailed: appearanceMessages.saveFailed,
+    saveFailed,
   });
   /** Uploaded share of the files, from 0 to 1; null while nothing is uploaded. */
   return { ...versioned, sent };

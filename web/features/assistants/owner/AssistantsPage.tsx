@@ -7,20 +7,18 @@ import {
   assistantRightsLabels,
 } from '#contract/auth/assistants.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmedDialog } from '../../../ui/owner/ConfirmedDialog.tsx';
+import { ConfirmedDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { assistantsKey, connectionFor, useAssistants } from './assistant-calls.ts';
 import { CopyBlock } from './CopyBlock.tsx';
-import { MakeTokenDialog } from './MakeTokenDialog.tsx';
-import { NewTokenDialog } from './NewTokenDialog.tsx';
+import { MakeTokenDialog, NewTokenDialog } from './MakeTokenDialog.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { Moment } from '../../../ui/owner/Moment.tsx';
 import { dayText } from '../../../ui/owner/moment-text.ts';
 
-/** The tokens of assistants: create and revoke them. */
 export default function AssistantsPage() {
   const assistants = useAssistants();
   const { data } = assistants;

@@ -7,7 +7,6 @@ type CopyBlockProps = {
   onCopied?: () => void;
 };
 
-/** A text with a button that copies it. */
 export function CopyBlock({ label, text, onCopied }: CopyBlockProps) {
   return (
     <figure className="grid gap-2">

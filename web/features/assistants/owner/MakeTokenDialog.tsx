@@ -1,18 +1,22 @@
+import { useState } from 'react';
 import {
+  type AssistantRights,
+  type NewAssistantToken,
   assistantLifetimes,
   assistantLimits,
   assistantMessages,
   assistantRights,
-  type AssistantRights,
   assistantRightsLabels,
   newAssistantToken,
-  type NewAssistantToken,
 } from '#contract/auth/assistants.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
-import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../ui/owner/Dialog.tsx';
+import { SelectField } from '../../../ui/owner/Select.tsx';
 import { SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
-import { useMakeToken } from './assistant-calls.ts';
+import { CopyBlock } from './CopyBlock.tsx';
+import { connectionFor, useMakeToken } from './assistant-calls.ts';
 
 type MakeTokenDialogProps = { onClose: () => void; onMade: (token: string) => void };
 
@@ -28,7 +32,6 @@ const lifetimes: Record<(typeof assistantLifetimes)[number], string> = {
   365: 'A year',
 };
 
-/** Creates a token, which the current password confirms. */
 export function MakeTokenDialog({ onClose, onMade }: MakeTokenDialogProps) {
   const make = useMakeToken();
   const form = useContractForm<NewAssistantToken, NewAssistantToken>(newAssistantToken, {
@@ -62,5 +65,45 @@ export function MakeTokenDialog({ onClose, onMade }: MakeTokenDialogProps) {
         {...fieldProps(form, 'days')}
       />
     </SubmitDialog>
+  );
+}
+
+type NewTokenDialogProps = { address: string; token: string; onClose: () => void };
+
+/** Shows a new token, which cannot be shown again: it stays open until the owner copied or saved it. */
+export function NewTokenDialog({ address, token, onClose }: NewTokenDialogProps) {
+  const [isCopied, setCopied] = useState(false);
+  const [isHeldOpen, setHeldOpen] = useState(false);
+  const copied = () => setCopied(true);
+  return (
+    <Dialog
+      open
+      width="wide"
+      onClose={isCopied ? onClose : () => setHeldOpen(true)}
+      title="Connect your assistant"
+      description="This token is shown only once. Anyone who has it can use it."
+    >
+      <DialogBody label="The new token">
+        <div className="grid gap-6">
+          <CopyBlock label="Token" text={token} onCopied={copied} />
+          <CopyBlock label="Configuration" text={connectionFor(address, token)} onCopied={copied} />
+          <p className="text-sm text-muted">
+            Paste the configuration into Claude Code or any program with an MCP configuration file. If your
+            program asks for an address and a token, take both from it. Programs that only support OAuth
+            sign-in cannot connect.
+          </p>
+        </div>
+      </DialogBody>
+      <DialogActions>
+        {isHeldOpen && !isCopied && (
+          <p role="alert" className="me-auto text-sm text-danger">
+            Copy it now. It cannot be shown again.
+          </p>
+        )}
+        <Button variant="primary" onClick={onClose}>
+          I saved it
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-/** The calls of the Assistants page, and the configuration that connects an assistant. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   assistantsApi,

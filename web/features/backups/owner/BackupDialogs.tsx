@@ -1,15 +1,14 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import type { ConfirmedInput } from '#contract/auth/security.ts';
-import { api } from '#contract/paths.ts';
+import { api, pages } from '#contract/paths.ts';
 import type { Backup } from '#contract/site/backups.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
-import { ConfirmedDialog } from '../../../ui/owner/ConfirmedDialog.tsx';
+import { signOut } from '../../../api/keep-session.ts';
+import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
+import { ConfirmedDialog, PasswordDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
-import { PasswordDialog } from '../../../ui/owner/PasswordDialog.tsx';
 import { backupName, backupsKey, isLastGood, useConfirmedCalls } from './backup-calls.ts';
-import { RestoreDialog } from './RestoreDialog.tsx';
 
-/** What the owner is about to do with a backup. */
 export type BackupAction =
   | { kind: 'download' | 'restore' | 'delete'; backup: Backup }
   | { kind: 'upload'; file: File };
@@ -22,7 +21,6 @@ type BackupDialogsProps = {
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
-/** Asks for the password before an action. */
 export function BackupDialogs({ action, backups, upload, onClose, fallbackFocus }: BackupDialogsProps) {
   const { download } = useConfirmedCalls();
   const thenClose = (send: (confirmed: ConfirmedInput) => Promise<void>) => ({
@@ -67,5 +65,56 @@ export function BackupDialogs({ action, backups, upload, onClose, fallbackFocus 
         <p className="text-muted">{backupMessages.confirmDelete}</p>
       )}
     </ConfirmedDialog>
+  );
+}
+
+/** Restores a backup after a question. Afterwards the owner signs in again. */
+function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
+  const { restore } = useConfirmedCalls();
+  const [isRestored, setRestored] = useState(false);
+  if (isRestored)
+    return (
+      <ConfirmDialog
+        open
+        title={backupMessages.restored}
+        description={
+          <p>
+            Visitors see the restored site now. What it replaced is in a new backup. Sign in again, with the
+            password that you have just entered. If you set a mail server on the page Email, enter its
+            password there again.
+          </p>
+        }
+        cancelLabel="Sign in"
+        onCancel={() => {
+          signOut();
+          location.assign(pages.login);
+        }}
+      />
+    );
+  return (
+    <PasswordDialog
+      title={`Restore ${backupName(backup)}?`}
+      submitLabel="Restore"
+      variant="danger"
+      send={async (confirmed) => {
+        await restore(backup, confirmed);
+        setRestored(true);
+      }}
+      failed={backupMessages.restoreFailed}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-3 text-muted">
+        <p>
+          Everything is replaced: projects, pictures, profile, resume, messages, statistics and settings. What
+          is newer than the backup disappears from the site. Your sign-in address, password and second factor
+          stay as they are.
+        </p>
+        <p>
+          The backup is checked first, and the current content is saved as another backup. A large site takes
+          some minutes, and visitors see the current content meanwhile.
+        </p>
+        <p>You are then signed out on all devices, and assistants need new tokens.</p>
+      </div>
+    </PasswordDialog>
   );
 }

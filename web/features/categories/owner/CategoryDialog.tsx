@@ -7,9 +7,8 @@ import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
 import { InfoTip } from '../../../ui/owner/InfoTip.tsx';
 import type { DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { RecordDialog } from '../../../ui/owner/RecordDialog.tsx';
-import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { categoryLabels, categoryText, noParentLabel } from './category-texts.ts';
-import { useCategoryForm } from './useCategoryForm.ts';
+import { SelectField } from '../../../ui/owner/Select.tsx';
+import { categoryLabels, categoryText, noParentLabel, useCategoryForm } from './useCategoryForm.ts';
 import { IconChoice } from './IconChoice.tsx';
 
 type CategoryDialogProps = DialogClosing & {
@@ -20,7 +19,6 @@ type CategoryDialogProps = DialogClosing & {
   onSaved?: (name: string) => void;
 };
 
-/** Adds or edits a category. Keeps a draft. */
 export function CategoryDialog({ category, categories, onSaved, ...closing }: CategoryDialogProps) {
   const versioned = useCategoryForm(category, (name) => {
     onSaved?.(name);

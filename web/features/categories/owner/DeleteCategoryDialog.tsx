@@ -17,7 +17,6 @@ import { categoryOptions } from '../category-options.ts';
 export type ProjectsOfCategories = {
   /** Undefined until loaded. */
   projects: readonly Project[] | undefined;
-  /** Moves projects to the category of this name. */
   onMove: (projects: readonly Project[], category: string) => Promise<unknown>;
 };
 
@@ -69,12 +68,10 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
             )}
           </>
         ) : (
-          <>
-            <p>{categoryMessages.confirmDelete}</p>
-            <p className="mt-2">{trashMessages.goesToTrash(trashDays)}</p>
-          </>
+          categoryMessages.confirmDelete
         )
       }
+      aftermath={obstacle ? undefined : trashMessages.goesToTrash(trashDays)}
       confirmLabel="Delete"
       cancelLabel={obstacle ? 'Close' : 'Cancel'}
       busy={isPending}
@@ -92,7 +89,6 @@ function isIn({ category_name }: Category) {
 
 type MoveAllProps = { categories: readonly Category[]; onMove: (category: string) => Promise<unknown> };
 
-/** Moves the projects, after which the category can be deleted. */
 function MoveAll({ categories, onMove }: MoveAllProps) {
   const [target, setTarget] = useState('');
   const { mutate: move, isPending } = useMutation({ mutationFn: () => onMove(target) });

@@ -11,8 +11,7 @@ import { queries } from '../../../api/public-calls.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { discardDraft } from '../../../ui/form-state/drafts.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
-import { inPlaces, useArrange } from '../../../ui/owner/useArrange.ts';
-import { invalidate } from '../../../ui/owner/useChange.ts';
+import { inPlaces, invalidate, useArrange } from '../../../ui/owner/useChange.ts';
 import { formFault, showToast } from '../../../ui/toasts.ts';
 import { trashQuery, undo } from '../../trash/restoring.ts';
 

@@ -4,6 +4,7 @@ import {
   type Category,
   type CategoryInput,
   categoryInput,
+  iconLabel,
   noParent,
 } from '#contract/categories/categories.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -11,10 +12,25 @@ import { pages } from '#contract/paths.ts';
 import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { ApiFailure, failureMessage } from '../../../api/failure.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
-import type { Explained } from '../../../ui/owner/form-state/useRefusals.ts';
+import type { Explained } from '../../../ui/owner/form-state/useSaveFault.ts';
 import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { categoryFault, saveCategory } from './category-calls.ts';
 import { fetchCategory } from './fetch-category.ts';
+
+export const categoryLabels: Record<keyof CategoryInput, string> = {
+  category_name: 'Category name',
+  category_icon_link: 'Icon',
+  associated_with: 'Associated category',
+  description: 'Description',
+};
+
+export const noParentLabel = 'None (main category)';
+
+/** Formats a field's value; undefined for the default. */
+export function categoryText(name: string, value: unknown): string | undefined {
+  if (name === 'associated_with' && value === noParent) return noParentLabel;
+  return name === 'category_icon_link' && typeof value === 'string' ? iconLabel(value) : undefined;
+}
 
 /** The field that causes each conflict. */
 const conflictFields: Partial<Record<ErrorCode, keyof CategoryInput>> = {

@@ -1,23 +1,24 @@
-import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { answerInput, type AnswerInput, inboxLimits, type OpenedMessage } from '#contract/contact/inbox.ts';
-import { editedElsewhereMessage, inboxMessages } from '#contract/ui-text/owner.ts';
+import {
+  type AnswerInput,
+  type InboxMessage,
+  type OpenedMessage,
+  answerInput,
+  inboxLimits,
+} from '#contract/contact/inbox.ts';
+import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
-import { fieldProps, showFormFailure, useContractForm } from '../../../ui/form-state/useContractForm.ts';
-import { readDraft } from '../../../ui/form-state/drafts.ts';
-import { draftKey, useDraft } from '../../../ui/form-state/useDraft.ts';
-import { useEditedElsewhere } from '../../../ui/form-state/useEditedElsewhere.ts';
-import { Notice } from '../../../ui/owner/Notice.tsx';
+import { draftKey } from '../../../ui/form-state/useDraft.ts';
+import { RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
+import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
+import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
+import { Notice, SaveFaultNotice } from '../../../ui/owner/Notice.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import type { InboxActions } from './inbox-calls.ts';
-import { replyLink } from './reply-link.ts';
 
 export type AnswerFormProps = {
   message: OpenedMessage;
-  /** Starts with the focus in the answer. */
-  isAnswering: boolean;
   actions: InboxActions;
 };
 
@@ -37,50 +38,33 @@ export function AnswerForm(props: AnswerFormProps) {
   );
 }
 
-function MailedAnswer({ message, isAnswering, actions }: AnswerFormProps) {
+const nothing: AnswerInput = { text: '' };
+const labels = { text: 'Your answer' };
+
+function MailedAnswer({ message, actions }: AnswerFormProps) {
   const { id, email, reply_to } = message;
-  const key = draftKey('answer', message);
-  const draft = useDraft<AnswerInput>(key);
-  const [kept] = useState(() => readDraft<AnswerInput>(key)?.value);
-  const form = useContractForm(answerInput, { defaultValues: kept ?? { text: '' } });
-  const isElsewhere = useEditedElsewhere(key, useWatch({ control: form.control, name: 'text' }) !== '');
-  const { keep } = draft;
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
-    [form, keep],
-  );
-
-  const { setFocus } = form;
-  useEffect(() => {
-    if (isAnswering) setFocus('text');
-  }, [isAnswering, setFocus]);
-
-  async function send(body: AnswerInput) {
-    try {
-      await actions.answer(id, body);
-      form.reset({ text: '' });
-      draft.discard();
-    } catch (failure) {
-      showFormFailure(form, failure, inboxMessages.failed);
-    }
-  }
+  const versioned = useVersionedForm({
+    draftKey: draftKey('answer', message),
+    schema: answerInput,
+    saved: nothing,
+    valuesOf: (sent: AnswerInput) => sent,
+    save: (body) => actions.answer(id, body),
+    onSaved: async () => nothing,
+    saveFailed: inboxMessages.failed,
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
-      {isElsewhere && (
-        <div className="mb-4">
-          <Notice>{editedElsewhereMessage}</Notice>
-        </div>
-      )}
+    <form noValidate onSubmit={(event) => void versioned.submit(event)}>
+      <RestoredNotice versioned={versioned} labels={labels} />
       <TextArea
-        label="Your answer"
         rows={5}
         limit={inboxLimits.answer}
         hint={`Mailed to ${email} with the message quoted. Replies go to ${reply_to}.`}
-        {...fieldProps(form, 'text')}
+        {...labelledFields(versioned.form, labels)('text')}
       />
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" busy={form.formState.isSubmitting}>
+        <SaveFaultNotice fault={versioned.fault} busy={versioned.isSaving} />
+        <Button type="submit" busy={versioned.isSaving}>
           <OwnerIcon name="send" className="size-4" />
           Send answer
         </Button>
@@ -97,4 +81,29 @@ function MailProgram({ message, variant }: { message: OpenedMessage; variant: 'p
       Use my mail program
     </a>
   );
+}
+
+/** Maximum length of the link, in characters: some mail programs cut or refuse longer ones. */
+const maxLinkLength = 1900;
+
+/** A `mailto:` link to a reply that quotes the message, truncated to the maximum length. */
+function replyLink({ email, name, subject, message, created_at }: InboxMessage): string {
+  const reply = /^re:/iu.test(subject) ? subject : `Re: ${subject}`;
+  const intro = `On ${new Date(created_at).toLocaleDateString()}, ${name} wrote:`;
+  const quoted = message
+    .split(/\r?\n/u)
+    .map((line) => `> ${line}`)
+    .join('\r\n');
+  const head = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(reply)}&body=`;
+  const whole = head + encodeURIComponent(`\r\n\r\n${intro}\r\n${quoted}\r\n`);
+  if (whole.length <= maxLinkLength) return whole;
+
+  let link = head + encodeURIComponent(`\r\n\r\n${intro}\r\n`);
+  const end = encodeURIComponent('…\r\n');
+  for (const character of quoted) {
+    const next = encodeURIComponent(character);
+    if (link.length + next.length + end.length > maxLinkLength) break;
+    link += next;
+  }
+  return link + end;
 }

@@ -14,7 +14,7 @@ import { call } from '../../../api/client.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
-import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { SelectField } from '../../../ui/owner/Select.tsx';
 import { SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 

@@ -28,7 +28,6 @@ const encryptionNames: Readonly<Record<Encryption, string>> = {
 
 const { fromEnvironment } = mailSettingsMessages;
 
-/** The mail server of the site, its sender, and a test. */
 export default function MailSettingsPage() {
   const settings = useQuery(mailSettingsQuery);
   const { data } = settings;

@@ -15,16 +15,13 @@ import { type InboxActions, waysOut } from './inbox-calls.ts';
 
 type MessageDialogProps = DialogClosing & {
   id: number;
-  /** The message in the list, if it is there. */
   listed: InboxMessage | undefined;
-  /** Starts in the answer. */
-  isAnswering: boolean;
   actions: InboxActions;
 };
 
 /** Shows a message with its answers and marks it as read; answers, moves and deletes it. */
 export function MessageDialog(props: MessageDialogProps) {
-  const { id, listed, isAnswering, actions, onClose, fallbackFocus } = props;
+  const { id, listed, actions, onClose, fallbackFocus } = props;
   const [isLeaving, setIsLeaving] = useState(false);
   const query = useQuery({
     ...openedMessage(id),
@@ -64,7 +61,7 @@ export function MessageDialog(props: MessageDialogProps) {
             {message.message}
           </p>
         )}
-        {opened && <Answers message={opened} isAnswering={isAnswering} actions={actions} />}
+        {opened && <Answers message={opened} actions={actions} />}
         {isGone ? (
           <EmptyState icon="inbox" title="Message not found">
             {inboxMessages.gone}
@@ -98,8 +95,7 @@ function Sender({ message: { name, email, created_at } }: { message: InboxMessag
 const besideLine = 'justify-self-start max-sm:-ms-4 sm:justify-self-end';
 
 /** The answers, a form for another one, and the state of the mail to the owner. */
-function Answers({ message, ...form }: AnswerFormProps) {
-  const { actions } = form;
+function Answers({ message, actions }: AnswerFormProps) {
   const { id, answers, answered_at, folder, spam_reason } = message;
   return (
     <>
@@ -120,7 +116,7 @@ function Answers({ message, ...form }: AnswerFormProps) {
           ))}
         </ol>
       )}
-      <AnswerForm message={message} {...form} />
+      <AnswerForm message={message} actions={actions} />
       <div className="mt-6 grid gap-x-3 gap-y-1 border-t border-line pt-4 text-sm sm:grid-cols-[1fr_auto] sm:items-center">
         <p className="min-w-0 wrap-anywhere">
           {answered_at ? `Answered ${momentText(answered_at)}` : 'Not answered yet'}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type Folder,
   type InboxFilter,
@@ -7,11 +8,13 @@ import {
 } from '#contract/contact/inbox.ts';
 import { pages } from '#contract/paths.ts';
 import { useNavigate } from '../../../routing/location.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Pagination } from '../../../ui/owner/Pagination.tsx';
-import { MessageTable, type MessageTableProps } from './MessageTable.tsx';
-import { SelectedMessages } from './SelectedMessages.tsx';
+import { SelectionBar } from '../../../ui/owner/SelectionBar.tsx';
 import { useSelection } from '../../../ui/owner/useSelection.ts';
+import { MessageTable, type MessageTableProps } from './MessageTable.tsx';
+import { type InboxActions, waysOut } from './inbox-calls.ts';
 
 const empty: Record<Folder, { title: string; text: string }> = {
   inbox: { title: 'No messages here', text: 'Messages from your contact form appear here.' },
@@ -27,7 +30,6 @@ type MessageListProps = Pick<MessageTableProps, 'messages' | 'actions' | 'onGone
   onPage: (page: number) => void;
 };
 
-/** One page of messages, with links to the others. */
 export function MessageList(props: MessageListProps) {
   const { messages, found, filter, page, actions, onPage, onGone } = props;
   const navigate = useNavigate();
@@ -73,5 +75,52 @@ export function MessageList(props: MessageListProps) {
         />
       </div>
     </>
+  );
+}
+
+type SelectedMessagesProps = {
+  selected: readonly InboxMessage[];
+  folder: Folder;
+  actions: InboxActions;
+  /** Called when messages have left the list. */
+  onGone: () => void;
+  /** Ends the selection. */
+  onDone: () => void;
+};
+
+function SelectedMessages({ selected, folder, actions, onGone, onDone }: SelectedMessagesProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const out = waysOut(folder, actions);
+  const isUnread = selected.some(({ read }) => !read);
+
+  async function leave(leaving: Promise<boolean>) {
+    setIsBusy(true);
+    const haveLeft = await leaving;
+    setIsBusy(false);
+    if (!haveLeft) return;
+    onDone();
+    onGone();
+  }
+
+  return (
+    <SelectionBar label="Selected messages" count={selected.length} isBusy={isBusy} onClear={onDone}>
+      <div className="flex flex-1 flex-wrap justify-end gap-2">
+        <Button
+          variant="secondary"
+          disabled={isBusy}
+          onClick={() => {
+            actions.mark(selected, isUnread);
+            onDone();
+          }}
+        >
+          {isUnread ? 'Mark as read' : 'Mark as unread'}
+        </Button>
+        {[out.next, ...out.others].map(({ text, leave: way }) => (
+          <Button key={text} variant="secondary" disabled={isBusy} onClick={() => void leave(way(selected))}>
+            {text}
+          </Button>
+        ))}
+      </div>
+    </SelectionBar>
   );
 }

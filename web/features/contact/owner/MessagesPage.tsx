@@ -1,33 +1,33 @@
-import { keepPreviousData, useQuery, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
 import {
-  inboxLimits,
-  inboxApi,
+  type Folder,
+  type InboxCounts,
   type InboxFilter,
   type MessageState,
+  folders,
+  inboxApi,
+  inboxLimits,
   messageStates,
 } from '#contract/contact/inbox.ts';
 import { pages } from '#contract/paths.ts';
+import { download } from '../../../api/download.ts';
 import { useLocation, useNavigate } from '../../../routing/location.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
-import { FolderTabs } from './FolderTabs.tsx';
-import { nextPlace, useInboxActions, showInboxFailure } from './inbox-calls.ts';
-import { inboxCounts, inboxPage, refetchIntervalOf, inboxIntervalMs } from './fetch-inbox.ts';
-import { useInboxKeys } from './useInboxKeys.ts';
-import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { SelectField } from '../../../ui/owner/Select.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { MessageList } from './MessageList.tsx';
-import { download } from '../../../api/download.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+import { inboxCounts, inboxIntervalMs, inboxPage, refetchIntervalOf } from './fetch-inbox.ts';
+import { showInboxFailure, useInboxActions } from './inbox-calls.ts';
 
 /** The visitors' messages: read, search, answer, move and delete them. The address contains the open message. */
 export default function MessagesPage() {
   const [chosen, setChosen] = useState<InboxFilter>({ folder: 'inbox', state: 'all', search: '' });
   const [page, setPage] = useState(1);
-  const [isAnswering, setIsAnswering] = useState(false);
   const opened = Number(new URLSearchParams(useLocation().search).get(pages.messageParameter));
   const navigate = useNavigate();
   const filter = { ...chosen, search: useDeferredValue(chosen.search) };
@@ -45,34 +45,12 @@ export default function MessagesPage() {
   if (shown?.messages.length === 0 && page > 1) setPage(page - 1);
 
   const onGone = () => list.current?.focus();
-  useInboxKeys({
-    list,
-    messages: shown?.messages ?? [],
-    opened,
-    onOpen(message, answers) {
-      setIsAnswering(answers);
-      void navigate(pages.message(message.id), { replace: opened > 0 });
-    },
-    onFile(message) {
-      void actions.move([message], nextPlace[message.folder].folder).then((hasLeft) => {
-        if (!hasLeft) return;
-        if (opened > 0) close();
-        onGone();
-      });
-    },
-  });
-
   /** The row of the open message, or the list without it. */
   const row = {
     get current(): HTMLElement | null {
       return list.current?.querySelector(`a[href="${pages.message(opened)}"]`) ?? list.current;
     },
   };
-
-  function close() {
-    setIsAnswering(false);
-    void navigate(pages.messages, { replace: true });
-  }
 
   function choose(part: Partial<InboxFilter>) {
     setChosen({ ...chosen, ...part });
@@ -115,22 +93,15 @@ export default function MessagesPage() {
             onGone={onGone}
           />
         )}
-        {shown && shown.messages.length > 0 && (
-          <p className="mt-4 text-xs text-muted pointer-coarse:hidden">
-            In the list, <kbd>j</kbd> and <kbd>k</kbd> go to the next and previous message, <kbd>r</kbd>{' '}
-            answers it, <kbd>e</kbd> {filter.folder === 'inbox' ? 'archives it' : 'moves it to the inbox'}.
-          </p>
-        )}
         <QueryStatus query={messages} loading="Loading messages..." failed="Couldn’t load the messages" />
       </div>
       {opened > 0 && (
         <MessageDialog
-          key={`${opened} ${isAnswering}`}
+          key={opened}
           id={opened}
-          isAnswering={isAnswering}
           listed={messages.data?.messages.find(({ id }) => id === opened)}
           actions={actions}
-          onClose={close}
+          onClose={() => void navigate(pages.messages, { replace: true })}
           fallbackFocus={row}
         />
       )}
@@ -144,7 +115,6 @@ const stateNames: Record<MessageState, string> = {
   unanswered: 'Unanswered',
 };
 
-/** Downloads the shown messages as CSV. */
 function DownloadButton({ filter }: { filter: InboxFilter }) {
   const { mutate: save, isPending: isSaving } = useMutation({
     mutationFn: () => {
@@ -158,5 +128,43 @@ function DownloadButton({ filter }: { filter: InboxFilter }) {
       <OwnerIcon name="download" className="size-4" />
       Download CSV
     </Button>
+  );
+}
+
+const looks = {
+  inbox: { title: 'Inbox', icon: 'inbox' },
+  archive: { title: 'Archive', icon: 'archive' },
+  spam: { title: 'Spam', icon: 'shield-alert' },
+} as const;
+
+type FolderTabsProps = {
+  folder: Folder;
+  counts: InboxCounts | undefined;
+  onFolder: (folder: Folder) => void;
+};
+
+export function FolderTabs({ folder, counts, onFolder }: FolderTabsProps) {
+  return (
+    <nav aria-label="Folders">
+      <ul className="flex gap-1 border-b border-line">
+        {folders.map((name) => {
+          const { title, icon } = looks[name];
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                aria-current={name === folder ? 'true' : undefined}
+                onClick={() => onFolder(name)}
+                className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-muted hover:text-ink focus-visible:-outline-offset-4 aria-[current]:border-accent aria-[current]:text-ink"
+              >
+                <OwnerIcon name={icon} className="size-4 max-sm:hidden" />
+                {title}
+                {counts && <span className="text-xs text-muted tabular-nums">{counts[name]}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

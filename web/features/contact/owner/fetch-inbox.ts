@@ -36,7 +36,6 @@ export function inboxPage(filter: InboxFilter, page: number): Query<InboxPage> {
   };
 }
 
-/** A message with its answers. */
 export function openedMessage(id: number): Query<OpenedMessage> {
   return {
     queryKey: [inboxKey, 'message', id],

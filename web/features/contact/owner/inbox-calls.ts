@@ -25,7 +25,6 @@ const moved: Record<Folder, { one: string; many: (count: number) => string }> = 
   spam: { one: inboxMessages.toSpam, many: inboxMessages.toSpamMany },
 };
 
-/** The target of a row's button, by folder. */
 export const nextPlace = {
   inbox: { folder: 'archive', tip: 'Archive', icon: 'archive' },
   archive: { folder: 'inbox', tip: 'Move to inbox', icon: 'inbox' },
@@ -35,7 +34,6 @@ export const nextPlace = {
 type Messages = readonly InboxMessage[];
 type Back = Omit<InboxChanges, 'ids'>;
 
-/** Sends a test email. */
 export function useTestMail() {
   return useMutation({
     mutationFn: () => call<TestMailResult>(inboxApi.testMail, { method: 'POST' }),
@@ -118,7 +116,6 @@ export function useInboxActions() {
 
 export type InboxActions = ReturnType<typeof useInboxActions>;
 
-/** Actions that take messages out of their folder. */
 export function waysOut(folder: Folder, { move, remove }: InboxActions) {
   const to = (target: Folder) => (messages: Messages) => move(messages, target);
   const next = nextPlace[folder];

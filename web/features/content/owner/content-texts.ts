@@ -2,9 +2,27 @@
 import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
 import type { FocalPoint } from '#contract/projects/gallery.ts';
 import type { Video, WayToPlay } from '#contract/projects/videos.ts';
-import { blockNames, facts } from './content-kinds.ts';
 import type { EditedPicture } from './content-values.ts';
 import { videoOf } from './pictures/picture-items.ts';
+
+export const facts = [
+  { name: 'year', label: 'Year' },
+  { name: 'role', label: 'Role' },
+  { name: 'client', label: 'Client' },
+  { name: 'team', label: 'Team' },
+] as const;
+
+export const blockNames: Readonly<Record<Block['kind'], string>> = {
+  text: 'Text',
+  picture: 'Picture',
+  gallery: 'Gallery',
+  comparison: 'Before and after',
+  columns: 'Columns',
+  quote: 'Quote',
+  figures: 'Key numbers',
+  embed: 'Embed',
+  button: 'Button',
+};
 
 export const contentLabels = {
   facts: 'Facts',
@@ -45,7 +63,6 @@ export function playText(video: Pick<Video, 'play' | 'captions'> | undefined): s
   return video.captions === null ? `Plays as a ${video.play}` : `Plays as a ${video.play} with captions`;
 }
 
-/** Names and meanings of the ways to play a video. */
 export const waysText: Readonly<Record<WayToPlay, { name: string; about: string }>> = {
   clip: { name: 'Clip', about: 'Plays by itself without sound, again and again, while it is visible.' },
   film: { name: 'Film', about: 'Plays with sound when a visitor starts it.' },
@@ -53,4 +70,21 @@ export const waysText: Readonly<Record<WayToPlay, { name: string; about: string 
 
 export function focalText({ focal_x, focal_y }: FocalPoint): string {
   return `${focal_x} % from the left, ${focal_y} % from the top`;
+}
+
+export function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error)
+    .map(messageIn)
+    .find((message) => message !== undefined);
+}
+
+/** Returns the name of each faulty block with its message, in order. None for a fault of all blocks together. */
+export function blockFaults(blocks: readonly Block[], errors: unknown): string[] {
+  if (!Array.isArray(errors)) return [];
+  return blocks.flatMap(({ kind }, index) => {
+    const message = messageIn(errors[index]);
+    return message === undefined ? [] : [`${blockNames[kind]}: ${message}`];
+  });
 }

@@ -33,7 +33,6 @@ export function contentForm<Values extends ContentValues, Output>(
   return form as unknown as ContentForm;
 }
 
-/** The content after validation. */
 export const contentFields = {
   blocks,
   pictures: z.array(z.extend(contentPicture, { picture: z.custom<EditedPicture['picture']>() })),
@@ -70,7 +69,6 @@ export function withPresentBlocks<Values extends Partial<ContentValues>>(values:
   return present ? { ...values, blocks: present } : values;
 }
 
-/** Returns the entries that are not removed. */
 export function leftOf<Entry extends Removable>(entries: readonly Entry[]): Entry[] {
   return entries.filter(({ removed }) => !removed);
 }

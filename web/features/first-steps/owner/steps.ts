@@ -1,40 +1,16 @@
-/** Links of the first steps. */
 import type { Category } from '#contract/categories/categories.ts';
 import type { FirstStepName, FirstSteps } from '#contract/site/first-steps.ts';
 import { pageWithForm } from '#contract/owner-pages.ts';
 import { projectToAdd, projectToAddTo } from '../../projects/project-to-edit.ts';
 import { pages } from '#contract/paths.ts';
 
-interface Step {
-  readonly title: string;
-  /** The owner's page. */
-  readonly path: string;
-  /** The page's address with its form open. */
-  readonly to: string;
-}
-
-export const stepsByName: Record<FirstStepName, Step> = {
-  photo: {
-    title: 'Your name and photo',
-    path: pages.commonDetails,
-    to: pageWithForm(pages.commonDetails, 'home'),
-  },
-  place: {
-    title: 'Place and phone',
-    path: pages.placeAndLinks,
-    to: pageWithForm(pages.placeAndLinks, 'place'),
-  },
-  category: {
-    title: 'First category',
-    path: pages.categoryManager,
-    to: pageWithForm(pages.categoryManager, 'new-category'),
-  },
-  project: {
-    title: 'First project',
-    path: pages.projectManager,
-    to: projectToAdd,
-  },
-  look: { title: 'Choose a look', path: pages.appearance, to: pages.appearance },
+/** `to` is the address of the owner's page with its form open. */
+export const stepsByName: Record<FirstStepName, { title: string; to: string }> = {
+  photo: { title: 'Your name and photo', to: pageWithForm(pages.commonDetails, 'home') },
+  place: { title: 'Place and phone', to: pageWithForm(pages.placeAndLinks, 'place') },
+  category: { title: 'First category', to: pageWithForm(pages.categoryManager, 'new-category') },
+  project: { title: 'First project', to: projectToAdd },
+  look: { title: 'Choose a look', to: pages.appearance },
 };
 
 /** Returns the address of a step. A first project is added to the only category. */
@@ -53,5 +29,5 @@ export function nextStep(steps: FirstSteps['steps']): FirstStepName | undefined 
 
 /** Returns true on pages of the steps, which show the next step. */
 export function isOnTheWay(path: string): boolean {
-  return Object.values(stepsByName).some((step) => step.path === path);
+  return Object.values(stepsByName).some(({ to }) => to.split('?')[0] === path);
 }

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import {
-  chapterIn,
-  type GuideChapter,
-  guideChapterNames,
-  guideChapters,
-} from '../../../ui/owner/guide-chapters.ts';
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { useLocation, useNavigate } from '../../../routing/location.ts';
-import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
-import { PageHeading } from '../../../ui/owner/PageSection.tsx';
-import { readChapter } from './chapters.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+import { PageHeading } from '../../../ui/owner/PageSection.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
+import {
+  type GuideChapter,
+  chapterIn,
+  guideChapterNames,
+  guideChapters,
+} from '../../../ui/owner/guide-chapters.ts';
 
 /** The owner's guide: one chapter, or the contents. */
 export default function GuidePage() {
@@ -117,7 +116,6 @@ function Chapter({ to, title, isPresent }: { to: string; title: string; isPresen
   );
 }
 
-/** Link to the next chapter. */
 function Next({ after }: { after: GuideChapter | null }) {
   const next = guideChapterNames[after ? guideChapterNames.indexOf(after) + 1 : 0];
   if (!next) return null;
@@ -132,4 +130,19 @@ function Next({ after }: { after: GuideChapter | null }) {
       </Link>
     </p>
   );
+}
+
+interface ChapterText {
+  title: string;
+  /** Without the heading. Built from the project's documents. */
+  html: string;
+}
+
+const files = import.meta.glob<ChapterText>('/docs/guide/*.md');
+
+/** Loads a chapter or the contents. Rejects if it cannot be loaded. */
+async function readChapter(chapter: GuideChapter | null): Promise<ChapterText> {
+  const load = files[`/docs/guide/${chapter ?? 'README'}.md`];
+  if (!load) throw new Error(`The guide has no chapter ${chapter}`);
+  return load();
 }

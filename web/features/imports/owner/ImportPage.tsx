@@ -26,7 +26,6 @@ type Step =
   /** In `left`, the refused entries are still selected. */
   | { name: 'outcome'; outcome: Outcome; left: PreviewStep | undefined };
 
-/** Imports from other services in three steps: source, preview and outcome. */
 export default function ImportPage() {
   const [step, setStep] = useState<Step>({ name: 'source' });
   const [origin, setOrigin] = useState<Origin>({});

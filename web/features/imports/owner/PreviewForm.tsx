@@ -7,7 +7,7 @@ import { listed } from '#contract/ui-text/owner.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
-import { Notice } from '../../../ui/owner/Notice.tsx';
+import { FaultText, Notice } from '../../../ui/owner/Notice.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
 import {
@@ -37,7 +37,6 @@ type PreviewFormProps = {
   onInterrupted: (choice: Choice) => void;
 };
 
-/** The entries that can be imported, in three groups. */
 export function PreviewForm({ preview, stored, start, onBack, onDone, onInterrupted }: PreviewFormProps) {
   const { projects, pages, resume, profile } = preview;
   const [choice, setChoice] = useState(start);
@@ -124,11 +123,7 @@ export function PreviewForm({ preview, stored, start, onBack, onDone, onInterrup
         items={profile.map(detailItem)}
       />
       <div className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-t border-line bg-paper px-4 py-4">
-        {isSubmitted && count === 0 && (
-          <p role="alert" className="text-sm text-danger">
-            Nothing selected.
-          </p>
-        )}
+        <FaultText>{isSubmitted && count === 0 && 'Nothing selected.'}</FaultText>
         {isPending && <ProgressBar label="Importing" share={done} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" busy={isPending}>

@@ -1,5 +1,5 @@
 import type { PreviewedProject } from '#contract/imports/imports.ts';
-import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { SelectField } from '../../../ui/owner/Select.tsx';
 import { categoryOf, type Choice } from './choice.ts';
 import { PreviewGroup } from './PreviewGroup.tsx';
 
@@ -7,11 +7,9 @@ type ProjectsGroupProps = {
   projects: readonly PreviewedProject[];
   choice: Choice;
   onChange: (part: Partial<Choice>) => void;
-  /** The names of the categories. */
   categories: readonly string[];
 };
 
-/** The projects to import, each with its category. */
 export function ProjectsGroup({ projects, choice, onChange, categories }: ProjectsGroupProps) {
   const select = {
     placeholder: 'None yet',

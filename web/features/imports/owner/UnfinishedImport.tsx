@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ImportRun } from '#contract/imports/imports.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { failureReason } from '../../../ui/owner/form-state/failure-cause.ts';
+import { FaultText } from '../../../ui/owner/Notice.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import type { Archive } from './archive.ts';
 import { completeAddress } from './choice.ts';
@@ -41,11 +42,7 @@ export function UnfinishedImport({ run, given, onDone }: UnfinishedImportProps) 
       {!resuming.isPending && (
         <PicturesZip isNeeded={!given && (run.next?.wanted ?? []).length > 0} onChange={setArchive} />
       )}
-      {fault && (
-        <p role="alert" className="text-sm text-danger">
-          {failureReason(fault)}
-        </p>
-      )}
+      <FaultText>{fault && failureReason(fault)}</FaultText>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" busy={resuming.isPending} onClick={resume}>
           Resume

@@ -23,7 +23,6 @@ export interface Choice extends Entries {
   categoryOf: ReadonlyMap<number, string>;
   /** The category of projects that match none; '' for none. */
   commonCategory: string;
-  /** A zip file with pictures. */
   archive: Archive | undefined;
   /** True if the server may fetch pictures. */
   mayFetch: boolean;

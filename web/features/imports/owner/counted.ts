@@ -5,7 +5,6 @@ export function counted(...counts: [count: number, one: string, many: string][])
   return counts.flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []));
 }
 
-/** Names the numbers of pictures and videos. */
 export function countedMedia(addresses: readonly string[]): string[] {
   const videos = addresses.filter(isVideoAddress).length;
   return counted([addresses.length - videos, 'picture', 'pictures'], [videos, 'video', 'videos']);

@@ -13,7 +13,6 @@ import type { Chosen } from './choice.ts';
 import { allSteps, startImport } from './import-steps.ts';
 import { idsOf, type PictureSource } from './picture-loading.ts';
 
-/** Places in the lists of the preview. */
 type Left = Record<keyof Chosen, Set<number>>;
 
 export interface Outcome {
@@ -35,25 +34,12 @@ interface Wish {
   origin: Pick<ImportRun, 'mayFetch' | 'formerSite'>;
 }
 
-type Work = (signal: AbortSignal, onProgress: (share: number) => void) => Promise<Outcome>;
+type Progress = (share: number) => void;
 
 /** Imports what is chosen; `done` is the imported share, 0 to 1. */
-export function useImport() {
-  return useImporting(
-    (wish: Wish): Work =>
-      (...under) =>
-        importing(wish, ...under),
-  );
-}
+export const useImport = () => useImporting(importing);
 
-/** Continues an interrupted import. */
-export function useResume() {
-  return useImporting(
-    ({ run, source }: { run: ImportRun; source: PictureSource }): Work =>
-      async (...under) =>
-        outcomeOf(await allSteps(run, source, ...under)),
-  );
-}
+export const useResume = () => useImporting(resuming);
 
 export const outcomeOf = (run: ImportRun): Outcome => ({
   run,
@@ -62,15 +48,23 @@ export const outcomeOf = (run: ImportRun): Outcome => ({
   left: undefined,
 });
 
-function useImporting<Input>(workOf: (input: Input) => Work) {
+type Interrupted = { run: ImportRun; source: PictureSource };
+
+async function resuming({ run, source }: Interrupted, signal: AbortSignal, onProgress: Progress) {
+  return outcomeOf(await allSteps(run, source, signal, onProgress));
+}
+
+function useImporting<Input>(
+  work: (input: Input, signal: AbortSignal, onProgress: Progress) => Promise<Outcome>,
+) {
   const cache = useQueryClient();
   const [done, setDone] = useState(0);
   const cancel = useRef<AbortController>(undefined);
   const taking = useMutation({
-    mutationFn: async (input: Input): Promise<Outcome> => {
+    mutationFn: (input: Input) => {
       cancel.current = new AbortController();
       setDone(0);
-      return workOf(input)(cancel.current.signal, setDone);
+      return work(input, cancel.current.signal, setDone);
     },
     onSettled: () => cache.invalidateQueries(),
   });
@@ -81,15 +75,14 @@ function useImporting<Input>(workOf: (input: Input) => Work) {
 async function importing(
   { chosen, pictures, source, origin }: Wish,
   signal: AbortSignal,
-  onProgress: (share: number) => void,
+  onProgress: Progress,
 ): Promise<Outcome> {
-  const left: Left = {
-    projects: placesIn(chosen.projects),
-    pages: placesIn(chosen.pages),
-    categories: placesIn(chosen.categories),
-    resume: placesIn(chosen.resume),
-    profile: placesIn(chosen.profile),
-  };
+  const left = Object.fromEntries(
+    Object.entries<Chosen[keyof Chosen]>({ ...chosen }).map(([list, entries]) => [
+      list,
+      new Set(entries.map(([at]) => at)),
+    ]),
+  ) as Left;
   const faults: string[] = [];
   const saving = { left, faults };
   await addCategories(chosen.categories, saving);
@@ -127,8 +120,6 @@ async function importing(
   };
   return { run, saved, faults, left };
 }
-
-const placesIn = (entries: readonly [at: number, entry: unknown][]) => new Set(entries.map(([at]) => at));
 
 /** Notes what is saved, and why the rest is not. */
 interface Saving {

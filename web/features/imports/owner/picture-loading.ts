@@ -1,17 +1,21 @@
 /** Loads the pictures and videos of imported texts, each address once. */
 import { importLimits } from '#contract/imports/import-limits.ts';
+import { downloadFaults } from '#contract/imports/import-texts.ts';
 import { isVideoAddress } from '#contract/imports/imported-videos.ts';
 import { importsApi } from '#contract/imports/imports.ts';
 import { api } from '#contract/paths.ts';
 import type { PictureUploaded } from '#contract/projects/gallery.ts';
-import { call } from '../../../api/client.ts';
-import { ApiFailure, endsSession } from '../../../api/failure.ts';
+import type { LibraryPicture } from '#contract/projects/picture-library.ts';
+import { videoLimits, videoMessages } from '#contract/projects/videos.ts';
+import { call, headersOf } from '../../../api/client.ts';
+import { ApiFailure, endsSession, failureFrom } from '../../../api/failure.ts';
 import { multipartBody } from '../../../api/multipart-body.ts';
 import { upload } from '../../../api/upload.ts';
 import { failureReason } from '../../../ui/owner/form-state/failure-cause.ts';
-import type { Archive } from './archive.ts';
+import { stillOf } from '../../content/owner/videos/still-of.ts';
+import { uploadVideo } from '../../content/owner/videos/video-calls.ts';
+import { type Archive, refused } from './archive.ts';
 import type { Chosen } from './choice.ts';
-import { fetchedVideo, storedVideo } from './video-loading.ts';
 
 /** An upload that a project or page may take. */
 export type Stored = Pick<PictureUploaded['picture'], 'id' | 'src'>;
@@ -42,7 +46,6 @@ interface Loading extends PictureSource {
   signal: AbortSignal;
   /** Called after each picture, loaded or not. */
   onDone: () => void;
-  /** Called with the address and the reason. */
   onFault: (address: string, reason: string) => void;
 }
 
@@ -96,4 +99,45 @@ async function fetched(address: string, { fetchable, signal }: Loading): Promise
   if (body.address === undefined) return undefined;
   if (isVideoAddress(address)) return storedVideo(await fetchedVideo(body.address, signal), signal);
   return (await call<PictureUploaded>(importsApi.picture, { method: 'POST', body, signal })).picture;
+}
+
+/** Returns a video that the server passes on, because other sites do not let a page read it. Throws ApiFailure. */
+async function fetchedVideo(address: string, signal: AbortSignal): Promise<File> {
+  const body = { address };
+  const headers = headersOf({ body });
+  const init = { method: 'POST', headers, body: JSON.stringify(body), signal };
+  const response = await fetch(importsApi.video, init).catch(() => {
+    throw new ApiFailure('FETCH_ERROR');
+  });
+  if (!response.ok) throw failureFrom(response.status, await response.text());
+  const bytes = await response.blob().catch(() => {
+    throw refused(downloadFaults.unreachable);
+  });
+  return new File([bytes], address);
+}
+
+/** Throws ApiFailure. */
+async function storedVideo(file: File, signal: AbortSignal): Promise<LibraryPicture> {
+  if (file.size > videoLimits.bytes) throw refused(videoMessages.tooLarge);
+  // Firefox plays QuickTime files by the name of MP4 only.
+  const video = new File([file], file.name, { type: /webm$/iu.test(file.name) ? 'video/webm' : 'video/mp4' });
+  const still = await firstFrame(video);
+  if (!still) throw refused(videoMessages.notPlayable);
+  return uploadVideo({ file: video, still, play: 'film', captions: null }, signal, () => undefined);
+}
+
+async function firstFrame(file: File): Promise<File | undefined> {
+  const url = URL.createObjectURL(file);
+  const video = Object.assign(document.createElement('video'), { muted: true, preload: 'auto' });
+  try {
+    const isPlayable = await new Promise<boolean>((resolve) => {
+      video.addEventListener('loadeddata', () => resolve(true));
+      video.addEventListener('error', () => resolve(false));
+      video.src = url;
+    });
+    return isPlayable ? await stillOf(video) : undefined;
+  } finally {
+    video.removeAttribute('src');
+    URL.revokeObjectURL(url);
+  }
 }

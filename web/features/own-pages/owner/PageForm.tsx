@@ -1,21 +1,28 @@
 import { lazy, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { type OwnPage, ownPageLimits, pageStates } from '#contract/own-pages/own-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { pagePlaces } from '#contract/site/site-settings.ts';
 import type { Versioned } from '../../../api/client.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
-import { HistoryButton } from '../../../ui/owner/history/HistoryButton.tsx';
-import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
-import { Select } from '../../../ui/owner/Select.tsx';
-import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { type EditInPlace, EditInPlaceContext } from '../../../ui/in-place.ts';
 import type { EditorWindow } from '../../../ui/owner/EditorDialog.tsx';
-import { blockFaults } from '../../content/owner/content-faults.ts';
-import { BarMenu } from '../../../ui/owner/BarMenu.tsx';
 import { EditorForm } from '../../../ui/owner/EditorForm.tsx';
+import { SelectField } from '../../../ui/owner/Select.tsx';
+import { HistoryButton } from '../../../ui/owner/history/HistoryButton.tsx';
+import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
 import { usePagePlace } from '../../../ui/owner/usePagePlace.ts';
-import { PageSurface } from './PageSurface.tsx';
+import { VisibilityBar } from '../../../ui/owner/VisibilityBar.tsx';
+import { blockFaults } from '../../content/owner/content-texts.ts';
+import { contentForm } from '../../content/owner/content-values.ts';
+import { fileOrAddress } from '../../content/owner/pictures/picture-items.ts';
+import type { Pictures } from '../../content/owner/pictures/usePictures.ts';
+import { EditedPage } from '../../content/owner/surface/PageFrame.tsx';
+import { contentInPlace } from '../../content/owner/surface/content-in-place.tsx';
+import { TextInPlace } from '../../content/owner/surface/TextInPlace.tsx';
+import { picturesOf, useShownPictures } from '../../content/owner/surface/useShownPictures.ts';
+import { PageContent } from '../OwnPage.tsx';
 import { type PageEditorForm, pageLabels, pageText, placeLabels, stateLabels } from './page-values.ts';
 import { usePageForm } from './usePageForm.ts';
 
@@ -92,47 +99,65 @@ type PageActionsProps = {
 
 const meanings = { published: 'Everyone can see it.', draft: 'Only you can see it.' } as const;
 
-/** Uploads, visibility and history. */
 function PageActions({ versioned, opened, onRestored }: PageActionsProps) {
-  const { form } = versioned;
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const { progress } = versioned.pictures.uploads;
+  const { form, isDirty, pictures } = versioned;
+  const [isOpen, onOpen] = useState(false);
   return (
-    <>
-      <div className="max-sm:max-w-40 max-sm:grow max-sm:basis-20 sm:shrink-0">
-        <Select
-          {...form.register('state')}
-          aria-label={pageLabels.state}
-          aria-describedby="page-state-meaning"
-          className="font-medium"
-          options={pageStates.map((value) => ({ value, label: stateLabels[value] }))}
-        />
-      </div>
-      {progress && (
-        <div className="min-w-0 flex-1 max-sm:order-first max-sm:basis-full">
-          <ProgressBar
-            label={`Uploading picture ${progress.number} of ${progress.of}`}
-            share={progress.share}
-          />
-        </div>
+    <VisibilityBar
+      {...form.register('state')}
+      aria-label={pageLabels.state}
+      options={pageStates.map((value) => ({ value, label: stateLabels[value] }))}
+      meaning={meanings[form.watch('state')]}
+      progress={pictures.uploads.progress}
+      {...{ isOpen, onOpen }}
+    >
+      {opened && (
+        <HistoryButton>
+          {(onClose) => <PageHistory page={opened} {...{ isDirty, onRestored, onClose }} />}
+        </HistoryButton>
       )}
-      <BarMenu isOpen={isMenuOpen} onOpen={setIsMenuOpen}>
-        <p
-          id="page-state-meaning"
-          className={`min-w-0 flex-1 text-sm/5 text-muted ${progress ? 'sr-only' : ''}`}
-        >
-          {meanings[form.watch('state')]}
-        </p>
-        {opened && (
-          <div className="shrink-0 sm:ms-auto">
-            <HistoryButton>
-              {(onClose) => (
-                <PageHistory page={opened} isDirty={versioned.isDirty} {...{ onRestored, onClose }} />
-              )}
-            </HistoryButton>
-          </div>
-        )}
-      </BarMenu>
-    </>
+    </VisibilityBar>
   );
+}
+
+type PageSurfaceProps = { form: PageEditorForm; pictures: Pictures };
+
+/** The page with its title and blocks, edited in place. */
+function PageSurface({ form, pictures }: PageSurfaceProps) {
+  const [title, slug] = useWatch({ control: form.control, name: ['title', 'slug'] });
+  const sources = useShownPictures(pictures.left.map(fileOrAddress));
+  const page = {
+    id: 0,
+    title: title || 'Untitled page',
+    slug,
+    description: '',
+    // Their editor shows them.
+    blocks: [],
+    pictures: picturesOf(pictures.left, sources),
+    texts: {},
+    updated_at: '',
+  };
+  return (
+    <EditedPage title="The page">
+      <EditInPlaceContext value={fieldsInPlace({ form, pictures })}>
+        <PageContent page={page} />
+      </EditInPlaceContext>
+    </EditedPage>
+  );
+}
+
+function fieldsInPlace({ form, pictures }: PageSurfaceProps): EditInPlace {
+  const content = contentInPlace({ form: contentForm(form), pictures, label: 'Page' });
+  return (name, shown) =>
+    name === 'title' ? (
+      <TextInPlace
+        form={form}
+        name={name}
+        label={pageLabels.title}
+        limit={ownPageLimits.title}
+        shown={shown}
+      />
+    ) : (
+      content(name, shown)
+    );
 }

@@ -1,15 +1,21 @@
-import type { OwnPage } from '#contract/own-pages/own-pages.ts';
-import { pageHistoryApi, type PageVersion } from '#contract/own-pages/page-history.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type ListedPage, type OwnPage, type ShownPage, ownPagesApi } from '#contract/own-pages/own-pages.ts';
+import { type PageVersion, pageHistoryApi } from '#contract/own-pages/page-history.ts';
+import { call } from '../../../api/client.ts';
+import { queryKinds } from '../../../api/query-options.ts';
+import { Dialog, DialogBody } from '../../../ui/owner/Dialog.tsx';
 import type { Difference } from '../../../ui/owner/DifferenceList.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { differencesOf } from '../../../ui/owner/differences.ts';
-import { differing } from '../../../ui/owner/form-state/merging.ts';
 import { HistoryDialog, type HistoryProps } from '../../../ui/owner/history/HistoryDialog.tsx';
 import { editedPictures } from '../../content/owner/content-values.ts';
+import { PageFrame } from '../../content/owner/surface/PageFrame.tsx';
+import { asStill, blank, useShownPictures } from '../../content/owner/surface/useShownPictures.ts';
+import { PageContent } from '../OwnPage.tsx';
 import { refreshPages } from './own-page-calls.ts';
-import { StillPage } from './PagePreview.tsx';
 import { pageLabels, pageText } from './page-values.ts';
 
-/** The versions of a page. */
 export function PageHistory({
   page,
   ...props
@@ -20,7 +26,7 @@ export function PageHistory({
       record={{ kind: 'page', id: page.id, title: page.title, api: pageHistoryApi, refresh: refreshPages }}
       labelOf={(part) => labels[part] ?? part}
       differences={differencesBetween}
-      Preview={VersionPreview}
+      Preview={StillPage}
       isPublic={page.state === 'published'}
       kept="Address, visibility and place stay as they are."
     />
@@ -29,18 +35,12 @@ export function PageHistory({
 
 const labels: Readonly<Record<string, string>> = pageLabels;
 
-function VersionPreview({ name, version }: { name: string; version: PageVersion }) {
-  return <StillPage label={name} page={version} />;
-}
-
 function differencesBetween(version: PageVersion, present: PageVersion): Difference[] {
-  const [one, other] = [valuesOf(version), valuesOf(present)];
-  const names = differing(one, other);
-  return differencesOf(one, other, { names, labels: pageLabels, textOf: pageText }).map((difference) =>
-    difference.label === pageLabels.pictures
-      ? { ...difference, pictures: [sourcesOf(version), sourcesOf(present)] }
-      : difference,
-  );
+  return differencesOf(valuesOf(version), valuesOf(present), {
+    labels: pageLabels,
+    textOf: pageText,
+    pictures: { pictures: [sourcesOf(version), sourcesOf(present)] },
+  });
 }
 
 function valuesOf({ title, slug, description, source: blocks, pictures }: PageVersion) {
@@ -49,4 +49,42 @@ function valuesOf({ title, slug, description, source: blocks, pictures }: PageVe
 
 function sourcesOf({ pictures }: PageVersion): string[] {
   return pictures.map(({ src }) => src);
+}
+
+type PagePreviewProps = { page: ListedPage; onClose: () => void };
+
+export function PagePreview({ page: { id, title }, onClose }: PagePreviewProps) {
+  const query = useQuery({
+    queryKey: [queryKinds.ownPage, id, 'preview'],
+    queryFn: () => call<ShownPage>(ownPagesApi.preview(id)),
+    gcTime: 0,
+  });
+  return (
+    <Dialog open onClose={onClose} width="window" title={`Preview of ${title}`}>
+      {query.data ? (
+        <StillPage name="As saved" version={query.data} />
+      ) : (
+        <DialogBody>
+          <QueryStatus query={query} loading="Loading page..." failed="Couldn’t open the page" />
+        </DialogBody>
+      )}
+    </Dialog>
+  );
+}
+
+/** A page that is only looked at, with pictures that only the owner can read. */
+export function StillPage({ name, version: page }: { name: string; version: ShownPage }) {
+  const sources = useShownPictures(page.pictures.map(({ src }) => src));
+  const shown = useMemo(
+    () => ({
+      ...page,
+      pictures: page.pictures.map((one) => ({ ...asStill(one), src: sources.get(one.src)?.src ?? blank })),
+    }),
+    [page, sources],
+  );
+  return (
+    <PageFrame label={name} title="Preview of the page" isStill>
+      <PageContent page={shown} />
+    </PageFrame>
+  );
 }

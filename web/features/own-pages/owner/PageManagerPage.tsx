@@ -1,20 +1,32 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { type ListedPage, ownPageLimits } from '#contract/own-pages/own-pages.ts';
+import { pageWithForm } from '#contract/owner-pages.ts';
+import { pages as addresses } from '#contract/paths.ts';
 import { trashDays } from '#contract/projects/trash.ts';
 import { trashMessages } from '#contract/ui-text/owner.ts';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
+import type { DialogClosing } from '../../../ui/owner/Dialog.tsx';
+import { EditorDialog } from '../../../ui/owner/EditorDialog.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
+import { Moment } from '../../../ui/owner/Moment.tsx';
 import { RecordPage } from '../../../ui/owner/RecordPage.tsx';
+import { PageLink } from '../../../ui/owner/RecordRow.tsx';
+import { RecordTable } from '../../../ui/owner/RecordTable.tsx';
+import { StatusDot } from '../../../ui/owner/StatusDot.tsx';
 import { useLoadedEarly } from '../../../ui/owner/useLoadedEarly.ts';
-import { useDeletePage, useDuplicatePage, useOwnPages } from './own-page-calls.ts';
-import { PageDialog } from './PageDialog.tsx';
-import { PageTable } from './PageTable.tsx';
+import {
+  fetchOwnPage,
+  useArrangePages,
+  useDeletePage,
+  useDuplicatePage,
+  useOwnPages,
+} from './own-page-calls.ts';
+import { placeLabels, stateLabels } from './page-values.ts';
 
 const PageHistory = lazy(async () => ({ default: (await import('./PageHistory.tsx')).PageHistory }));
-const PagePreview = lazy(async () => ({ default: (await import('./PagePreview.tsx')).PagePreview }));
+const PagePreview = lazy(async () => ({ default: (await import('./PageHistory.tsx')).PagePreview }));
 const loadPageForm = () => import('./PageForm.tsx');
 
-/** The owner's own pages: add, edit, order and delete them. */
 export default function PageManagerPage() {
   const query = useOwnPages();
   const [shown, setShown] = useState<{ page: ListedPage; as: 'preview' | 'history' } | null>(null);
@@ -50,12 +62,8 @@ export default function PageManagerPage() {
         <ConfirmDialog
           open={page !== null}
           title={`Delete ${page?.title ?? ''}?`}
-          description={
-            <>
-              <p>Links to this page will show “Page not found”.</p>
-              <p className="mt-2">{trashMessages.goesToTrash(trashDays)}</p>
-            </>
-          }
+          description="Links to this page will show “Page not found”."
+          aftermath={trashMessages.goesToTrash(trashDays)}
           confirmLabel="Delete"
           busy={isPending}
           onCancel={onClose}
@@ -71,5 +79,76 @@ export default function PageManagerPage() {
         )}
       </Suspense>
     </RecordPage>
+  );
+}
+
+/** With the editor of the page, which is large. */
+const PageForm = lazy(async () => ({ default: (await import('./PageForm.tsx')).PageForm }));
+
+type PageDialogProps = DialogClosing & {
+  /** Undefined to add a page. */
+  page: ListedPage | undefined;
+};
+
+function PageDialog({ page, ...closing }: PageDialogProps) {
+  return (
+    <EditorDialog what="page" listed={page} read={fetchOwnPage} {...closing}>
+      {(opened, window) => <PageForm opened={opened} {...window} />}
+    </EditorDialog>
+  );
+}
+
+type PageTableProps = {
+  pages: readonly ListedPage[];
+  onEdit: (page: ListedPage) => void;
+  onPreview: (page: ListedPage) => void;
+  onDuplicate: (page: ListedPage) => void;
+  onHistory: (page: ListedPage) => void;
+  onDelete: (page: ListedPage) => void;
+};
+
+/** The pages in the order of the navigation. */
+function PageTable({ pages, onEdit, ...actions }: PageTableProps) {
+  const arrange = useArrangePages();
+  return (
+    <RecordTable
+      caption="Pages"
+      nameColumn="Page"
+      items={pages}
+      nameOf={({ title }) => title}
+      renderNote={({ slug }) => `/${slug}`}
+      columns={[
+        {
+          name: 'Visibility',
+          from: 'phone',
+          render: ({ state }) => (
+            <StatusDot tone={state === 'published' ? 'good' : 'off'}>{stateLabels[state]}</StatusDot>
+          ),
+        },
+        { name: 'Shown in', from: 'tablet', render: ({ place }) => placeLabels[place] },
+        {
+          name: 'Changed',
+          from: 'middle',
+          render: ({ updated_at }) => (
+            <span className="text-muted">
+              <Moment at={updated_at} />
+            </span>
+          ),
+        },
+      ]}
+      addressOf={({ id }) => pageWithForm(addresses.pageManager, `page-${id}`)}
+      onOpen={onEdit}
+      renderAction={({ title, slug, state }) =>
+        state === 'published' && <PageLink href={addresses.ownPage(slug)} name={title} />
+      }
+      actionsOf={(page) => [
+        { text: 'Edit', run: () => onEdit(page) },
+        ...(page.state === 'published' ? [] : [{ text: 'Preview', run: () => actions.onPreview(page) }]),
+        { text: 'Duplicate', run: () => actions.onDuplicate(page) },
+        { text: 'History', run: () => actions.onHistory(page) },
+        { text: 'Delete', danger: true, run: () => actions.onDelete(page) },
+      ]}
+      moving={{ listOf: () => pages, onArrange: arrange }}
+    />
   );
 }

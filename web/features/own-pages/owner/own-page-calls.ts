@@ -11,8 +11,7 @@ import type { SuccessBody } from '#contract/success.ts';
 import { ownPageMessages as messages } from '#contract/ui-text/owner.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
-import { useArrangeList } from '../../../ui/owner/useArrange.ts';
-import { invalidate, useChange } from '../../../ui/owner/useChange.ts';
+import { invalidate, useArrangeList, useChange } from '../../../ui/owner/useChange.ts';
 import { trashQuery, undo } from '../../trash/restoring.ts';
 
 const listKey = [queryKinds.ownPage, 'all'] as const;
@@ -35,7 +34,6 @@ export async function saveOwnPage(
   await refreshPages(cache);
 }
 
-/** Moves a page to the trash and shows the result. */
 export function useDeletePage() {
   const cache = useQueryClient();
   return useChange({
@@ -55,7 +53,6 @@ export function useDuplicatePage() {
   });
 }
 
-/** Sets the order of the pages, which shows at once. */
 export const useArrangePages = () =>
   useArrangeList<ListedPage>({ queryKey: listKey, path: ownPagesApi.order, refresh: refreshPages });
 

@@ -1,4 +1,3 @@
-/** Values of the page editor. */
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ownPageForm } from '#contract/own-pages/own-page-form.ts';

@@ -16,7 +16,6 @@ import { type PageEditorForm, pageEditorSchema, valuesOf } from './page-values.t
 type Options = {
   /** The page as it was opened; undefined for a new one. */
   opened: Versioned<OwnPage> | undefined;
-  /** See `EditorWindow`. */
   onDone: EditorWindow['onDone'];
 };
 

@@ -3,10 +3,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { backdropClass, popupClass } from '../../../ui/owner/dialogs.ts';
 import { findMessages, readContent } from './content-entries.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, ranked } from './ranking.ts';
 import { pagesAndActions, sections } from './places.ts';
-import { ranked } from './ranking.ts';
-import { noteChoice, recentChoices } from './recent-choices.ts';
 import { storePendingAction } from './pending-action.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { useDebounced } from '../../../ui/owner/useDebounced.ts';
@@ -25,22 +23,19 @@ export interface PaletteProps {
   read: (content: typeof readContent) => Promise<Entry[]>;
 }
 
-/** The command palette: finds everything on the site and every page, setting and action by typing. */
 export function Palette({ open, onClose, go, read }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<Entry>(undefined);
   const { content, hasFailed } = useContent(open, read);
-  const recent = useMemo(() => (open ? recentChoices() : []), [open]);
   const messages = useMessages(typed);
   const shown = useMemo(() => {
-    const found = ranked([...pagesAndActions, ...content, ...sections, ...messages], typed, recent);
+    const found = ranked([...pagesAndActions, ...content, ...sections, ...messages], typed);
     // The server has found these in the text of the message or the name of the sender.
     return [...found, ...messages.filter((message) => !found.includes(message))];
-  }, [content, messages, typed, recent]);
+  }, [content, messages, typed]);
 
   function choose(entry: Entry) {
-    noteChoice(entry.key);
     chosen.current = entry;
     onClose();
   }
@@ -133,7 +128,6 @@ function FoundEntry({ entry, onChoose }: { entry: Entry; onChoose: () => void })
   );
 }
 
-/** Messages in any folder that contain the typed text. */
 function useMessages(typed: string): readonly Entry[] {
   const wanted = useDebounced(typed.trim(), messagesDelayMs);
   const [found, setFound] = useState<{ wanted: string; entries: readonly Entry[] }>();

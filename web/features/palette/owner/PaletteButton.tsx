@@ -9,7 +9,6 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 const ownPaths = new Set<string>(ownerPages);
 
-/** Opens the palette by click or keys, and runs the chosen action on the page. */
 export function PaletteButton() {
   const navigate = useNavigate();
   const location = useLocation();

@@ -10,7 +10,7 @@ import { queries } from '../../../api/public-calls.ts';
 import { aboutOwnerPages } from '../../../ui/owner/about-owner-pages.ts';
 import { readOwnProjects } from '../../projects/own-projects.ts';
 import { projectToEdit } from '../../projects/project-to-edit.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './ranking.ts';
 
 /** Reads what the site contains besides messages. Throws ApiFailure. */
 export async function readContent(options: Pick<CallOptions, 'silent'>): Promise<Entry[]> {

@@ -1,4 +1,3 @@
-/** The palette's shortcut. */
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 export function keysOfPalette(): string {

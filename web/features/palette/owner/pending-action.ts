@@ -1,6 +1,6 @@
 /** An action that the palette runs on the next page. Stored in the tab, so that no external link can trigger one. */
 import { tabStore } from '../../../api/browser-storage.ts';
-import type { PageAction } from './entry.ts';
+import type { PageAction } from './ranking.ts';
 
 /** Follows the label of an optional field. */
 const optionalMark = /\(optional\)$/u;

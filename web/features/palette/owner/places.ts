@@ -5,7 +5,7 @@ import { type OwnerPage, ownerPages, pageWithForm } from '#contract/owner-pages.
 import { portableDataMessages } from '#contract/site/backups.ts';
 import { aboutOwnerPages } from '../../../ui/owner/about-owner-pages.ts';
 import { projectToAdd } from '../../projects/project-to-edit.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './ranking.ts';
 
 /** Headings, and labels of fields, with further search terms. */
 const placesOn: Partial<Record<OwnerPage, Record<string, string>>> = {

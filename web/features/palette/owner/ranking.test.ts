@@ -3,7 +3,7 @@ import { pagesAndActions, sections } from './places.ts';
 import { ranked } from './ranking.ts';
 
 const all = [...pagesAndActions, ...sections];
-const first = (typed: string) => ranked(all, typed, [])[0];
+const first = (typed: string) => ranked(all, typed)[0];
 const named = all
   // Language is a setting and comes before the section Languages of the resume.
   .filter(({ title, detail }) => detail !== 'Guide' && title !== 'Languages')
@@ -37,6 +37,6 @@ test.each([
 });
 
 test('other letters find nothing', () => {
-  expect(ranked(all, 'qqqq', [])).toEqual([]);
-  expect(ranked(all, 'xyzw', [])).toEqual([]);
+  expect(ranked(all, 'qqqq')).toEqual([]);
+  expect(ranked(all, 'xyzw')).toEqual([]);
 });

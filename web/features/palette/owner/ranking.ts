@@ -1,5 +1,25 @@
 import { single } from 'fuzzysort';
-import type { Entry } from './entry.ts';
+
+export interface Entry {
+  key: string;
+  title: string;
+  /** Kind of the entry, and what distinguishes it from others with the same title. */
+  detail: string;
+  /** Further search terms. */
+  also?: string;
+  /** Target page; undefined for an action on any page. */
+  address?: string;
+  /** What to do on the target page. */
+  pageAction?: PageAction;
+  /** The action; runs at once on any page. */
+  act?: () => void;
+}
+
+/** Text of a heading or of a field's label to focus, or of a button to press. */
+export interface PageAction {
+  place?: string;
+  button?: string;
+}
 
 const maxShown = 40;
 
@@ -12,15 +32,11 @@ const wordsScore = 0.7;
 /** Score of words with typing mistakes, below every match without. */
 const mistakenScore = 0.5;
 
-/**
- * Returns the matching entries, best first. Recent choices score slightly higher. An empty text matches all.
- * `recent` contains the keys of the last choices, latest first.
- */
-export function ranked(entries: readonly Entry[], typed: string, recent: readonly string[]): Entry[] {
+/** Returns the matching entries, best first. An empty text matches all. */
+export function ranked(entries: readonly Entry[], typed: string): Entry[] {
   const wanted = typed.normalize().trim();
-  const rise = new Map(recent.map((key, index) => [key, 0.1 / (index + 1)]));
   return entries
-    .map((entry) => ({ entry, score: scoreOf(entry, wanted) + (rise.get(entry.key) ?? 0) }))
+    .map((entry) => ({ entry, score: scoreOf(entry, wanted) }))
     .filter(({ score }) => score >= minScore)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, maxShown)

@@ -21,7 +21,6 @@ import { SettingsSection } from './SettingsSection.tsx';
 import { homeLabels, homeValuesOf } from './home-values.ts';
 import { useSettingsSection } from './useSettingsSection.ts';
 
-/** Texts of the home page and the owner's photo. */
 export function HomeSection({ user }: { user: ProfileUser }) {
   const { send, sent } = useUpload();
   const settings = useSettingsSection({

@@ -7,7 +7,7 @@ import { call } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { securityQuery } from '../../security/owner/security-calls.ts';
-import type { Explained } from '../../../ui/owner/form-state/useRefusals.ts';
+import type { Explained } from '../../../ui/owner/form-state/useSaveFault.ts';
 import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
 import { useFormInAddress } from '../../../ui/owner/useFormInAddress.ts';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -15,8 +15,11 @@ import { useSettingsSection } from './useSettingsSection.ts';
 
 const empty: ChangePasswordInput = { old_password: '', new_password: '', confirm_password: '' };
 const valuesOf = () => empty;
+const newPasswords = [
+  ['new_password', 'New password'],
+  ['confirm_password', 'Confirm new password'],
+] as const;
 
-/** Changes the password. Keeps no draft. */
 export function PasswordSection({ user }: { user: ProfileUser }) {
   const settings = useSettingsSection({
     schema: changePasswordInput,
@@ -48,22 +51,16 @@ export function PasswordSection({ user }: { user: ProfileUser }) {
           {...fieldProps(form, 'old_password')}
         />
       </div>
-      <div hidden={readOnly}>
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          readOnly={readOnly}
-          {...fieldProps(form, 'new_password')}
-        />
-      </div>
-      <div hidden={readOnly}>
-        <PasswordField
-          label="Confirm new password"
-          autoComplete="new-password"
-          readOnly={readOnly}
-          {...fieldProps(form, 'confirm_password')}
-        />
-      </div>
+      {newPasswords.map(([name, label]) => (
+        <div key={name} hidden={readOnly}>
+          <PasswordField
+            label={label}
+            autoComplete="new-password"
+            readOnly={readOnly}
+            {...fieldProps(form, name)}
+          />
+        </div>
+      ))}
     </SettingsSection>
   );
 }

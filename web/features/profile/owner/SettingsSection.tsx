@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../../ui/Button.tsx';
 import { KeptNote, RestoredNotice } from '../../../ui/owner/DraftNotices.tsx';
 import { FormConflict } from '../../../ui/owner/FormConflict.tsx';
 import { SaveFaultNotice } from '../../../ui/owner/Notice.tsx';
+import { PageSection } from '../../../ui/owner/PageSection.tsx';
 import { useUnsavedWarning } from '../../../ui/owner/useUnsavedWarning.tsx';
 import type { useSettingsSection } from './useSettingsSection.ts';
 
@@ -23,7 +24,6 @@ type SettingsSectionProps<Values extends FieldValues> = {
 export function SettingsSection<Values extends FieldValues>(props: SettingsSectionProps<Values>) {
   const { title, description, settings, saveLabel = 'Save changes', labels = {}, progress, children } = props;
   const { isEditing: editing, isDirty, isSaving: saving, edit, cancel, submit } = settings;
-  const headingId = useId();
   const section = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const leaveDialog = useUnsavedWarning(isDirty, settings.draftKey);
@@ -39,24 +39,17 @@ export function SettingsSection<Values extends FieldValues>(props: SettingsSecti
   }, [editing]);
 
   return (
-    <section
+    <PageSection
       ref={section}
-      aria-labelledby={headingId}
-      className="grid gap-x-12 gap-y-6 border-t border-line py-10 lg:grid-cols-[18rem_1fr]"
-    >
-      <div className="flex items-start justify-between gap-4 lg:flex-col lg:justify-start">
-        <div>
-          <h2 id={headingId} className="text-xl font-semibold">
-            {title}
-          </h2>
-          <p className="mt-1 text-sm text-muted">{description}</p>
-        </div>
+      {...{ title, description }}
+      beside={
         <Button ref={toggle} variant="secondary" onClick={editing ? cancel : edit} disabled={saving}>
           {editing ? 'Cancel' : 'Edit'}
           <span className="sr-only">{` ${title}`}</span>
         </Button>
-      </div>
-      <form noValidate onSubmit={(event) => void submit(event)} className="min-w-0">
+      }
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <RestoredNotice versioned={settings} labels={labels} />
         <div className="grid gap-5 sm:grid-cols-2">{children}</div>
         {editing && (
@@ -72,6 +65,6 @@ export function SettingsSection<Values extends FieldValues>(props: SettingsSecti
       </form>
       <FormConflict versioned={settings} what="section" labels={labels} />
       {leaveDialog}
-    </section>
+    </PageSection>
   );
 }

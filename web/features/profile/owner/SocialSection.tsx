@@ -17,7 +17,7 @@ import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
 import { SettingsSection } from './SettingsSection.tsx';
-import { savedTexts } from './saved-texts.ts';
+import { savedTexts } from './home-values.ts';
 import { notGiven, useSettingsSection } from './useSettingsSection.ts';
 
 type SocialSectionProps = {

@@ -9,9 +9,9 @@ import { failureMessage } from '../../../api/failure.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { keepUserDetails } from '../../../api/keep-session.ts';
 import { sessionToken } from '../../../api/session.ts';
-import type { Explained } from '../../../ui/owner/form-state/useRefusals.ts';
+import type { Explained } from '../../../ui/owner/form-state/useSaveFault.ts';
 import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
-import { fetchProfile } from './fetch-profile.ts';
+import { fetchProfile } from './home-values.ts';
 
 type Options<Values extends FieldValues> = {
   /** Key of the draft; undefined for values that are neither kept nor read. */

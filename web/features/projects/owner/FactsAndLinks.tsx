@@ -4,7 +4,7 @@ import { caseStudyLimits } from '#contract/projects/case-study.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
-import { facts } from '../../content/owner/content-kinds.ts';
+import { facts } from '../../content/owner/content-texts.ts';
 import type { ProjectEditorForm } from './project-values.ts';
 import { Folded } from './EditorSection.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';

@@ -7,7 +7,7 @@ import { call } from '../../../api/client.ts';
 import { sessionToken } from '../../../api/session.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { inboxCounts } from '../../contact/owner/fetch-inbox.ts';
-import { projectsInState } from './useListing.ts';
+import { projectsInState } from './useShownProjects.ts';
 
 /** Lifetime of the cached checks of the site, in ms. */
 const healthStaleMs = 300_000;

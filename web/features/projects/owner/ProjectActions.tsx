@@ -1,14 +1,18 @@
-import { useWatch } from 'react-hook-form';
-import { lazy } from 'react';
-import type { Project } from '#contract/projects/projects.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { HistoryButton } from '../../../ui/owner/history/HistoryButton.tsx';
-import { IconButton } from '../../../ui/owner/IconButton.tsx';
-import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
-import type { useProjectForm } from './useProjectForm.ts';
-import { VisibilityFields } from './VisibilityFields.tsx';
+import { lazy, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { pages } from '#contract/paths.ts';
+import { type ProjectState, projectStateLabels, projectStates } from '#contract/projects/project-states.ts';
+import { type Project, projectFieldTable } from '#contract/projects/projects.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { controlClass } from '../../../ui/fields/field-control.ts';
+import { faultOf } from '../../../ui/form-state/useContractForm.ts';
+import { IconButton } from '../../../ui/owner/IconButton.tsx';
+import { HistoryButton } from '../../../ui/owner/history/HistoryButton.tsx';
+import { VisibilityBar } from '../../../ui/owner/VisibilityBar.tsx';
+import { localTime, timeInUtc } from './local-time.ts';
 import { hasPublicPage, openPreview } from './previewing.ts';
+import type { ProjectEditorForm } from './project-values.ts';
+import type { useProjectForm } from './useProjectForm.ts';
 
 const ProjectHistory = lazy(async () => ({ default: (await import('./ProjectHistory.tsx')).ProjectHistory }));
 
@@ -16,48 +20,73 @@ type ProjectActionsProps = {
   versioned: ReturnType<typeof useProjectForm>;
   /** Called when the owner chooses to protect the project. */
   onProtect: () => void;
-  /** Undefined where it cannot be copied. */
-  onDuplicate: ((project: Project) => void) | undefined;
   onRestored: () => void;
 };
 
+const meanings: Readonly<Record<ProjectState, string>> = {
+  published: 'Everyone can see it.',
+  draft: 'Only you and people with its preview link see it.',
+  unlisted: 'Everyone with the address can open it. It is in no list.',
+  scheduled: `In your time zone (${new Intl.DateTimeFormat().resolvedOptions().timeZone}). A time in the past publishes at once.`,
+  protected: 'Listed with synopsis and cover. The rest needs a password or link.',
+};
+
 /** Visibility, uploads, and what can be done with a saved project. */
-export function ProjectActions({ versioned, onProtect, onDuplicate, onRestored }: ProjectActionsProps) {
-  const { form, project, isDirty, sent } = versioned;
-  const { progress } = versioned.pictures.uploads;
-  const isUploading = progress !== null || sent !== null;
+export function ProjectActions({ versioned, onProtect, onRestored }: ProjectActionsProps) {
+  const { form, project, isDirty, sent, pictures } = versioned;
+  const [isOpen, setIsOpen] = useState(false);
+  const state = useWatch({ control: form.control, name: 'state' });
+  const fault = state === 'scheduled' ? faultOf(form.formState.errors.publish_at) : undefined;
   return (
-    <VisibilityFields
-      form={form}
-      onProtect={onProtect}
-      progress={
-        isUploading && (
-          <ProgressBar
-            label={
-              progress ? `Uploading picture ${progress.number} of ${progress.of}` : 'Uploading the picture'
-            }
-            share={progress?.share ?? sent ?? 0}
-          />
-        )
-      }
+    <VisibilityBar
+      {...form.register('state', {
+        onChange: ({ target }: { target: { value: string } }) => {
+          setIsOpen(target.value === 'scheduled');
+          if (target.value === 'protected') onProtect();
+        },
+      })}
+      aria-label={projectFieldTable.state.label}
+      options={projectStates.map((one) => ({ value: one, label: projectStateLabels[one] }))}
+      meaning={meanings[state]}
+      isOpen={isOpen || fault !== undefined}
+      onOpen={setIsOpen}
+      time={state === 'scheduled' && <TimeField control={form.control} isFaulty={fault !== undefined} />}
+      progress={pictures.uploads.progress}
+      {...{ fault, sent }}
     >
       {project && (
-        <div className="shrink-0 sm:ms-auto sm:flex">
+        <>
           <HistoryButton>
             {(onClose) => <ProjectHistory {...{ project, isDirty, onRestored, onClose }} />}
           </HistoryButton>
-          {onDuplicate && (
-            <IconButton
-              icon="copy"
-              tip="Duplicate the saved project"
-              isNamedOnPhones
-              onClick={() => onDuplicate(project)}
-            />
-          )}
           <PreviewTabButton project={project} />
-        </div>
+        </>
       )}
-    </VisibilityFields>
+    </VisibilityBar>
+  );
+}
+
+type TimeFieldProps = { control: ProjectEditorForm['control']; isFaulty: boolean };
+
+function TimeField({ control, isFaulty }: TimeFieldProps) {
+  const { label } = projectFieldTable.publish_at;
+  const { value, onChange, ...field } = useController({ control, name: 'publish_at' }).field;
+  return (
+    <div className="shrink-0">
+      <p aria-hidden className="mb-1.5 text-sm font-medium sm:hidden">
+        {label}
+      </p>
+      <input
+        {...field}
+        type="datetime-local"
+        aria-label={label}
+        aria-invalid={isFaulty || undefined}
+        aria-describedby="state-meaning"
+        className={controlClass}
+        value={localTime(value)}
+        onChange={(event) => onChange(timeInUtc(event.target.value))}
+      />
+    </div>
   );
 }
 

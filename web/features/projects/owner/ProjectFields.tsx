@@ -7,12 +7,11 @@ import { type ProjectFieldName, projectFieldTable, projectLimits } from '#contra
 import { ChipsField } from '../../../ui/owner/ChipsField.tsx';
 import { TextEditor } from '../../content/owner/editor/TextEditor.tsx';
 import { FormPictureField } from '../../../ui/owner/FormPictureField.tsx';
-import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { SelectField } from '../../../ui/owner/Select.tsx';
 import { setFile } from '../../../ui/owner/file-fields.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
-import { VideoButton } from '../../content/owner/videos/VideoButton.tsx';
-import { LibraryButton } from '../../content/owner/library/LibraryButton.tsx';
+import { StoredPictureButtons } from '../../content/owner/library/StoredPictureButtons.tsx';
 import { categoryOptions } from '../../categories/category-options.ts';
 import { detailFields } from './field-groups.ts';
 import type { ProjectEditorForm } from './project-values.ts';
@@ -24,14 +23,12 @@ type ProjectFieldsProps = {
   onNewCategory: () => void;
 };
 
-/** Fields with a plain text input. */
 type PlainName = {
   [Name in ProjectFieldName]: (typeof projectFieldTable)[Name]['kind'] extends 'optional' | 'link'
     ? Name
     : never;
 }[ProjectFieldName];
 
-/** Fields outside the details. */
 type OtherName = 'state' | 'publish_at' | 'search_title' | 'search_description' | 'synopsis' | 'cover';
 
 const wideFields: ReadonlySet<ProjectFieldName> = new Set([
@@ -150,8 +147,7 @@ function MainPictureField({ form, projectId }: Pick<ProjectFieldsProps, 'form' |
       takesLink
       beside={
         <div className="flex flex-wrap gap-2">
-          <VideoButton label={label} onChoose={takeStored} />
-          <LibraryButton
+          <StoredPictureButtons
             label={label}
             projectId={projectId}
             onChoose={([picture]) => picture && takeStored(picture)}

@@ -3,11 +3,10 @@ import type { Category } from '#contract/categories/categories.ts';
 import { projectStateLabels, projectStates } from '#contract/projects/project-states.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { SelectField } from '../../../ui/owner/Select.tsx';
 import { categoryOptions } from '../../categories/category-options.ts';
 import { projectOrders } from './project-listing.ts';
-import { onHomePage } from './useListing.ts';
-import type { useShownProjects } from './useShownProjects.ts';
+import { onHomePage, type useShownProjects } from './useShownProjects.ts';
 
 type ProjectFiltersProps = Pick<ReturnType<typeof useShownProjects>, 'filter' | 'changeFilter'> & {
   categories: readonly Category[];

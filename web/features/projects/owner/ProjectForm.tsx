@@ -13,9 +13,8 @@ import type { Versioned } from '../../../api/client.ts';
 import { FactsAndLinks } from './FactsAndLinks.tsx';
 import { type EditorSectionName, goToSection } from './editor-sections.ts';
 import { EditorSection, Folded, SectionLinks } from './EditorSection.tsx';
-import { fieldOrder, searchFields } from './field-groups.ts';
-import { blockFaults } from '../../content/owner/content-faults.ts';
-import { fieldLabels, fieldText } from './field-texts.ts';
+import { fieldLabels, fieldOrder, fieldText, searchFields } from './field-groups.ts';
+import { blockFaults } from '../../content/owner/content-texts.ts';
 import { GallerySection } from './gallery/GallerySection.tsx';
 import type { EditorWindow } from '../../../ui/owner/EditorDialog.tsx';
 import { EditorForm } from '../../../ui/owner/EditorForm.tsx';
@@ -44,8 +43,6 @@ export type ProjectFormProps = EditorStart &
   EditorWindow & {
     opened: Versioned<EditedProject> | undefined;
     categories: readonly Category[];
-    /** Called to copy the saved project; undefined where it cannot be copied. */
-    onDuplicate?: (project: Project) => void;
     /** Called to show the protection of the added project. */
     onAccess?: (project: Project) => void;
   };
@@ -88,14 +85,7 @@ export function ProjectForm(props: ProjectFormProps) {
         order={[...fieldOrder, 'facts', 'links', 'pictures', 'blocks']}
         partsOf={(name, error) => (name === 'blocks' ? blockFaults(form.getValues('blocks'), error) : [])}
         faultAction={<SaveAsDraft versioned={versioned} />}
-        actions={
-          <ProjectActions
-            versioned={versioned}
-            onProtect={onProtect}
-            onDuplicate={props.onDuplicate}
-            onRestored={onRestored}
-          />
-        }
+        actions={<ProjectActions {...{ versioned, onProtect, onRestored }} />}
         onState={onState}
         onCancel={onCancel}
       >

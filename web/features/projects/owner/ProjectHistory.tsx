@@ -3,13 +3,11 @@ import { historyApi, type ProjectVersion } from '#contract/projects/history.ts';
 import { type Project, projectFormField } from '#contract/projects/projects.ts';
 import type { Difference } from '../../../ui/owner/DifferenceList.tsx';
 import { differencesOf } from '../../../ui/owner/differences.ts';
-import { differing } from '../../../ui/owner/form-state/merging.ts';
 import { HistoryDialog, type HistoryProps } from '../../../ui/owner/history/HistoryDialog.tsx';
-import { fieldLabels, fieldText } from './field-texts.ts';
+import { fieldLabels, fieldText } from './field-groups.ts';
 import { playText } from '../../content/owner/content-texts.ts';
 import { PageFrame } from '../../content/owner/surface/PageFrame.tsx';
-import { asStill, blank } from '../../content/owner/surface/shown-pictures.ts';
-import { useShownPictures } from '../../content/owner/surface/useShownPictures.ts';
+import { asStill, blank, useShownPictures } from '../../content/owner/surface/useShownPictures.ts';
 import { ProjectDetail } from '../ProjectPage.tsx';
 import { hasPublicPage } from './previewing.ts';
 import { refreshProjects } from './project-calls.ts';
@@ -42,7 +40,6 @@ function labelOf(part: string): string {
 
 type VersionPreviewProps = { name: string; version: ProjectVersion };
 
-/** The project's page as in the version. */
 function VersionPreview({ name, version: { project, details } }: VersionPreviewProps) {
   const sources = useShownPictures([project.main_photo, ...details.pictures.map(({ src }) => src)]);
   const shown = useMemo(() => {
@@ -60,19 +57,17 @@ function VersionPreview({ name, version: { project, details } }: VersionPreviewP
   );
 }
 
-const labels: Readonly<Record<string, string>> = {
-  ...fieldLabels,
-  mainVideo: 'How the main picture plays',
-};
+const labels = { ...fieldLabels, mainVideo: 'How the main picture plays' };
 
 function differencesBetween(version: ProjectVersion, present: ProjectVersion): Difference[] {
-  const [one, other] = [valuesOf(version), valuesOf(present)];
-  const names = differing(one, other);
-  return differencesOf(one, other, { names, labels, textOf: fieldText }).map((difference) => {
-    if (difference.label === labels['pictures'])
-      return { ...difference, pictures: [furtherOf(version), furtherOf(present)] };
-    if (difference.label !== labels['image']) return difference;
-    return { ...difference, texts: ['', ''], pictures: [mainOf(version), mainOf(present)] };
+  return differencesOf(valuesOf(version), valuesOf(present), {
+    labels,
+    // The main picture's address means nothing to people.
+    textOf: (name, value) => (name === 'image' ? '' : fieldText(name, value)),
+    pictures: {
+      image: [mainOf(version), mainOf(present)],
+      pictures: [furtherOf(version), furtherOf(present)],
+    },
   });
 }
 

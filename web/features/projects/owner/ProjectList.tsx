@@ -1,23 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import type { Category } from '#contract/categories/categories.ts';
 import { findCategory } from '#contract/categories/category-names.ts';
-import { type Project, projectPaging } from '#contract/projects/projects.ts';
+import { projectStateLabels } from '#contract/projects/project-states.ts';
+import { type Project, type ProjectForm, projectPaging } from '#contract/projects/projects.ts';
 import { type ProjectViews, statisticsApi } from '#contract/site/visits.ts';
 import { call } from '../../../api/client.ts';
 import { sessionToken } from '../../../api/session.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Pagination } from '../../../ui/owner/Pagination.tsx';
+import { Select, SelectField, type SelectOption } from '../../../ui/owner/Select.tsx';
+import { SelectionBar } from '../../../ui/owner/SelectionBar.tsx';
 import type { Moving } from '../../../ui/owner/record-table.ts';
 import { useSelection } from '../../../ui/owner/useSelection.ts';
-import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { rowChoices } from './project-listing.ts';
-import { useProjectOrder } from './project-order.ts';
+import { categoryOptions } from '../../categories/category-options.ts';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import { type ProjectActions, ProjectTable } from './ProjectTable.tsx';
-import { SelectedProjects } from './SelectedProjects.tsx';
-import { onHomePage } from './useListing.ts';
-import { useShownProjects } from './useShownProjects.ts';
+import { type SharedChange, changeProjects } from './many-projects-calls.ts';
+import { rowChoices } from './project-listing.ts';
+import { useProjectOrder } from './project-order.ts';
+import { onHomePage, useShownProjects } from './useShownProjects.ts';
 
 const viewsQuery = {
   queryKey: ['statistics', 'projects'],
@@ -109,4 +112,64 @@ export function ProjectList({ projects, categories, ...actions }: ProjectListPro
 function countText(found: number, all: number) {
   const total = `${all} ${all === 1 ? 'project' : 'projects'}`;
   return found === all ? `${total}.` : `${found} of ${total}.`;
+}
+
+type SelectedProjectsProps = {
+  selected: readonly Project[];
+  categories: readonly Category[];
+  onDelete: () => void;
+  onDone: () => void;
+};
+
+/** States without a time of their own. */
+const states = ['published', 'unlisted', 'draft'] as const satisfies ProjectForm['state'][];
+
+function SelectedProjects({ selected, categories, onDelete, onDone }: SelectedProjectsProps) {
+  const cache = useQueryClient();
+  const [choice, setChoice] = useState('');
+  const { mutate: apply, isPending } = useMutation({
+    mutationFn: (change: SharedChange) => changeProjects(cache, selected, change),
+    onSuccess: (isDone) => {
+      setChoice('');
+      if (isDone) onDone();
+    },
+  });
+  const options: SelectOption[] = [
+    ...states.map((state) => ({
+      value: JSON.stringify({ state }),
+      label: projectStateLabels[state],
+      group: 'Change status',
+    })),
+    ...categoryOptions(categories).map(({ value: category }) => ({
+      value: JSON.stringify({ category }),
+      label: category,
+      group: 'Move to',
+    })),
+  ];
+  return (
+    <SelectionBar label="Selected projects" count={selected.length} isBusy={isPending} onClear={onDone}>
+      <div className="flex min-w-0 flex-1 items-center gap-2 max-sm:order-last max-sm:basis-full">
+        <div className="min-w-0 flex-1 sm:max-w-72">
+          <Select
+            aria-label="Change the selected projects"
+            placeholder="Change status or move to…"
+            value={choice}
+            options={options}
+            onChange={({ target }) => setChoice(target.value)}
+          />
+        </div>
+        <Button
+          variant="primary"
+          busy={isPending}
+          disabled={choice === ''}
+          onClick={() => apply(JSON.parse(choice) as SharedChange)}
+        >
+          Apply
+        </Button>
+      </div>
+      <Button variant="secondary" className="ms-auto" disabled={isPending} onClick={onDelete}>
+        Delete
+      </Button>
+    </SelectionBar>
+  );
 }

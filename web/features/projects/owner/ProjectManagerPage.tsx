@@ -1,27 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import type { Project } from '#contract/projects/projects.ts';
+import { trashDays } from '#contract/projects/trash.ts';
+import { projectMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
+import type { DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';
 import { EditorDialog } from '../../../ui/owner/EditorDialog.tsx';
+import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
+import { useLoadedEarly } from '../../../ui/owner/useLoadedEarly.ts';
 import { ownProjects } from '../own-projects.ts';
-import { useDuplicateProject } from './project-calls.ts';
-import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
-import { fetchEditedProject } from './fetch-project.ts';
 import { Overview } from './Overview.tsx';
 import { ProjectList } from './ProjectList.tsx';
-import { useLoadedEarly } from '../../../ui/owner/useLoadedEarly.ts';
+import { fetchEditedProject } from './fetch-project.ts';
+import { useDeleteProjects } from './many-projects-calls.ts';
+import { useDuplicateProject } from './project-calls.ts';
 import { useEditedProject } from './useEditedProject.ts';
-import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 const ProjectHistory = lazy(async () => ({ default: (await import('./ProjectHistory.tsx')).ProjectHistory }));
 const loadProjectForm = () => import('./ProjectForm.tsx');
 const ProjectForm = lazy(async () => ({ default: (await loadProjectForm()).ProjectForm }));
 
-/** The owner's projects. The address may name one to open. */
 export default function ProjectManagerPage() {
   const projects = useQuery(ownProjects);
   const categories = useQuery(queries.categories());
@@ -82,7 +85,6 @@ export default function ProjectManagerPage() {
               {...window}
               opened={opened}
               categories={categories.data ?? []}
-              onDuplicate={duplicate}
               onAccess={(project) => open({ project, section: 'sharing' })}
             />
           )}
@@ -100,5 +102,28 @@ export default function ProjectManagerPage() {
       )}
       <DeleteProjectDialog projects={deleted} onClose={() => setDeleted([])} fallbackFocus={addButton} />
     </>
+  );
+}
+
+type DeleteProjectDialogProps = DialogClosing & {
+  /** Closed without projects. */
+  projects: readonly Project[];
+};
+
+function DeleteProjectDialog({ projects, onClose, fallbackFocus }: DeleteProjectDialogProps) {
+  const { mutate: remove, isPending } = useDeleteProjects();
+  const { length: count, 0: first } = projects;
+  return (
+    <ConfirmDialog
+      open={count > 0}
+      title={count === 1 ? `Delete ${first?.project_title ?? ''}?` : `Delete ${count} projects?`}
+      description={count === 1 ? projectMessages.confirmDelete : projectMessages.confirmDeleteMany(count)}
+      aftermath={count === 1 ? trashMessages.goesToTrash(trashDays) : trashMessages.goToTrash(trashDays)}
+      confirmLabel="Delete"
+      busy={isPending}
+      onCancel={onClose}
+      onConfirm={() => remove(projects, { onSettled: onClose })}
+      fallbackFocus={fallbackFocus}
+    />
   );
 }

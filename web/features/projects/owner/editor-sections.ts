@@ -1,4 +1,3 @@
-/** Sections of the project editor. */
 export const editorSections = {
   details: 'Details',
   pictures: 'Pictures',

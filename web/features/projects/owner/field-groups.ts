@@ -1,5 +1,10 @@
 /** The order and the grouping of a project's fields in the editor. */
-import { type ProjectFieldName, projectFieldNames } from '#contract/projects/projects.ts';
+import type { FocalPoint } from '#contract/projects/gallery.ts';
+import { type ProjectState, projectStateLabels } from '#contract/projects/project-states.ts';
+import { type ProjectFieldName, projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
+import { type Cover, coverLabels } from '#contract/projects/protected-projects.ts';
+import { momentText } from '../../../ui/owner/moment-text.ts';
+import { contentLabels, contentText, focalText } from '../../content/owner/content-texts.ts';
 
 const firstFields: readonly ProjectFieldName[] = [
   'title',
@@ -10,7 +15,6 @@ const firstFields: readonly ProjectFieldName[] = [
 ];
 export const searchFields = ['search_title', 'search_description'] as const;
 export const protectionFields = ['synopsis', 'cover'] as const;
-/** Fields of the bar at the bottom. */
 const barFields: readonly ProjectFieldName[] = ['state', 'publish_at'];
 
 const placed = new Set<ProjectFieldName>([
@@ -32,3 +36,20 @@ export const fieldOrder: readonly ProjectFieldName[] = [
   ...protectionFields,
   ...barFields,
 ];
+
+export const fieldLabels: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(projectFieldNames.map((name) => [name, projectFieldTable[name].label])),
+  ...contentLabels,
+  main_photo_focal: 'Focal point of the main picture',
+};
+
+/** Formats a field's value; undefined for the default. */
+export function fieldText(name: string, value: unknown): string | undefined {
+  if (name === 'main_photo_focal') return focalText(value as FocalPoint);
+  if (typeof value !== 'string') return contentText(name, value);
+  if (name === 'state') return projectStateLabels[value as ProjectState];
+  if (name === 'cover') return coverLabels[value as Cover];
+  if (name === 'publish_at' && value) return momentText(Date.parse(value));
+  // The path of an upload means nothing to people.
+  return value.startsWith('/api/') ? 'The picture that was uploaded' : undefined;
+}

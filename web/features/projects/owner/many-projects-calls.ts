@@ -14,8 +14,7 @@ import { ifMatch } from '../../../ui/owner/form-state/merging.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { undo } from '../../trash/restoring.ts';
 import { fetchEditedProject } from './fetch-project.ts';
-import { projectBody } from './project-body.ts';
-import { refreshProjects } from './project-calls.ts';
+import { projectBody, refreshProjects } from './project-calls.ts';
 import { valuesOf } from './project-values.ts';
 
 /** Deletes projects with their drafts, one after the other, and shows the result. */

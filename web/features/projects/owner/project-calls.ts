@@ -1,20 +1,27 @@
 /** Changes of projects. Each invalidates all project queries. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContentInput } from '#contract/content/content.ts';
-import { projectMessages } from '#contract/ui-text/owner.ts';
-import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
-import type { Project, ProjectSaved } from '#contract/projects/projects.ts';
+import type { FocalPoint } from '#contract/projects/gallery.ts';
+import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
+import {
+  type Project,
+  type ProjectForm,
+  type ProjectSaved,
+  projectFieldNames,
+  projectFieldTable,
+} from '#contract/projects/projects.ts';
+import { projectMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
+import { type MultipartValue, multipartBody } from '../../../api/multipart-body.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { readProject } from '../../../api/read-project.ts';
 import type { useUpload } from '../../../api/useUpload.ts';
-import { invalidate, useChange } from '../../../ui/owner/useChange.ts';
 import { momentText } from '../../../ui/owner/moment-text.ts';
+import { invalidate, useChange } from '../../../ui/owner/useChange.ts';
 import { trashQuery } from '../../trash/restoring.ts';
 import { orderQuery } from './project-order.ts';
-import { projectBody } from './project-body.ts';
-import { focalIn, type ProjectOutput } from './project-values.ts';
+import { type ProjectOutput, focalIn, valuesOf } from './project-values.ts';
 
 type Saving = {
   form: ProjectOutput;
@@ -60,3 +67,29 @@ export const refreshProjects = (cache: QueryClient) => invalidate(cache, orderQu
 export const refreshSavedProject = (cache: QueryClient) => invalidate(cache, ...keysOfSaved);
 
 const keysOfSaved = [[queryKinds.projects], [queryKinds.project], trashQuery.queryKey];
+
+/** Parts that stay as they are if they are absent. */
+type Parts = { content?: ContentInput | undefined; main_photo_focal?: FocalPoint | undefined };
+
+/** Returns the multipart body that creates a project or updates `kept`. An unchanged picture is omitted. */
+export function projectBody(form: ProjectForm, kept: Project | undefined, parts: Parts = {}): FormData {
+  const values = projectFieldNames.map((name): [string, MultipartValue] => [
+    projectFieldTable[name].wire,
+    name === 'image' && form.image === kept?.main_photo ? undefined : form[name],
+  ]);
+  const { content, main_photo_focal } = parts;
+  const texts = {
+    content: content && JSON.stringify(content),
+    main_photo_focal: main_photo_focal && JSON.stringify(main_photo_focal),
+  };
+  return multipartBody({ ...Object.fromEntries(values), ...visibility(form, kept), ...texts }, kept);
+}
+
+/** State and time if they changed. */
+function visibility({ state, publish_at }: ProjectForm, kept: Project | undefined) {
+  const before = valuesOf(kept);
+  return {
+    state: state === before.state ? undefined : state,
+    publish_at: state !== 'scheduled' || publish_at === before.publish_at ? undefined : publish_at,
+  };
+}

@@ -11,8 +11,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import { orderMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
-import { inPlaces, useArrange } from '../../../ui/owner/useArrange.ts';
-import { invalidate } from '../../../ui/owner/useChange.ts';
+import { inPlaces, invalidate, useArrange } from '../../../ui/owner/useChange.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
 export const orderQuery = { queryKey: ['order'], queryFn: () => call<Order>(orderApi.all) } as const;

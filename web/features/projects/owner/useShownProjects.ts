@@ -1,16 +1,20 @@
 import { useMemo, useState } from 'react';
+import { managedCategoryParameter, pages } from '#contract/paths.ts';
 import type { Order } from '#contract/projects/order.ts';
+import { projectStates } from '#contract/projects/project-states.ts';
 import type { Project } from '#contract/projects/projects.ts';
+import { useLocation, useNavigate } from '../../../routing/location.ts';
 import {
+  type ProjectOrder,
   chosenRows,
   filterProjects,
   inOwnersOrder,
   keepRows,
   pagesOf,
+  projectOrders,
   searchableProjects,
   sorted,
 } from './project-listing.ts';
-import { onHomePage, useListing } from './useListing.ts';
 
 /** The projects of a page that match search and filters. `views` is by id; `order` is undefined until it is read. */
 export function useShownProjects(
@@ -54,6 +58,36 @@ export function useShownProjects(
       keepRows(chosen);
       setRows(chosen);
       setPage(1);
+    },
+  };
+}
+
+const parameters = { category: managedCategoryParameter, state: 'status', order: 'sort' } as const;
+
+/** The status of the projects on the home page in the filter. */
+export const onHomePage = 'home-page';
+
+export function projectsInState(state: (typeof projectStates)[number]): string {
+  return `${pages.projectManager}?${parameters.state}=${state}`;
+}
+
+/** Filter and order of the table, which are in the address. Unknown values are ''. */
+function useListing() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
+  const read = (name: keyof typeof parameters) => query.get(parameters[name]) ?? '';
+  const state = read('state');
+  const order = read('order');
+  return {
+    category: read('category'),
+    state: ([...projectStates, onHomePage] as readonly string[]).includes(state) ? state : '',
+    order: (Object.hasOwn(projectOrders, order) ? order : '') as ProjectOrder,
+    choose(name: keyof typeof parameters, value: string) {
+      const next = new URLSearchParams(search);
+      if (value) next.set(parameters[name], value);
+      else next.delete(parameters[name]);
+      void navigate(pages.projectManager + (next.size > 0 ? `?${next.toString()}` : ''), { replace: true });
     },
   };
 }

@@ -4,6 +4,7 @@ import { resumeLimits } from '#contract/resume/resume-sections.ts';
 import type { ResumeSection } from '#contract/resume/resume.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { faultOf } from '../../../ui/form-state/useContractForm.ts';
+import { FaultText } from '../../../ui/owner/Notice.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
 import { placeBeside } from '../../../ui/owner/useSortable.ts';
@@ -23,13 +24,11 @@ type EntriesSectionProps = {
   refusals: number;
 };
 
-/** The entries of one section in their order. */
 export function EntriesSection({ section, form, onOrder, refusals }: EntriesSectionProps) {
   const { title, description, noun, fields: entryFields, asideOf } = sectionForms[section];
   const { entries, added, announcement, nameOf, add, place, takeOut } = useEntries(section, form, onOrder);
   const addButton = useRef<HTMLButtonElement>(null);
   const errors = form.formState.errors[section];
-  const listFault = errors?.root?.message ?? errors?.message;
   const faultsAt = (index: number) => errors?.[index] as Readonly<Record<string, FieldError>> | undefined;
   return (
     <PageSection title={title} description={description} className="lg:grid-cols-[14rem_minmax(0,1fr)]">
@@ -70,11 +69,7 @@ export function EntriesSection({ section, form, onOrder, refusals }: EntriesSect
             ))}
           </ol>
         )}
-        {listFault && (
-          <p role="alert" className="text-sm text-danger">
-            {listFault}
-          </p>
-        )}
+        <FaultText>{errors?.root?.message ?? errors?.message}</FaultText>
         <Button
           ref={addButton}
           variant="secondary"

@@ -7,7 +7,6 @@ import type { Entry, EntryField } from './entry-fields.ts';
 type EntryFieldsProps = {
   fields: readonly EntryField[];
   entry: Entry;
-  /** Returns the error of a field. */
   faultOf: (field: string) => string | undefined;
   onChange: (field: string, value: string | string[]) => void;
 };

@@ -22,7 +22,6 @@ function textOf(section: string, entries: unknown): string {
   return (entries as Entry[]).map((entry) => entryText(form, entry)).join('\n\n');
 }
 
-/** The sections in one form, saved as a whole. */
 export function ResumeForm({ saved }: { saved: ResumeSections }) {
   const versioned = useResumeForm(saved);
   const { form, refusals } = versioned;

@@ -34,7 +34,6 @@ export const resumeQuery = {
   gcTime: 0,
 } as const;
 
-/** Problems of the PDF of the saved resume. */
 export const pdfReportQuery = {
   queryKey: ['resume-pdf'],
   queryFn: (): Promise<PdfReport> => call<PdfReport>(resumeApi.pdf),

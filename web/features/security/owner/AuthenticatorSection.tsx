@@ -14,10 +14,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { dayText } from '../../../ui/owner/moment-text.ts';
-import { ConfirmedDialog } from '../../../ui/owner/ConfirmedDialog.tsx';
+import { ConfirmedDialog, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
-import { SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { ofSecurity, useAfterChange } from './security-calls.ts';
 import { encode } from 'uqr';
 
@@ -27,7 +26,6 @@ type AuthenticatorSectionProps = {
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** The authenticator app: set up, change and remove it. */
 export function AuthenticatorSection({ since, onCodes }: AuthenticatorSectionProps) {
   const [open, setOpen] = useState<'set up' | 'remove'>();
   const close = () => setOpen(undefined);

@@ -15,9 +15,8 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { dayText, momentText } from '../../../ui/owner/moment-text.ts';
-import { ConfirmedDialog } from '../../../ui/owner/ConfirmedDialog.tsx';
+import { ConfirmedDialog, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
-import { SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { ofSecurity, useAfterChange } from './security-calls.ts';
 
 type PasskeysSectionProps = {
@@ -25,7 +24,6 @@ type PasskeysSectionProps = {
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** The owner's passkeys: add and remove them. */
 export function PasskeysSection({ passkeys, onCodes }: PasskeysSectionProps) {
   const [adding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey>();
@@ -89,7 +87,6 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
 
 type AddDialogProps = { onClose: () => void; onCodes: (codes: readonly string[]) => void };
 
-/** Asks for a name, then lets the browser create the passkey. */
 function AddDialog({ onClose, onCodes }: AddDialogProps) {
   const form = useContractForm(passkeyForm, { defaultValues: { name: '', current_password: '' } });
   const afterChange = useAfterChange({ onClose, onCodes });
@@ -128,7 +125,6 @@ function AddDialog({ onClose, onCodes }: AddDialogProps) {
   );
 }
 
-/** The sentence for an error of the browser. */
 function refusalText(reason: unknown): string {
   const name = reason instanceof Error ? reason.name : '';
   // The authenticator already holds a passkey of this site.

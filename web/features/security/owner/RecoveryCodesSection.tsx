@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { secondFactorLimits, type SecondFactorChanged } from '#contract/auth/security.ts';
 import { api } from '#contract/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmedDialog } from '../../../ui/owner/ConfirmedDialog.tsx';
+import { ConfirmedDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
 import { saveBlob } from '../../../api/download.ts';
 import { CopyButton } from '../../../ui/owner/CopyButton.tsx';
@@ -15,7 +15,6 @@ type RecoveryCodesSectionProps = {
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** Recovery codes, and the end of two-step verification. */
 export function RecoveryCodesSection({ left, onCodes }: RecoveryCodesSectionProps) {
   const [open, setOpen] = useState<'create' | 'turn off'>();
   const close = () => setOpen(undefined);

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PageHeading } from '../../../ui/owner/PageSection.tsx';
+import { pageWithForm } from '#contract/owner-pages.ts';
+import { pages } from '#contract/paths.ts';
+import { Link } from '../../../routing/Link.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { PageHeading, PageSection } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { AuthenticatorSection } from './AuthenticatorSection.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { RecoveryCodesDialog, RecoveryCodesSection } from './RecoveryCodesSection.tsx';
-import { securityQuery } from './security-calls.ts';
 import { SessionsSection } from './SessionsSection.tsx';
+import { securityQuery } from './security-calls.ts';
 
-/** Sign-in address, password, two-step verification and sessions. */
 export default function SecurityPage() {
   const security = useQuery(securityQuery);
   const { data } = security;
@@ -37,5 +39,22 @@ export default function SecurityPage() {
       <QueryStatus query={security} loading="Loading..." failed="Couldn’t load your security settings" />
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </>
+  );
+}
+
+/** Leads to the form in Common Details. */
+function PasswordSection() {
+  return (
+    <PageSection
+      title="Password"
+      description="Changing your password signs you out on all other devices."
+      actions={
+        <Link to={pageWithForm(pages.commonDetails, 'password')} className={buttonClass('secondary')}>
+          Change in Common Details
+        </Link>
+      }
+    >
+      <p>You sign in with your password, or with a passkey.</p>
+    </PageSection>
   );
 }

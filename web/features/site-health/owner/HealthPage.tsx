@@ -15,7 +15,6 @@ import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import type { OwnerIconName } from '../../../ui/owner/owner-icon-names.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
-/** The checks of the site. */
 export default function HealthPage() {
   const health = useQuery({ queryKey: ['health'], queryFn: () => call<SiteHealth>(api.siteHealth) });
 
@@ -104,7 +103,6 @@ function Linked({ title, children: text }: { title: string; children: string }) 
   );
 }
 
-/** One check of the site, with its finding and advice. */
 function HealthCheckCard({ check }: { check: HealthCheck }) {
   const { title, state, finding, at, meaning, advice } = check;
   const { icon, label, className } = looks[state];

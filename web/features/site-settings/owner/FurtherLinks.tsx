@@ -5,8 +5,9 @@ import { type SiteSettings, siteSettingsLimits } from '#contract/site/site-setti
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
+import { FaultText } from '../../../ui/owner/Notice.tsx';
 import { MoveButtons } from '../../../ui/owner/MoveButtons.tsx';
-import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { SelectField } from '../../../ui/owner/Select.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type Form = UseFormReturn<SiteSettings, unknown, SiteSettings>;
@@ -43,11 +44,7 @@ export function FurtherLinks({ form }: { form: Form }) {
           </div>
         </div>
       ))}
-      {form.formState.errors.links?.root?.message && (
-        <p role="alert" className="text-sm text-danger">
-          {form.formState.errors.links.root.message}
-        </p>
-      )}
+      <FaultText>{form.formState.errors.links?.root?.message}</FaultText>
       <Button
         ref={addButton}
         variant="secondary"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { directions, languages, loadTranslations, type Translations } from '#contract/locales/locales.ts';
 import { pages } from '#contract/paths.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { SelectField } from '../../../ui/owner/Select.tsx';
 import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
 import { directionNames, labels, languageNames } from './setting-names.ts';
 import { Section, type SettingsForm, SettingsPage } from './SettingsPage.tsx';
@@ -19,7 +19,6 @@ const emptyTextFields = [
   ],
 ] as const;
 
-/** Language, direction, texts and footer list of the public pages, beside Appearance. */
 export default function LanguageAndTextsPage() {
   return (
     <SettingsPage title="Language and texts" draftKey="language-and-texts" page={pages.home}>

@@ -1,14 +1,13 @@
 import { pages } from '#contract/paths.ts';
 import { emailsShown } from '#contract/site/site-settings.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { SelectField } from '../../../ui/owner/Select.tsx';
 import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
 import { useFormInAddress } from '../../../ui/owner/useFormInAddress.ts';
 import { FurtherLinks } from './FurtherLinks.tsx';
 import { emailNames, labels } from './setting-names.ts';
 import { Section, type SettingsForm, SettingsPage } from './SettingsPage.tsx';
 
-/** The contact details and links that visitors see, beside Common Details. */
 export default function PlaceAndLinksPage() {
   return (
     <SettingsPage title="Place and links" draftKey="place-and-links" page={pages.contact}>

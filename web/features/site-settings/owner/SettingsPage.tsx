@@ -1,11 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import type { SiteSettings } from '#contract/site/site-settings.ts';
+import {
+  type SiteSettings,
+  siteSettings,
+  siteSettingsApi,
+  siteSettingsMessages,
+} from '#contract/site/site-settings.ts';
+import type { SuccessBody } from '#contract/success.ts';
+import { call, callWithVersion } from '../../../api/client.ts';
+import { queryKinds } from '../../../api/query-options.ts';
 import { PageForm } from '../../../ui/owner/PageForm.tsx';
 import { PageHeading, PageSection } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
+import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
+import { invalidate } from '../../../ui/owner/useChange.ts';
 import { labels, nameOf } from './setting-names.ts';
-import { type SettingsPlace, siteSettingsQuery, useSiteSettings } from './useSiteSettings.ts';
 
 export type SettingsForm = ReturnType<typeof useSiteSettings>['form'];
 
@@ -15,7 +24,6 @@ type SettingsPageProps = SettingsPlace & {
   children: (form: SettingsForm) => ReactNode;
 };
 
-/** A page with some of the site's settings. */
 export function SettingsPage({ title, ...fields }: SettingsPageProps) {
   const settings = useQuery(siteSettingsQuery);
   return (
@@ -44,4 +52,36 @@ export function Section({ children, ...about }: { title: string; description: st
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">{children}</div>
     </PageSection>
   );
+}
+
+const siteSettingsQuery = {
+  queryKey: ['site-settings'],
+  queryFn: () => call<SiteSettings>(siteSettingsApi.settings),
+  // The form keeps its version, so that it cannot overwrite unseen changes.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+} as const;
+
+type SettingsPlace = {
+  draftKey: string;
+  page: string;
+};
+
+function useSiteSettings(saved: SiteSettings, { draftKey, page }: SettingsPlace) {
+  const cache = useQueryClient();
+  return useVersionedForm({
+    draftKey,
+    schema: siteSettings,
+    saved,
+    read: () => callWithVersion<SiteSettings>(siteSettingsApi.settings),
+    valuesOf: (settings) => settings,
+    save: (body, headers) => call<SuccessBody>(siteSettingsApi.settings, { method: 'PUT', body, headers }),
+    onSaved: async ({ message }, { values, isMerged }) => {
+      showSaved(message, isMerged, { page });
+      cache.setQueryData<SiteSettings>(siteSettingsQuery.queryKey, values);
+      await invalidate(cache, [queryKinds.site], [queryKinds.profile]);
+      return values;
+    },
+    saveFailed: siteSettingsMessages.saveFailed,
+  });
 }

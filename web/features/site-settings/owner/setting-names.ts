@@ -25,6 +25,5 @@ export const labels: Readonly<Record<keyof SiteSettings, string>> = {
   links: 'Further links',
 };
 
-/** Labels of select options. */
 const choiceNames: Readonly<Record<string, string>> = { ...languageNames, ...directionNames, ...emailNames };
 export const nameOf = (_name: string, value: unknown) => choiceNames[String(value)];

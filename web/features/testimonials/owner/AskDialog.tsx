@@ -14,7 +14,7 @@ import { CopyButton } from '../../../ui/owner/CopyButton.tsx';
 import { Dialog, DialogActions, DialogBody, type DialogClosing } from '../../../ui/owner/Dialog.tsx';
 import { useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { RecordDialog } from '../../../ui/owner/RecordDialog.tsx';
-import { SelectField } from '../../../ui/owner/SelectField.tsx';
+import { SelectField } from '../../../ui/owner/Select.tsx';
 import { ask } from './testimonial-calls.ts';
 import { useProjectOptions } from './useProjectOptions.ts';
 

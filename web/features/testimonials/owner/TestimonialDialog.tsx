@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { api } from '#contract/paths.ts';
 import { projectPictureAccept } from '#contract/profile/files.ts';
 import type { PictureUploaded } from '#contract/projects/gallery.ts';
+import { excerptOf, sentencesIn, sentencesOf } from '#contract/testimonials/excerpt.ts';
 import { testimonialLimits } from '#contract/testimonials/testimonial-limits.ts';
 import { type Testimonial, testimonialStates } from '#contract/testimonials/testimonials.ts';
 import { testimonialMessages as messages } from '#contract/ui-text/owner.ts';
@@ -10,17 +12,16 @@ import { multipartBody } from '../../../api/multipart-body.ts';
 import { upload } from '../../../api/upload.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
-import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
-import { FormPictureField } from '../../../ui/owner/FormPictureField.tsx';
 import type { DialogClosing } from '../../../ui/owner/Dialog.tsx';
+import { FormPictureField } from '../../../ui/owner/FormPictureField.tsx';
 import { RecordDialog } from '../../../ui/owner/RecordDialog.tsx';
-import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { ClientsWords } from './ClientsWords.tsx';
-import { useProjectOptions } from './useProjectOptions.ts';
+import { SelectField } from '../../../ui/owner/Select.tsx';
+import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
+import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
 import { fetchTestimonial, refreshTestimonials, saveTestimonial } from './testimonial-calls.ts';
 import {
+  type TestimonialValues,
   bodyOf,
   stateLabels,
   testimonialFormSchema,
@@ -28,6 +29,7 @@ import {
   testimonialText,
   valuesOf,
 } from './testimonial-values.ts';
+import { useProjectOptions } from './useProjectOptions.ts';
 
 type TestimonialDialogProps = DialogClosing & {
   /** Undefined to add one. */
@@ -120,5 +122,56 @@ function Fields({ form, testimonial }: FieldsProps) {
         {...field('state')}
       />
     </div>
+  );
+}
+
+interface ClientsWordsProps {
+  form: Pick<UseFormReturn<TestimonialValues>, 'control' | 'setValue'>;
+  words: string;
+}
+
+/** The words of a client, which stay as they are. The owner chooses the sentences that visitors read. */
+function ClientsWords({ form, words }: ClientsWordsProps) {
+  const hintId = useId();
+  const excerpt = useWatch({ control: form.control, name: 'excerpt' });
+  const sentences = sentencesOf(words);
+  const shown = sentencesIn(excerpt, words);
+  const choose = (index: number, isShown: boolean) =>
+    form.setValue('excerpt', excerptOf(words, shown.with(index, isShown)), { shouldDirty: true });
+  const isOnly = sentences.length === 1;
+  return (
+    <fieldset className="min-w-0" aria-describedby={hintId}>
+      <legend className="mb-1.5 text-sm font-medium">{isOnly ? labels.words : labels.excerpt}</legend>
+      <div className="rounded-md border border-line px-3 py-1">
+        {sentences.map((sentence, index) =>
+          isOnly ? (
+            <p key={sentence} dir="auto" className="py-2 wrap-anywhere">
+              {sentence}
+            </p>
+          ) : (
+            <label
+              key={sentences.slice(0, index).join('').length}
+              className="flex min-h-11 items-start gap-3 py-2"
+            >
+              <input
+                type="checkbox"
+                className="mt-0.5 size-5 shrink-0 accent-accent"
+                checked={shown[index] ?? true}
+                // One sentence stays.
+                disabled={shown[index] && shown.filter(Boolean).length === 1}
+                onChange={({ target }) => choose(index, target.checked)}
+              />
+              <span dir="auto" className={`min-w-0 wrap-anywhere ${shown[index] ? '' : 'text-muted'}`}>
+                {sentence.trim()}
+              </span>
+            </label>
+          ),
+        )}
+      </div>
+      <p id={hintId} className="mt-1.5 text-sm text-muted">
+        The client wrote these words, so they stay as they are.
+        {!isOnly && ' A sentence that you leave out is shown as “…”.'}
+      </p>
+    </fieldset>
   );
 }

@@ -1,15 +1,27 @@
 import { useRef, useState } from 'react';
+import { pageWithForm } from '#contract/owner-pages.ts';
+import { pages } from '#contract/paths.ts';
+import { shownWords } from '#contract/testimonials/excerpt.ts';
+import type { Testimonial } from '#contract/testimonials/testimonials.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import { DraftNotices } from '../../../ui/owner/DraftNotices.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { RecordPage } from '../../../ui/owner/RecordPage.tsx';
+import { RecordTable } from '../../../ui/owner/RecordTable.tsx';
+import { StatusDot } from '../../../ui/owner/StatusDot.tsx';
+import { useSizedSource } from '../../../ui/owner/usePictureSource.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { OpenRequests } from './OpenRequests.tsx';
-import { useDeleteTestimonial, useTestimonials } from './testimonial-calls.ts';
 import { TestimonialDialog } from './TestimonialDialog.tsx';
-import { TestimonialTable } from './TestimonialTable.tsx';
+import {
+  useArrangeTestimonials,
+  useChangeState,
+  useDeleteTestimonial,
+  useTestimonials,
+} from './testimonial-calls.ts';
+import { stateLabels } from './testimonial-values.ts';
 
 /** Words of clients: add, ask for, publish, order and delete them. */
 export default function TestimonialManagerPage() {
@@ -61,4 +73,73 @@ export default function TestimonialManagerPage() {
       {isAsking && <AskDialog onClose={() => setAsking(false)} fallbackFocus={askButton} />}
     </RecordPage>
   );
+}
+
+type TestimonialTableProps = {
+  testimonials: readonly Testimonial[];
+  onEdit: (testimonial: Testimonial) => void;
+  onDelete: (testimonial: Testimonial) => void;
+};
+
+/** The button that changes the state. */
+const next = {
+  submitted: { label: 'Publish', state: 'published' },
+  approved: { label: 'Publish', state: 'published' },
+  published: { label: 'Hide', state: 'approved' },
+} as const;
+
+const tones = { submitted: 'waiting', approved: 'off', published: 'good' } as const;
+
+function TestimonialTable({ testimonials, onEdit, onDelete }: TestimonialTableProps) {
+  const arrange = useArrangeTestimonials();
+  const { mutate: change, isPending } = useChangeState();
+  return (
+    <RecordTable
+      caption="Testimonials"
+      nameColumn="Client"
+      items={testimonials}
+      nameOf={({ name }) => name}
+      renderLead={(one) => <Portrait testimonial={one} />}
+      renderNote={({ role, company }) => [role, company].filter(Boolean).join(', ')}
+      columns={[
+        {
+          name: 'Words',
+          from: 'phone',
+          render: (one) => (
+            <span dir="auto" className="line-clamp-3 wrap-anywhere md:max-w-md">
+              {shownWords(one)}
+            </span>
+          ),
+        },
+        {
+          name: 'Status',
+          from: 'phone',
+          render: ({ state }) => <StatusDot tone={tones[state]}>{stateLabels[state]}</StatusDot>,
+        },
+      ]}
+      addressOf={({ id }) => pageWithForm(pages.testimonialManager, `testimonial-${id}`)}
+      onOpen={onEdit}
+      renderAction={(one) => (
+        <Button
+          variant="secondary"
+          // Not disabled, which would take the focus from it.
+          aria-disabled={isPending || undefined}
+          aria-label={`${next[one.state].label} the words of ${one.name}`}
+          onClick={() => !isPending && change({ of: one, state: next[one.state].state })}
+        >
+          {next[one.state].label}
+        </Button>
+      )}
+      actionsOf={(one) => [
+        { text: 'Edit', run: () => onEdit(one) },
+        { text: 'Delete', danger: true, run: () => onDelete(one) },
+      ]}
+      moving={{ listOf: () => testimonials, onArrange: arrange }}
+    />
+  );
+}
+
+function Portrait({ testimonial: { portrait } }: { testimonial: Testimonial }) {
+  const source = useSizedSource(portrait, 320);
+  return source && <img src={source} alt="" className="size-9 shrink-0 rounded-full object-cover" />;
 }

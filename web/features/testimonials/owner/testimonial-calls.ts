@@ -13,8 +13,7 @@ import { testimonialMessages as messages } from '#contract/ui-text/owner.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { ifMatch } from '../../../ui/owner/form-state/merging.ts';
-import { useArrangeList } from '../../../ui/owner/useArrange.ts';
-import { invalidate, useChange } from '../../../ui/owner/useChange.ts';
+import { invalidate, useArrangeList, useChange } from '../../../ui/owner/useChange.ts';
 
 const listKey = [testimonialsApi.all] as const;
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { SelectOption } from '../../../ui/owner/Select.tsx';
 import { ownProjects } from '../../projects/own-projects.ts';
 
-/** Returns the projects, and the choice of none, as options of a select. */
 export function useProjectOptions(): SelectOption[] {
   const { data: projects = [] } = useQuery(ownProjects);
   return [

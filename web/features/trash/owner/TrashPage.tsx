@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type TrashItem, trashDays, trashApi } from '#contract/projects/trash.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
-import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
-import { PageHeading } from '../../../ui/owner/PageSection.tsx';
-import { restore, trashQuery } from '../restoring.ts';
-import { TrashTable } from './TrashTable.tsx';
-import type { DialogClosing } from '../../../ui/owner/Dialog.tsx';
-import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
+import { type TrashItem, type TrashKind, trashApi, trashDays } from '#contract/projects/trash.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
+import type { DialogClosing } from '../../../ui/owner/Dialog.tsx';
+import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
+import { PageHeading } from '../../../ui/owner/PageSection.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
+import { RecordTable } from '../../../ui/owner/RecordTable.tsx';
+import { momentText } from '../../../ui/owner/moment-text.ts';
 import { useChange } from '../../../ui/owner/useChange.ts';
+import { restore, trashQuery } from '../restoring.ts';
 
-/** Restores deleted content or deletes it permanently. */
 export default function TrashPage() {
   const cache = useQueryClient();
   const trash = useQuery(trashQuery);
@@ -97,3 +97,70 @@ function useDeleteForGood() {
     notice: (what) => ({ description: what === 'everything' ? undefined : what.title }),
   });
 }
+
+type TrashTableProps = {
+  items: readonly TrashItem[];
+  /** The item being restored, if any. */
+  restoring: TrashItem | null;
+  onRestore: (item: TrashItem) => void;
+  onDelete: (item: TrashItem) => void;
+};
+
+const kinds: Record<TrashKind, string> = {
+  project: 'Project',
+  category: 'Category',
+  page: 'Page',
+  message: 'Message',
+};
+
+/** Deleted content with the end of its retention. */
+function TrashTable({ items, restoring, onRestore, onDelete }: TrashTableProps) {
+  return (
+    <RecordTable
+      caption="Trash"
+      nameColumn="Name"
+      items={items.map((item) => ({ id: `${item.kind} ${item.id}`, item }))}
+      nameOf={({ item }) => item.title}
+      renderNote={({ item }) => kinds[item.kind]}
+      columns={[
+        { name: 'Deleted', from: 'tablet', render: ({ item }) => <Day time={item.deleted_at} /> },
+        {
+          name: 'Expires',
+          from: 'phone',
+          render: ({ item }) => (
+            <>
+              <span className="md:hidden">Expires </span>
+              <Day time={item.expires_at} />
+            </>
+          ),
+        },
+      ]}
+      renderAction={({ item }) => (
+        <Button
+          variant="secondary"
+          aria-label={`Restore ${item.title}`}
+          busy={restoring === item}
+          onClick={() => onRestore(item)}
+        >
+          Restore
+        </Button>
+      )}
+      actionsOf={({ item }) => [{ text: 'Delete permanently', danger: true, run: () => onDelete(item) }]}
+    />
+  );
+}
+
+function Day({ time }: { time: string }) {
+  return (
+    <time dateTime={time} title={momentText(time)}>
+      {relative.format(Math.round((startOfDay(time) - startOfDay()) / day), 'day')}
+    </time>
+  );
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** 'yesterday', 'today' or 'in 12 days'. */
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** Days with a clock change do not have 24 hours. */
+const startOfDay = (time: string | number = Date.now()) => new Date(time).setHours(0, 0, 0, 0);

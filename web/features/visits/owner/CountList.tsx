@@ -1,10 +1,7 @@
 import { useId } from 'react';
+import type { Statistics } from '#contract/site/visits.ts';
 
-export interface CountEntry {
-  title: string;
-  path: string | null;
-  count: number;
-}
+export type CountEntry = Statistics['pages'][number];
 
 type CountListProps = {
   title: string;

@@ -1,20 +1,24 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { type SiteSettings, siteSettingsApi, siteSettingsMessages } from '#contract/site/site-settings.ts';
 import { type Statistics, statisticsApi, statisticsRanges } from '#contract/site/visits.ts';
-import { call } from '../../../api/client.ts';
+import type { SuccessBody } from '#contract/success.ts';
+import { call, callWithVersion } from '../../../api/client.ts';
 import { download } from '../../../api/download.ts';
+import { queryKinds } from '../../../api/query-options.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { InfoTip } from '../../../ui/owner/InfoTip.tsx';
-import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
-import { PageHeading } from '../../../ui/owner/PageSection.tsx';
-import { SelectField } from '../../../ui/owner/SelectField.tsx';
-import { type CountEntry, CountList } from './CountList.tsx';
-import { CountingVisits } from './CountingVisits.tsx';
-import { VisitsChart } from './VisitsChart.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
+import { PageHeading } from '../../../ui/owner/PageSection.tsx';
+import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
+import { SelectField } from '../../../ui/owner/Select.tsx';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
+import { ifMatch } from '../../../ui/owner/form-state/merging.ts';
+import { invalidate, useChange } from '../../../ui/owner/useChange.ts';
+import { type CountEntry, CountList } from './CountList.tsx';
+import { VisitsChart } from './VisitsChart.tsx';
 
 type Range = (typeof statisticsRanges)[number];
 
@@ -151,4 +155,25 @@ function change(now: number, before: number): string {
   const word = now < before ? 'fewer' : 'more';
   if (before === 0) return `${now.toLocaleString('en')} ${word}`;
   return `${Math.round((100 * Math.abs(now - before)) / before)} % ${word}`;
+}
+
+/** A button that turns the counting of visits on or off. The other settings stay as they are stored now. */
+function CountingVisits({ isOn }: { isOn: boolean }) {
+  const counting = useChange({
+    send: async () => {
+      const { data, etag } = await callWithVersion<SiteSettings>(siteSettingsApi.settings);
+      return call<SuccessBody>(siteSettingsApi.settings, {
+        method: 'PUT',
+        body: { ...data, analytics: !isOn },
+        headers: ifMatch(etag),
+      });
+    },
+    refresh: (cache) => invalidate(cache, ['statistics'], [queryKinds.site]),
+    failed: siteSettingsMessages.saveFailed,
+  });
+  return (
+    <Button variant="secondary" busy={counting.isPending} onClick={() => counting.mutate()}>
+      {isOn ? 'Stop counting' : 'Count visits'}
+    </Button>
+  );
 }

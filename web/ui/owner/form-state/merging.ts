@@ -33,7 +33,6 @@ export function withThose<Values extends object>(
   return { ...values, ...Object.fromEntries(names.map((name) => [name, others[name]])) };
 }
 
-/** Returns the names of fields that differ. */
 export function differing<Values extends object>(one: Values, other: Values): (keyof Values & string)[] {
   const names = Object.keys({ ...one, ...other }) as (keyof Values & string)[];
   return names.filter((name) => !isSame(one[name], other[name]));

@@ -75,7 +75,6 @@ export function useKeptDraft<Values extends FieldValues, Output>(
   return { discard, withoutKeeping };
 }
 
-/** Calls `follow` when `saved` has changed. */
 export function useFollowing(saved: object, follow: () => void) {
   const followed = useRef(saved);
   const onChange = useEffectEvent(follow);

@@ -1,4 +1,8 @@
-import { useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Issue } from '#contract/errors.ts';
+import { failureIssues } from '../../../api/failure.ts';
+import { applyServerIssues } from '../../form-state/useContractForm.ts';
 import { closeToast, formFault, showToast } from '../../toasts.ts';
 import { failureCause, whenBackOnline } from './failure-cause.ts';
 
@@ -31,4 +35,56 @@ export function useSaveFault(title: string) {
     },
     clear: () => setFault(null),
   };
+}
+
+/** The description of a failure: errors of fields, cause, and title of the toast. */
+export type Explained = { issues?: Issue[]; cause?: string | undefined; toast?: string };
+
+export type RefusalOptions<Values extends FieldValues> = {
+  /** Title of a failed save. */
+  saveFailed: string;
+  /** Describes a failure if the text differs from the server's message. */
+  explain?: (failure: unknown) => Explained;
+  /** Field names that differ from the wire's names. */
+  fieldOf?: Readonly<Record<string, FieldPath<Values>>>;
+  onFaulty?: () => void;
+};
+
+/** Shows why a form was not saved: at its fields, in a toast and in the last `fault`. */
+export function useRefusals<Values extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Output>,
+  { saveFailed, explain, fieldOf, onFaulty }: RefusalOptions<Values>,
+) {
+  const { fault, tell, clear } = useSaveFault(saveFailed);
+  const [refusals, setRefusals] = useState(0);
+  const countRefusal = () => setRefusals((count) => count + 1);
+
+  /** Returns the validated values; undefined if a field is faulty. */
+  async function validate(event?: SyntheticEvent): Promise<Output | undefined> {
+    const checked: { output?: Output } = {};
+    await form.handleSubmit(
+      (output) => {
+        checked.output = output;
+      },
+      () => {
+        clear();
+        onFaulty?.();
+      },
+    )(event);
+    // After validation, when the fields show their faults.
+    if (!checked.output) countRefusal();
+    return checked.output;
+  }
+
+  function refuse(failure: unknown): void {
+    const { issues = failureIssues(failure), cause, toast } = explain?.(failure) ?? {};
+    const unmatched = applyServerIssues(form, issues, fieldOf);
+    tell(failure, { cause: unmatched.join(' ') || cause, ...(toast !== undefined && { toast }) });
+    if (unmatched.length === issues.length) return;
+    countRefusal();
+    // The fields show every message.
+    if (unmatched.length === 0) clear();
+  }
+
+  return { fault, clear, refusals, validate, refuse };
 }

@@ -12,7 +12,7 @@ import { useContractForm } from '../../form-state/useContractForm.ts';
 import { showToast } from '../../toasts.ts';
 import { type Conflict, differing, merged, saveMerged, type Version, withThose } from './merging.ts';
 import { restoredDraft, useFollowing, useKeptDraft } from './useKeptDraft.ts';
-import { type RefusalOptions, useRefusals } from './useRefusals.ts';
+import { type RefusalOptions, useRefusals } from './useSaveFault.ts';
 
 type Options<
   Values extends FieldValues,

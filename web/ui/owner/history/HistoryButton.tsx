@@ -6,7 +6,6 @@ type HistoryButtonProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** Opens the versions of a record. */
 export function HistoryButton({ children }: HistoryButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -25,7 +25,6 @@ type HistoryDialogProps<Content> = HistoryProps & {
   labelOf: (part: string) => string;
   /** Returns the fields in which a version differs from the present state. */
   differences: (version: Content, present: Content) => Difference[];
-  /** The page of a version. */
   Preview: ComponentType<{ name: string; version: Content }>;
   /** True if visitors can open the record, so that restoring publishes a version. */
   isPublic: boolean;
@@ -157,7 +156,6 @@ function ShownVersion<Content>(props: ShownVersionProps<Content>) {
 
 type ShownContentProps<Content> = ShownVersionProps<Content> & { isCompared: boolean };
 
-/** The page of a version, or its differences from the present state. */
 function ShownContent<Content>(props: ShownContentProps<Content>) {
   const { record, version, present, differences, Preview, isCompared } = props;
   const shown = useVersion<Content>(record, version.id);

@@ -1,20 +1,20 @@
 import type { Editor } from '@tiptap/core';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { BlockSide } from './dragging/BlockSide.tsx';
-import { DropMark } from './dragging/DropMark.tsx';
-import { StartDragContext } from './dragging/start-drag.ts';
-import { useDragging } from './dragging/useDragging.ts';
+import { useEditorState } from '@tiptap/react';
+import { type ReactNode, Suspense, lazy, useContext } from 'react';
+import { createPortal } from 'react-dom';
+import { PopupPlaceContext } from '../../../../ui/owner/popup-place.ts';
 import { EditorNews } from './EditorNews.tsx';
+import { BlockSide } from './dragging/BlockSide.tsx';
+import type { Mark } from './dragging/drop-place.ts';
+import { StartDragContext, useDragging } from './dragging/useDragging.ts';
 import { type EditorPictures, EditorPicturesContext } from './editor-pictures.ts';
 import { EditorFilesContext } from './files/editor-files.ts';
 import { useEditorFiles } from './files/useEditorFiles.ts';
-import { usePageGuard } from './files/usePageGuard.ts';
-import { addBlockAt, currentBlock } from './menus/block-menu.ts';
 import { BlockMenu } from './menus/BlockMenu.tsx';
 import { Docking } from './menus/Docking.tsx';
-import { PromptStatus } from './menus/PromptStatus.tsx';
 import { Starts } from './menus/Starts.tsx';
 import { TextMenus } from './menus/TextMenus.tsx';
+import { addBlockAt, currentBlock } from './menus/block-menu.ts';
 
 const VideoDialog = lazy(async () => ({
   default: (await import('../videos/VideoDialog.tsx')).VideoDialog,
@@ -25,7 +25,6 @@ type EditorFrameProps = {
   pictures: EditorPictures;
   /** Name of the text, which has its own starts. */
   label: string;
-  /** The text. */
   children: ReactNode;
 };
 
@@ -34,7 +33,6 @@ export function EditorFrame({ editor, pictures, label, children }: EditorFramePr
   const { files, videos, onVideo } = useEditorFiles(editor, pictures);
   const { mark, start } = useDragging(editor, files);
   const [video] = videos;
-  usePageGuard();
   return (
     <EditorPicturesContext value={pictures}>
       <EditorFilesContext value={files}>
@@ -64,5 +62,40 @@ export function EditorFrame({ editor, pictures, label, children }: EditorFramePr
         </StartDragContext>
       </EditorFilesContext>
     </EditorPicturesContext>
+  );
+}
+
+/** Marks the place of a drop, above everything in the window. */
+function DropMark({ mark }: { mark: Mark | undefined }) {
+  const place = useContext(PopupPlaceContext);
+  if (!mark) return null;
+  const { kind, left, top, width, height } = mark;
+  return createPortal(
+    <div
+      aria-hidden
+      data-drop={kind}
+      // React sets it by script, which the content security policy allows.
+      style={{ left, top, width, height }}
+      className={`pointer-events-none fixed z-[60] ${kind === 'line' ? 'rounded-full bg-accent' : 'rounded-md border-2 border-accent bg-accent/10'}`}
+    />,
+    place ?? document.body,
+  );
+}
+
+/** Says the prompt of the empty text with the caret to screen readers, which do not read it there. */
+function PromptStatus({ editor }: { editor: Editor }) {
+  const prompt = useEditorState({
+    editor,
+    selector: () => {
+      const { parent } = editor.state.selection.$from;
+      return editor.isFocused && parent.childCount === 0
+        ? (parent.attrs['prompt'] as string | undefined)
+        : null;
+    },
+  });
+  return (
+    <span role="status" className="sr-only">
+      {prompt}
+    </span>
   );
 }

@@ -8,7 +8,7 @@ import type { Block } from '#contract/projects/case-study.ts';
 import { show } from '../../../../components-under-test/show.tsx';
 import type { ContentValues } from '../content-values.ts';
 import { usePictures } from '../pictures/usePictures.ts';
-import { deleteBlock, duplicateBlock } from './block-commands.ts';
+import { deleteBlock, duplicateBlock } from './blocks.ts';
 import { moveBlocks } from './dragging/moving.ts';
 import { RichEditor } from './RichEditor.tsx';
 

@@ -2,7 +2,7 @@ import { EditorContent } from '@tiptap/react';
 import { use, useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { AskedFaultContext } from '../../../../ui/owner/editor-place.ts';
-import { messageIn } from '../content-faults.ts';
+import { messageIn } from '../content-texts.ts';
 import type { ContentForm } from '../content-values.ts';
 import type { Pictures } from '../pictures/usePictures.ts';
 import { EditorFrame } from './EditorFrame.tsx';
@@ -18,7 +18,6 @@ export type RichEditorProps = {
   label: string;
 };
 
-/** Edits the blocks of a form as the page shows them. */
 export function RichEditor({ form, gallery, label }: RichEditorProps) {
   const editor = useBlockEditor(label);
   const positions = useContentSync(editor, form);

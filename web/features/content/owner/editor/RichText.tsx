@@ -15,7 +15,6 @@ export type RichTextProps = {
   value: string;
   onChange: (markdown: string) => void;
   onBlur?: () => void;
-  /** Lets a form focus the text. */
   focusRef?: (field: { focus: () => void } | null) => void;
   /** Of the text's element, such as its name. */
   attributes: Readonly<Record<string, string | true | undefined>>;

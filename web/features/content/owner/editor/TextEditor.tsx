@@ -9,7 +9,6 @@ type TextEditorProps = FieldTexts &
     limit: number;
   };
 
-/** A labelled field for a formatted text. */
 export function TextEditor({ label, error, hint, optional, limit, ...text }: TextEditorProps) {
   const ids = useFieldIds({ error, hint });
   return (

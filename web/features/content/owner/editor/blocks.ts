@@ -1,11 +1,12 @@
 /** The blocks of the document: its children. */
 import type { Editor } from '@tiptap/core';
-import type { Node as BlockNode, ResolvedPos } from '@tiptap/pm/model';
-import { NodeSelection, type Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { Fragment, type Node as BlockNode, type ResolvedPos } from '@tiptap/pm/model';
+import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { blockNames } from '../content-kinds.ts';
+import { blockNames } from '../content-texts.ts';
+import type { TextKind } from './menus/text-kinds.ts';
+import { withNews } from './news.ts';
 
-/** How screen readers and buttons name a block. */
 const names: Readonly<Record<string, string>> = {
   ...blockNames,
   galleryPicture: 'Picture',
@@ -70,4 +71,112 @@ export function withNodeSelected(tr: Transaction, pos: number): Transaction {
       ? TextSelection.near(tr.doc.resolve(pos + 1))
       : NodeSelection.create(tr.doc, pos),
   );
+}
+
+/** Inserts a copy of the block below it and selects that. */
+export function duplicateBlock(editor: Editor, pos = -1): void {
+  const node = nodeAt(editor, pos);
+  if (!node) return;
+  const end = pos + node.nodeSize;
+  const tr = withNodeSelected(editor.state.tr.insert(end, node), end);
+  dispatch(editor, withNews(tr, { said: `${nameOf(node)} duplicated` }));
+}
+
+/** Deletes the block. The selection goes to the one after it, or before it. */
+export function deleteBlock(editor: Editor, pos = -1): void {
+  const node = nodeAt(editor, pos);
+  if (!node) return;
+  const { tr } = editor.state;
+  // A document has a block.
+  if (tr.doc.childCount === 1) tr.insert(pos + node.nodeSize, editor.schema.node('paragraph'));
+  tr.delete(pos, pos + node.nodeSize);
+  const left = tr.doc.nodeAt(pos) ? pos : pos - (tr.doc.lastChild?.nodeSize ?? 0);
+  dispatch(editor, withNews(withNodeSelected(tr, left), { said: `${nameOf(node)} deleted` }));
+}
+
+/** Turns a text into another kind, with the caret at its end. */
+export function turnBlock(editor: Editor, kind: TextKind, pos = -1): void {
+  const node = nodeAt(editor, pos);
+  if (!node) return;
+  if (kind.node === 'codeBlock') return turnIntoCode(editor, node, pos);
+  const chain = editor
+    .chain()
+    .focus()
+    .command(({ tr }) => {
+      const size = isList(kind.node) ? withLinesApart(tr, node, pos) : node.nodeSize;
+      tr.setSelection(TextSelection.between(tr.doc.resolve(pos + 1), tr.doc.resolve(pos + size - 1)));
+      return true;
+    });
+  // Levels of a list stay in another one.
+  const plain = isList(node.type.name) && isList(kind.node) ? chain : chain.clearNodes();
+  kind
+    .turn(plain)
+    .command(({ tr }) => {
+      tr.setSelection(Selection.near(tr.selection.$to, -1));
+      return true;
+    })
+    .run();
+  return undefined;
+}
+
+const isList = (name: string) => name.endsWith('List');
+
+/** Makes a paragraph of each line of code, but not of empty ones. Returns the size of what stands there then. */
+function withLinesApart(tr: Transaction, { type, textContent, nodeSize }: BlockNode, pos: number): number {
+  const lines = type.name === 'codeBlock' ? textContent.split('\n').filter((line) => line.trim()) : [];
+  if (lines.length === 0) return nodeSize;
+  const { schema } = type;
+  const paragraphs = Fragment.from(
+    lines.map((line) => schema.node('paragraph', null, schema.text(line.trim()))),
+  );
+  tr.replaceWith(pos, pos + nodeSize, paragraphs);
+  return paragraphs.size;
+}
+
+/** Makes one block of code of all lines of a text, such as the items of a list. */
+function turnIntoCode({ state, schema, view }: Editor, node: BlockNode, pos: number): void {
+  const text = node.textBetween(0, node.content.size, '\n', ({ type, attrs }) =>
+    type.name === 'hardBreak' ? '\n' : String(attrs['text'] ?? ''),
+  );
+  const code = schema.node('codeBlock', null, text ? schema.text(text) : []);
+  const tr = state.tr.replaceWith(pos, pos + node.nodeSize, code);
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, pos + 1 + text.length)).scrollIntoView());
+  view.focus();
+}
+
+export function insertParagraph(editor: Editor, pos: number, tr = editor.state.tr): void {
+  dispatch(editor, withNodeSelected(tr.insert(pos, editor.schema.node('paragraph')), pos));
+}
+
+/** Adds a part, such as a column, after the one with an index, or at the end, and puts the cursor into it. */
+export function addPart(editor: Editor, pos = -1, after = -1): void {
+  const block = nodeAt(editor, pos);
+  const part = block?.lastChild?.type.createAndFill();
+  if (!block || !part) return;
+  const at = startOfPart(editor, pos, after < 0 ? block.childCount : after + 1);
+  dispatch(editor, withNodeSelected(editor.state.tr.insert(at, part), at));
+}
+
+/** Removes the part with an index, or the last one. */
+export function removePart(editor: Editor, pos = -1, index = -1): void {
+  const block = nodeAt(editor, pos);
+  if (!block) return;
+  const at = index < 0 ? block.childCount - 1 : index;
+  const tr = editor.state.tr.delete(startOfPart(editor, pos, at), startOfPart(editor, pos, at + 1));
+  dispatch(editor, withNodeSelected(tr, startOfPart(editor, pos, Math.max(0, at - 1))));
+}
+
+/** Returns the position before the part with an index; behind the last one for their number. */
+export function startOfPart({ state }: Editor, pos: number, index: number): number {
+  return state.doc.resolve(pos + 1).posAtIndex(index);
+}
+
+/** Returns the block at a position; null for a view that has left the document. */
+export function nodeAt({ state }: Editor, pos: number): BlockNode | null {
+  return pos < 0 ? null : state.doc.nodeAt(pos);
+}
+
+function dispatch(editor: Editor, tr: Transaction): void {
+  editor.view.dispatch(tr.scrollIntoView());
+  editor.view.focus();
 }

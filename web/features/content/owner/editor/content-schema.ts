@@ -1,4 +1,3 @@
-/** The extensions of the editor that make its schema. */
 import { getSchema, type Node as NodeExtension } from '@tiptap/core';
 import type { Schema } from '@tiptap/pm/model';
 import { blockNodes, documentNode } from './schema/block-nodes.ts';
@@ -9,5 +8,4 @@ export function contentExtensions(withView: (block: NodeExtension) => NodeExtens
   return [documentNode, ...textExtensions, ...blockNodes.map(withView)];
 }
 
-/** The schema of the document that the editor edits. */
 export const contentSchema: Schema = getSchema(contentExtensions());

@@ -1,5 +1,6 @@
 /** The pictures of the form for the blocks of the editor. A block renders again only when its own picture changes. */
 import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { VariantWidth } from '#contract/profile/variant-widths.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import { areSame } from '../../../../ui/owner/form-state/merging.ts';
@@ -45,6 +46,22 @@ export function useAreAlike(ids: readonly number[]): boolean {
 /** Returns the `src` of a picture in a variant; undefined while it is fetched. */
 export function useEditedSource(picture: EditedPicture | undefined, width: VariantWidth): string | undefined {
   return useSizedSource(picture ? fileOrAddress(picture) : '', width);
+}
+
+export type PictureTexts = Pick<GalleryPicture, 'description' | 'focal_x' | 'focal_y'>;
+
+/** Returns a picture as visitors' pages show it, and whether it is there. */
+export function useVisitorsPicture(id: number, texts: PictureTexts): GalleryPicture & { isReady: boolean } {
+  const upload = useUpload(id);
+  const picture = useEditedPicture(id);
+  const drawn = useEditedSource(picture, 1280) ?? '';
+  const stored = picture && fileOrAddress(picture);
+  // A page names the variants of a stored picture itself.
+  const src = drawn.startsWith('/') && typeof stored === 'string' ? stored : drawn;
+  const { width = 0, height = 0 } = useSize(id) ?? {};
+  const isUploaded = !upload || (upload.isDone && !upload.failure);
+  const isReady = src !== '' && width > 0 && isUploaded;
+  return { id, src, width, height, ...texts, caption: '', placeholder: null, isReady };
 }
 
 /** Returns the pictures of a form for its editor, always as the same object. */

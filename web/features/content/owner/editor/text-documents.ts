@@ -39,7 +39,6 @@ export function textEditorExtensions(kind: MarkdownKind): AnyExtension[] {
   return [documentNode, ...textExtensions, ...textTools];
 }
 
-/** Reads Markdown as a document. */
 export function readText(kind: MarkdownKind, schema: Schema, markdown: string): Node {
   const nodes = markdown === '' ? [] : kinds[kind].read(schema, markdown);
   const doc = schema.topNodeType.createAndFill(null, nodes);

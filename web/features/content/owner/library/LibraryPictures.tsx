@@ -26,7 +26,6 @@ type LibraryPicturesProps = {
   onPress: (picture: LibraryPicture) => void;
 };
 
-/** The pictures that match the search, page by page. */
 export function LibraryPictures({ search, multiple, projectId, chosen, onPress }: LibraryPicturesProps) {
   const words = useDebounced(search.trim(), 250);
   const library = useLibrary(words);
@@ -149,7 +148,5 @@ function usesText({ uses, pages }: LibraryPicture, projectId: number | undefined
 
 function listed(names: readonly string[]): string {
   const others = names.length - maxNamed;
-  const shown = names.slice(0, maxNamed).join('; ');
-  if (others <= 0) return shown;
-  return `${shown}; and ${others} more`;
+  return [...names.slice(0, maxNamed), ...(others > 0 ? [`and ${others} more`] : [])].join('; ');
 }

@@ -1,10 +1,9 @@
 import { useFieldIds, type FieldTexts } from '../../../../ui/fields/field-control.ts';
 import { FieldFrame } from '../../../../ui/fields/FieldFrame.tsx';
-import { fileFrameClass } from '../../../../ui/owner/file-fields.ts';
+import { fileFrameClass, useFileDrop } from '../../../../ui/owner/file-fields.ts';
 import { FileInput } from '../../../../ui/owner/FileInput.tsx';
 import type { OwnerIconName } from '../../../../ui/owner/owner-icon-names.ts';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
-import { useFileDrop } from '../../../../ui/owner/useFileDrop.ts';
 
 type DropZoneProps = FieldTexts & {
   accept: string;

@@ -12,7 +12,6 @@ import { type EditedPicture, firstAdded, leftOf, marked } from '../content-value
 /** The list with added pictures, those pictures, and a sentence about each refused one. */
 export type Added = { all: EditedPicture[]; items: EditedPicture[]; refused: string[] };
 
-/** Returns the file, or the address of a stored picture. */
 export function fileOrAddress({ picture }: Pick<EditedPicture, 'picture'>): File | string {
   return picture instanceof File ? picture : picture.src;
 }

@@ -76,7 +76,6 @@ export function usePictures(
       return state || failure ? { share: 0, isDone: false, ...state, failure } : undefined;
     },
     isFaulty: (item: EditedPicture): boolean => errorOf(item) !== undefined,
-    /** Adds files. */
     add: (files: readonly File[]) => show(withFiles(list(), files)),
     /** Adds pictures of the library, and restores those that the list has. */
     addStored: (pictures: readonly LibraryPicture[]) => show(withChosen(list(), pictures)),
@@ -127,5 +126,22 @@ export function usePictures(
         return send(sentOf(withStored(content, again)));
       }
     },
+  };
+}
+
+/** Returns the pictures whose ids are not those `inBlocks`: the gallery at the end of the page. */
+export function picturesBeside(pictures: Pictures, inBlocks: readonly number[]) {
+  const isBeside = ({ id }: EditedPicture) => !inBlocks.includes(id);
+  const items = pictures.items.filter(isBeside);
+  const left = pictures.left.filter(isBeside);
+  const put = (from: EditedPicture | undefined, to: EditedPicture | undefined) => {
+    if (from && to) pictures.put(pictures.items.indexOf(from), pictures.items.indexOf(to));
+  };
+  return {
+    ...pictures,
+    items,
+    left,
+    put: (from: number, to: number) => put(items[from], items[to]),
+    move: (item: EditedPicture, by: -1 | 1) => put(item, left[left.indexOf(item) + by]),
   };
 }

@@ -6,7 +6,7 @@ import type { ContentForm } from '../content-values.ts';
 import { RichEditor } from '../editor/RichEditor.tsx';
 import { tooLongFault } from '../pictures/picture-items.ts';
 import type { Pictures } from '../pictures/usePictures.ts';
-import { RichTextInPlace } from './RichTextInPlace.tsx';
+import { RichTextInPlace } from './TextInPlace.tsx';
 
 type EditedContent = {
   form: ContentForm;

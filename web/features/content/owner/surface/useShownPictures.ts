@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictureVariant } from '#contract/paths.ts';
+import type { GalleryPicture, Motion } from '#contract/projects/gallery.ts';
 import { isOwnersPicture } from '#contract/projects/picture-library.ts';
 import { holdPicture } from '../../../../ui/owner/usePictureSource.ts';
+import type { EditedPicture } from '../content-values.ts';
+import { fileOrAddress } from '../pictures/picture-items.ts';
 
 export interface ShownPicture {
   /** A source for `img` in this origin. */
@@ -64,4 +67,36 @@ async function shownFrom(
   const { width, height } = bitmap;
   bitmap.close();
   return { src: url, width, height };
+}
+
+/** Placeholder for a missing or loading picture. */
+export const blank = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>')}`;
+
+/** Removes what plays in the place of a picture: a preview has only its still. */
+export function asStill<Picture extends Motion>({
+  video: _video,
+  animation: _animation,
+  ...picture
+}: Picture) {
+  return picture;
+}
+
+/** Returns pictures of the form, without removed ones, as their page shows them. `sources` are those that are loaded. */
+export function picturesOf(
+  items: readonly EditedPicture[],
+  sources: ReadonlyMap<File | string, ShownPicture>,
+): GalleryPicture[] {
+  return items.map(({ picture, ...item }) => {
+    const { src = blank, width = 1280, height = 960 } = sources.get(fileOrAddress({ picture })) ?? {};
+    const shown = { ...item, src, width, height, placeholder: null };
+    if (picture instanceof File) return shown;
+    const { video, ...measures } = picture;
+    // Private pictures have addresses of this window.
+    return {
+      ...shown,
+      width: measures.width,
+      height: measures.height,
+      ...(video && src.startsWith('/') && { video }),
+    };
+  });
 }

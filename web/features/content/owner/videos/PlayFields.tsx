@@ -2,13 +2,9 @@ import { useState } from 'react';
 import { videoLimits, videoMessages, type WayToPlay, waysToPlay } from '#contract/projects/videos.ts';
 import { useFieldIds } from '../../../../ui/fields/field-control.ts';
 import { FieldFrame } from '../../../../ui/fields/FieldFrame.tsx';
-import { fileFrameClass } from '../../../../ui/owner/file-fields.ts';
-import { FileInput } from '../../../../ui/owner/FileInput.tsx';
-import { IconButton } from '../../../../ui/owner/IconButton.tsx';
-import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
+import { FileField } from '../../../../ui/owner/FileField.tsx';
 import { waysText } from '../content-texts.ts';
 
-/** How a video plays, in a form. */
 export type PlayValues = {
   play: WayToPlay;
   /** WebVTT; undefined for the stored ones, null for none. */
@@ -17,8 +13,7 @@ export type PlayValues = {
 
 type PlayFieldsProps = {
   value: PlayValues;
-  /** True if the stored video has captions. */
-  hasCaptions?: boolean;
+  hasCaptions?: boolean | undefined;
   /** The server's error about the captions. */
   fault?: string | undefined;
   onChange: (value: PlayValues) => void;
@@ -60,44 +55,42 @@ export function PlayFields({ value, hasCaptions = false, fault, onChange }: Play
 }
 
 function CaptionsField({ value, hasCaptions, fault, onChange }: PlayFieldsProps) {
-  const [chosen, setChosen] = useState('');
+  const [file, setFile] = useState<File>();
   const [refused, setRefused] = useState<string>();
-  const error = refused ?? fault;
-  const hint = 'A WebVTT file (.vtt) with what is said, for people who can’t hear it.';
-  const ids = useFieldIds({ error, hint });
-  const has = typeof value.captions === 'string' || (value.captions === undefined && hasCaptions);
 
-  async function choose(file: File) {
-    const text = await file.text();
-    setRefused(text.length > videoLimits.captions ? videoMessages.captionsTooLong : undefined);
-    if (text.length > videoLimits.captions) return;
-    setChosen(file.name);
-    onChange({ ...value, captions: text });
+  async function choose(chosen: File | undefined) {
+    const captions = chosen ? await chosen.text() : hasCaptions ? undefined : null;
+    const isTooLong = (captions ?? '').length > videoLimits.captions;
+    setRefused(isTooLong ? videoMessages.captionsTooLong : undefined);
+    if (isTooLong) return;
+    setFile(chosen);
+    onChange({ ...value, captions });
   }
 
   return (
-    <FieldFrame ids={ids} label="Captions" optional error={error} hint={hint}>
-      <div className={`${fileFrameClass} flex min-h-12 items-center gap-3 px-3 py-2 text-sm text-muted`}>
-        <OwnerIcon name="file-text" className="size-5 shrink-0" />
-        <span className="min-w-0 flex-1 wrap-anywhere">
-          {has ? chosen || 'This video has captions.' : 'Choose a file'}
-        </span>
-        <FileInput {...ids.control} accept=".vtt,text/vtt" onFiles={([file]) => file && void choose(file)} />
-        {has && (
-          <IconButton
-            icon="x"
-            danger
-            label="Remove the captions"
-            tip="Remove"
-            className="relative z-10"
-            onClick={() => {
-              setChosen('');
-              setRefused(undefined);
-              onChange({ ...value, captions: null });
-            }}
-          />
-        )}
-      </div>
-    </FieldFrame>
+    <FileField
+      label="Captions"
+      optional
+      value={file}
+      onChange={(chosen) => void choose(chosen)}
+      accept=".vtt,text/vtt"
+      current={
+        hasCaptions &&
+        value.captions === undefined && (
+          <>
+            This video has captions.{' '}
+            <button
+              type="button"
+              className="underline underline-offset-4"
+              onClick={() => onChange({ ...value, captions: null })}
+            >
+              Remove them
+            </button>
+          </>
+        )
+      }
+      error={refused ?? fault}
+      hint="A WebVTT file (.vtt) with what is said, for people who can’t hear it."
+    />
   );
 }

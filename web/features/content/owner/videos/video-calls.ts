@@ -1,5 +1,4 @@
-/** The calls about videos. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { PictureUploaded, VideoCopied } from '#contract/projects/gallery.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import {
@@ -40,16 +39,15 @@ async function saveVideo(id: number, body: VideoInput): Promise<Video> {
   return (await call<VideoSaved>(videosApi.video(id), { method: 'PUT', body })).video;
 }
 
-/** Copies a video with another still or other settings. */
-export function useCopyVideo(id: number) {
-  return useMutation({
-    async mutationFn({ still, ...input }: VideoInput & { still?: File | undefined }): Promise<VideoCopied> {
-      const form = still && multipartBody({ picture: still });
-      const uploaded = form && (await upload<PictureUploaded>('POST', api.pictureUploads, form));
-      const body = { ...input, ...(uploaded && { still: uploaded.picture.id }) };
-      return call<VideoCopied>(videosApi.copies(id), { method: 'POST', body });
-    },
-  });
+/** Copies a video with another still or other settings; undefined ones stay. Throws ApiFailure. */
+export async function copyVideo(
+  id: number,
+  { still, ...input }: VideoInput & { still: File | undefined },
+): Promise<VideoCopied> {
+  const form = still && multipartBody({ picture: still });
+  const uploaded = form && (await upload<PictureUploaded>('POST', api.pictureUploads, form));
+  const body = { ...input, ...(uploaded && { still: uploaded.picture.id }) };
+  return call<VideoCopied>(videosApi.copies(id), { method: 'POST', body });
 }
 
 /** Reads the file of a stored video. `src` is the address of its still. */

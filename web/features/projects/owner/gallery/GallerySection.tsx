@@ -5,11 +5,10 @@ import { pictureIdsOf } from '#contract/projects/block-pictures.ts';
 import { galleryLimits, type VideoCopied } from '#contract/projects/gallery.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { setFile } from '../../../../ui/owner/file-fields.ts';
-import { useLostMotion } from '../../../../ui/owner/lost-motion.ts';
+import { useLostMotion } from '../../../../ui/owner/heic.ts';
 import { placeBeside } from '../../../../ui/owner/useSortable.ts';
-import { LibraryButton } from '../../../content/owner/library/LibraryButton.tsx';
+import { StoredPictureButtons } from '../../../content/owner/library/StoredPictureButtons.tsx';
 import { PlaySettings } from '../../../content/owner/videos/PlaySettings.tsx';
-import { VideoButton } from '../../../content/owner/videos/VideoButton.tsx';
 import type { EditedPicture } from '../../../content/owner/content-values.ts';
 import { focalIn } from '../project-values.ts';
 import type { EditedOnPage } from '../surface/useShownProject.ts';
@@ -18,8 +17,7 @@ import { FocalPointPicker } from '../../../content/owner/pictures/FocalPointPick
 import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
 import { PictureTile, Thumbnail, TileButton } from './PictureTile.tsx';
 import { DropZone } from '../../../content/owner/pictures/DropZone.tsx';
-import { picturesBeside } from '../../../content/owner/pictures/pictures-beside.ts';
-import type { Pictures } from '../../../content/owner/pictures/usePictures.ts';
+import { type Pictures, picturesBeside } from '../../../content/owner/pictures/usePictures.ts';
 
 /** Stands for the main picture among the ids of the selected ones. */
 const mainId = 0;
@@ -163,8 +161,7 @@ export function GallerySection({ form, pictures, saved }: EditedOnPage) {
         {note}
       </p>
       <div className="flex flex-wrap gap-3">
-        <VideoButton onChoose={(picture) => showAdded(gallery.addStored([picture]))} />
-        <LibraryButton
+        <StoredPictureButtons
           multiple
           projectId={gallery.projectId}
           onChoose={(added) => showAdded(gallery.addStored(added))}

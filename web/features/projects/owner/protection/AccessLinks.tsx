@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
 import {
   type AccessLink,
   accessLimits,
@@ -9,103 +9,65 @@ import {
 import { accessMessages, withoutPublicUrl } from '#contract/ui-text/owner.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { fieldProps, useContractForm, validated } from '../../../../ui/form-state/useContractForm.ts';
 import { addressToShare } from '../../../../ui/owner/address-here.ts';
 import { CopyButton } from '../../../../ui/owner/CopyButton.tsx';
 import { dayText, momentText } from '../../../../ui/owner/moment-text.ts';
 import { type Access, whyOver } from './access-calls.ts';
-import { dateIn, endOf, usualDays } from './link-end.ts';
+import { dateIn, endOf, usualDays } from '../local-time.ts';
 import { onEnter } from './on-enter.ts';
+
+const linkForm = validated(
+  ({ name, expires_at, max_visits }: Record<keyof NewAccessLink, string>) => ({
+    name,
+    expires_at: endOf(expires_at),
+    max_visits: max_visits === '' ? null : Number(max_visits),
+  }),
+  z.extend(newAccessLink, {
+    expires_at: newAccessLink.shape.expires_at.check(
+      z.refine((end) => end === null || Date.parse(end) > Date.now(), accessMessages.endPast),
+    ),
+  }),
+);
 
 /** Links for single people or companies: makes, lists and revokes them. */
 export function AccessLinks({ access, links }: { access: Access; links: readonly AccessLink[] }) {
-  const nameField = useRef<HTMLInputElement>(null);
-  return (
-    <section aria-label="Access links" className="space-y-4 border-t border-line pt-5">
-      <NewLink access={access} nameField={nameField} />
-      {links.length > 0 && (
-        <ul aria-label="Links" className="divided border-y border-line">
-          {links.map((link) => (
-            <LinkRow key={link.id} access={access} link={link} nameField={nameField} />
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-type NameField = RefObject<HTMLInputElement | null>;
-
-type LinkFaults = Partial<Record<string, string>>;
-
-function faultsOf(link: NewAccessLink): LinkFaults {
-  const { error } = newAccessLink.safeParse(link);
-  const faults: LinkFaults = Object.fromEntries(
-    error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [],
-  );
-  if (link.expires_at !== null && Date.parse(link.expires_at) <= Date.now())
-    faults['expires_at'] = accessMessages.endPast;
-  return faults;
-}
-
-function NewLink({ access, nameField }: { access: Access; nameField: NameField }) {
-  const [name, setName] = useState(access.unset?.linkName ?? '');
-  const [end, setEnd] = useState(() => dateIn(usualDays));
-  const [visits, setVisits] = useState('');
-  const [faults, setFaults] = useState<LinkFaults>({});
-  const fields = useRef<HTMLDivElement>(null);
+  const form = useContractForm(linkForm, {
+    defaultValues: { name: access.unset?.linkName ?? '', expires_at: dateIn(usualDays), max_visits: '' },
+  });
   const { made } = access;
   const linkField = useRef<HTMLInputElement>(null);
   useEffect(() => linkField.current?.focus(), [made]);
 
-  async function make() {
-    const link = { name, expires_at: endOf(end), max_visits: visits === '' ? null : Number(visits) };
-    const found = faultsOf(link);
-    flushSync(() => setFaults(found));
-    if (Object.keys(found).length > 0) {
-      fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-      return;
-    }
-    if (!(await access.change({ kind: 'link', link }))) return;
-    setName('');
-    setVisits('');
-  }
+  const make = form.handleSubmit(async (link) => {
+    if (await access.change({ kind: 'link', link }))
+      form.reset({ ...form.getValues(), name: '', max_visits: '' });
+  });
+  const field = (name: keyof NewAccessLink) => ({
+    ...fieldProps(form, name),
+    onKeyDown: onEnter(() => void make()),
+  });
 
   return (
-    <div className="space-y-4">
-      <div ref={fields} className="grid gap-4 sm:grid-cols-2">
+    <section aria-label="Access links" className="space-y-4 border-t border-line pt-5">
+      <div className="grid gap-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <TextField
-            ref={nameField}
+            {...field('name')}
             label="Access link for"
             placeholder="Recruiter at Acme"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            onKeyDown={onEnter(() => void make())}
             maxLength={accessLimits.linkName}
-            error={faults['name']}
           />
         </div>
+        <TextField {...field('expires_at')} label="Ends on" optional type="date" min={dateIn(0)} />
         <TextField
-          label="Ends on"
-          optional
-          type="date"
-          min={dateIn(0)}
-          value={end}
-          onChange={(event) => setEnd(event.target.value)}
-          onKeyDown={onEnter(() => void make())}
-          error={faults['expires_at']}
-        />
-        <TextField
+          {...field('max_visits')}
           label="Visits at most"
           optional
           type="number"
           inputMode="numeric"
           min={1}
           max={accessLimits.visits}
-          value={visits}
-          onChange={(event) => setVisits(event.target.value)}
-          onKeyDown={onEnter(() => void make())}
-          error={faults['max_visits']}
         />
       </div>
       <Button variant="secondary" busy={access.pending === 'link'} onClick={() => void make()}>
@@ -126,21 +88,34 @@ function NewLink({ access, nameField }: { access: Access; nameField: NameField }
           <CopyButton text={addressToShare(made)} of={`the link for ${made.name}`} />
         </div>
       )}
-    </div>
+      {links.length > 0 && (
+        <ul aria-label="Links" className="divided border-y border-line">
+          {links.map((link) => (
+            <LinkRow key={link.id} access={access} link={link} onLast={() => form.setFocus('name')} />
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 
-type LinkRowProps = { access: Access; link: AccessLink; nameField: NameField };
+type LinkRowProps = {
+  access: Access;
+  link: AccessLink;
+  /** Called when no other row is left. */
+  onLast: () => void;
+};
 
-function LinkRow({ access, link, nameField }: LinkRowProps) {
+function LinkRow({ access, link, onLast }: LinkRowProps) {
   const over = whyOver(link);
   const { id, name } = link;
 
   /** The row goes, so another one takes the focus. */
   async function remove(row: Element | null) {
     const other = row?.nextElementSibling ?? row?.previousElementSibling;
-    if (await access.change({ kind: 'remove', id }))
-      (other?.querySelector('button') ?? nameField.current)?.focus();
+    if (!(await access.change({ kind: 'remove', id }))) return;
+    if (other) other.querySelector('button')?.focus();
+    else onLast();
   }
 
   return (

@@ -1,9 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { projectPictureAccept } from '#contract/profile/files.ts';
-import { accessLimits } from '#contract/projects/protected-projects.ts';
-import { accessMessages } from '#contract/ui-text/owner.ts';
+import { accessLimits, accessPassword } from '#contract/projects/protected-projects.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { PasswordField } from '../../../../ui/fields/PasswordField.tsx';
+import { fieldProps, useContractForm } from '../../../../ui/form-state/useContractForm.ts';
 import { dayText } from '../../../../ui/owner/moment-text.ts';
 import { Notice } from '../../../../ui/owner/Notice.tsx';
 import { QueryStatus } from '../../../../ui/owner/QueryStatus.tsx';
@@ -75,39 +75,24 @@ function CoverPicture({ access, address }: { access: Access; address: string | n
 }
 
 function Password({ access, setAt }: { access: Access; setAt: string | null }) {
-  const [password, setPassword] = useState(access.unset?.password ?? '');
-  const [fault, setFault] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  const { min, max } = accessLimits.password;
+  const form = useContractForm(accessPassword, { defaultValues: { password: access.unset?.password ?? '' } });
 
   /** The pressed button is disabled or goes, so the field takes the focus. */
-  async function change(wanted: string | null) {
-    if (!(await access.change({ kind: 'password', password: wanted }))) return;
-    setPassword('');
-    field.current?.focus();
+  async function change(password: string | null) {
+    if (!(await access.change({ kind: 'password', password }))) return;
+    form.reset({ password: '' });
+    form.setFocus('password');
   }
-
-  async function save() {
-    if (password.length < min) {
-      setFault(accessMessages.passwordTooShort(min));
-      field.current?.focus();
-      return;
-    }
-    setFault(undefined);
-    await change(password);
-  }
+  const save = form.handleSubmit(({ password }) => change(password));
 
   return (
     <section aria-label="Password" className="space-y-3">
       <PasswordField
-        ref={field}
+        {...fieldProps(form, 'password')}
         label={setAt === null ? 'Password for visitors' : 'New password for visitors'}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
         onKeyDown={onEnter(() => void save())}
-        maxLength={max}
+        maxLength={accessLimits.password.max}
         autoComplete="off"
-        error={fault}
         hint={
           setAt === null
             ? 'One for everybody. You can give it to several people.'
@@ -117,7 +102,7 @@ function Password({ access, setAt }: { access: Access; setAt: string | null }) {
       <div className="flex flex-wrap gap-3">
         <Button
           variant="secondary"
-          disabled={password === ''}
+          disabled={form.watch('password') === ''}
           busy={access.pending === 'password'}
           onClick={() => void save()}
         >

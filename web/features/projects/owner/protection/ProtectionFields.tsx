@@ -6,13 +6,13 @@ import { PasswordField } from '../../../../ui/fields/PasswordField.tsx';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { fieldProps } from '../../../../ui/form-state/useContractForm.ts';
-import { SelectField } from '../../../../ui/owner/SelectField.tsx';
+import { SelectField } from '../../../../ui/owner/Select.tsx';
 import { Folded } from '../EditorSection.tsx';
 import { protectionFields } from '../field-groups.ts';
 import type { ProjectEditorForm } from '../project-values.ts';
-import { usualDays } from './link-end.ts';
+import { usualDays } from '../local-time.ts';
 import { protectionId } from './show-protection.ts';
-import type { useNewAccess } from './useNewAccess.ts';
+import type { useNewAccess } from './useClosedQuestion.tsx';
 
 /** Loaded for owners who protect a project. */
 const AccessPanel = lazy(async () => ({ default: (await import('./AccessPanel.tsx')).AccessPanel }));
@@ -78,7 +78,6 @@ export function ProtectionFields({ form, saved, newAccess, asked }: ProtectionFi
   );
 }
 
-/** The password and the first link of a new project. */
 function NewAccess({ access }: { access: ProtectionFieldsProps['newAccess'] }) {
   const { wanted, fault, set } = access;
   return (

@@ -46,7 +46,6 @@ export function keepLinkMade(cache: QueryClient, id: number, made: AccessLinkMad
   cache.setQueryData<LinkMade>(madeKey(id), { ...made, name });
 }
 
-/** The ways to open a new project. */
 export type WantedAccess = { password: string; linkName: string };
 
 const unsetKey = (id: number) => ['access-unset', id];

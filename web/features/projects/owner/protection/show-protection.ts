@@ -1,4 +1,3 @@
-/** Element id of the fields of a protected project. */
 export const protectionId = 'protection';
 
 /** Scrolls to the fields of a protected project once they are open. */

@@ -1,9 +1,59 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ConfirmDialog } from '../../../../ui/owner/ConfirmDialog.tsx';
 import type { ProjectForm } from '#contract/projects/projects.ts';
-import type { useNewAccess } from './useNewAccess.ts';
+import { accessLimits } from '#contract/projects/protected-projects.ts';
+import { accessMessages } from '#contract/ui-text/owner.ts';
+import { ConfirmDialog } from '../../../../ui/owner/ConfirmDialog.tsx';
+import { showFailure } from '../../../../ui/owner/form-state/failure-cause.ts';
+import { dateIn, endOf, usualDays } from '../local-time.ts';
+import type { WantedAccess } from './access-calls.ts';
 import { passwordField } from './show-protection.ts';
+
+const none: WantedAccess = { password: '', linkName: '' };
+
+/** The first ways to open a new project. No draft keeps them. `onProtect` shows their fields. */
+export function useNewAccess(onProtect: () => void) {
+  const cache = useQueryClient();
+  const [wanted, setWanted] = useState(none);
+  const [fault, setFault] = useState<string>();
+  const { password, linkName } = wanted;
+  const { min } = accessLimits.password;
+  return {
+    wanted,
+    fault,
+    set(changed: Partial<WantedAccess>) {
+      setWanted({ ...wanted, ...changed });
+      setFault(undefined);
+    },
+    isWanted: password !== '' || linkName.trim() !== '',
+    /** Shows the fault if there is one. */
+    isValid(): boolean {
+      if (password === '' || password.length >= min) return true;
+      setFault(accessMessages.passwordTooShort(min));
+      onProtect();
+      requestAnimationFrame(() => passwordField()?.focus());
+      return false;
+    },
+    /** Sets them for the saved project. Resolves to true if the owner must see its protection: a link to copy, or a failure. */
+    async apply(id: number): Promise<boolean> {
+      const { changeAccess, keepLinkMade, keepUnset } = await import('./access-calls.ts');
+      const unset = { password, linkName: linkName.trim() };
+      try {
+        if (password) await changeAccess(id, { kind: 'password', password });
+        unset.password = '';
+        if (!unset.linkName) return false;
+        const link = { name: unset.linkName, expires_at: endOf(dateIn(usualDays)), max_visits: null };
+        const answer = await changeAccess(id, { kind: 'link', link });
+        if ('link' in answer) keepLinkMade(cache, id, answer, link.name);
+      } catch (failure) {
+        keepUnset(cache, id, unset);
+        const parts = [unset.password && 'password', unset.linkName && 'access link'];
+        showFailure(failure, `Couldn’t set the ${parts.filter(Boolean).join(' and ')}`);
+      }
+      return true;
+    },
+  };
+}
 
 /** Asks before a protected project is saved that nobody can open. If refused, `onProtect` leads to the fields. */
 export function useClosedQuestion(

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { sharePath } from '#contract/appearance/share.ts';
 import {
   type Project,
   type ProjectFieldName,
@@ -11,11 +13,11 @@ import { queries } from '../../../../api/public-calls.ts';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { fieldProps } from '../../../../ui/form-state/useContractForm.ts';
+import { useCompletePicture } from '../../../../ui/owner/useDebounced.ts';
+import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
 import { plainText } from '../../../content/owner/editor/text-documents.ts';
 import type { ProjectEditorForm } from '../project-values.ts';
-import { previewTexts, truncated, lengthOf, type PreviewTexts } from './preview-texts.ts';
-import { ShareCard } from './ShareCard.tsx';
-import { sharePath } from '#contract/appearance/share.ts';
+import { type PreviewTexts, lengthOf, previewTexts, truncated } from './preview-texts.ts';
 
 /** Fields shown in a project's share picture. */
 const inIt = ['title', 'category', 'technologies', 'image', 'state'] as const satisfies ProjectFieldName[];
@@ -81,6 +83,50 @@ function SearchResult({ shown }: { shown: PreviewTexts }) {
         Title: {lengthOf(fullTitle)} of about {searchAdvice.title} characters. Description:{' '}
         {lengthOf(description)} of about {searchAdvice.description}.
       </p>
+    </figure>
+  );
+}
+
+type ShareCardProps = {
+  shown: PreviewTexts;
+  image: File | string;
+  /** Address of the site's share picture, if any. */
+  drawn: string | undefined;
+};
+
+function ShareCard({ shown, image, drawn }: ShareCardProps) {
+  const own = useSizedSource(useCompletePicture(image), 1280);
+  const source = drawn ?? own;
+  const [failed, setFailed] = useState<string>();
+  return (
+    <figure className="max-w-80 min-w-0">
+      <figcaption className="mb-1.5 text-sm font-medium text-ink">Shared link preview</figcaption>
+      <div className="overflow-hidden rounded-md border border-line bg-raised wrap-anywhere">
+        <div className="aspect-[1200/630] bg-sunken">
+          {source && source !== failed && (
+            <img
+              src={source}
+              alt=""
+              referrerPolicy="no-referrer"
+              onError={() => setFailed(source)}
+              className="size-full object-cover"
+            />
+          )}
+          {source && source === failed && (
+            <p className="grid size-full place-items-center p-4 text-sm">Couldn’t create the picture.</p>
+          )}
+        </div>
+        <div className="border-t border-line px-4 py-3">
+          <p className="truncate text-2xs text-muted">{shown.host}</p>
+          <p className="mt-0.5 line-clamp-2 text-base/6 font-semibold text-ink">{shown.title}</p>
+          <p className="mt-0.5 line-clamp-2 text-sm text-muted">{shown.description}</p>
+        </div>
+      </div>
+      {!drawn && (
+        <p className="mt-1.5 text-2xs text-muted">
+          Once published, the picture includes the project’s title and your name.
+        </p>
+      )}
     </figure>
   );
 }

@@ -1,16 +1,21 @@
-import { type ReactElement, type RefCallback, use, useEffect } from 'react';
+import { type ReactElement, type ReactNode, type RefCallback, use, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useWatch } from 'react-hook-form';
+import { projectPictureAccept } from '#contract/profile/files.ts';
 import { projectFieldTable, projectLimits } from '#contract/projects/projects.ts';
 import { type EditInPlace, EditInPlaceContext } from '../../../../ui/in-place.ts';
+import { FileInput } from '../../../../ui/owner/FileInput.tsx';
+import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
+import { fileFrameClass, setFile, useFileDrop } from '../../../../ui/owner/file-fields.ts';
+import { useConvertedFile } from '../../../../ui/owner/heic.ts';
 import { PopupPlaceContext } from '../../../../ui/owner/popup-place.ts';
 import { contentForm } from '../../../content/owner/content-values.ts';
-import { contentInPlace } from '../../../content/owner/surface/content-in-place.tsx';
+import { ofThisWindow } from '../../../content/owner/editor/files/editor-files.ts';
 import { EditedPage } from '../../../content/owner/surface/PageFrame.tsx';
-import { RichTextInPlace } from '../../../content/owner/surface/RichTextInPlace.tsx';
-import { TextInPlace } from '../../../content/owner/surface/TextInPlace.tsx';
-import { useMovingField } from '../../../content/owner/surface/useMovingField.tsx';
+import { contentInPlace } from '../../../content/owner/surface/content-in-place.tsx';
+import { RichTextInPlace, TextInPlace } from '../../../content/owner/surface/TextInPlace.tsx';
 import { useTextOfForm } from '../../../content/owner/surface/useTextOfForm.ts';
 import { ProjectDetail } from '../../ProjectPage.tsx';
-import { ImageInPlace } from './ImageInPlace.tsx';
 import { type EditedOnPage, useShownProject } from './useShownProject.ts';
 
 type ProjectSurfaceProps = EditedOnPage & {
@@ -34,7 +39,6 @@ export function ProjectSurface({ startsAtStudy, ...edited }: ProjectSurfaceProps
   );
 }
 
-/** Scrolls to the case study once the page is there. */
 function StartAtStudy() {
   const page = use(PopupPlaceContext);
   useEffect(() => {
@@ -76,8 +80,72 @@ type FormattedTextProps = Pick<EditedOnPage, 'form'> & {
   shown: ReactElement<{ className?: string }>;
 };
 
-/** A formatted text of the project as a field of its page. */
 function FormattedText({ form, name, shown }: FormattedTextProps) {
   const { label } = projectFieldTable[name];
   return <RichTextInPlace {...kinds[name]} {...useTextOfForm(form, name)} label={label} shown={shown} />;
+}
+
+type Caret = { field: HTMLElement; selection: [Node, number, Node, number] | undefined };
+
+/**
+ * A field that its page shows now here, now there, and that keeps its caret and its history. `place` is the `ref` of the
+ * element around it; render `holding` of the field anywhere.
+ */
+function useMovingField(): {
+  place: RefCallback<HTMLElement>;
+  holding: (field: ReactNode) => ReactNode;
+} {
+  const [host, setHost] = useState<HTMLElement>();
+  const [place] = useState(() => {
+    let moving: HTMLElement | undefined;
+    let caret: Caret | undefined;
+    return (around: HTMLElement | null) => {
+      if (!around) return undefined;
+      moving ??= around.ownerDocument.createElement('div');
+      const held = moving;
+      around.append(held);
+      setHost(held);
+      if (caret) putCaret(caret);
+      return () => {
+        caret = caretIn(held);
+      };
+    };
+  });
+  return { place, holding: (field) => host && createPortal(field, host) };
+}
+
+/** Returns the caret before the element leaves its place, which takes the focus. */
+function caretIn(element: HTMLElement): Caret | undefined {
+  const { activeElement: field } = element.ownerDocument;
+  if (!field || !element.contains(field)) return undefined;
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = element.ownerDocument.getSelection() ?? {};
+  const selection: Caret['selection'] =
+    anchorNode && focusNode ? [anchorNode, anchorOffset ?? 0, focusNode, focusOffset ?? 0] : undefined;
+  return { field: field as HTMLElement, selection };
+}
+
+function putCaret({ field, selection }: Caret): void {
+  field.focus({ preventScroll: true });
+  if (selection) field.ownerDocument.getSelection()?.setBaseAndExtent(...selection);
+  field.scrollIntoView({ block: 'nearest' });
+}
+
+const { label } = projectFieldTable.image;
+
+function ImageInPlace({ form, shown }: Pick<EditedOnPage, 'form'> & { shown: ReactElement }) {
+  const image = useWatch({ control: form.control, name: 'image' });
+  const { choose } = useConvertedFile((file: File | string) => setFile(form, 'image', file));
+  const chooseFirst = ([file]: File[]) => file && choose(ofThisWindow(file));
+  const drop = useFileDrop(chooseFirst);
+  if (image) return shown;
+  return (
+    <div
+      {...drop}
+      className={`${fileFrameClass} flex min-h-44 items-center justify-center gap-2.5 p-4 text-sm text-muted`}
+    >
+      <OwnerIcon name="image-plus" className="size-5 shrink-0" />
+      {label}: choose or drop a picture
+      <FileInput aria-label={`${label}: choose a file`} accept={projectPictureAccept} onFiles={chooseFirst} />
+    </div>
+  );
 }

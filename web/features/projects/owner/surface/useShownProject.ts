@@ -12,10 +12,14 @@ import { useCompletePicture } from '../../../../ui/owner/useDebounced.ts';
 import { fileOrAddress } from '../../../content/owner/pictures/picture-items.ts';
 import type { Pictures } from '../../../content/owner/pictures/usePictures.ts';
 import type { EditedPicture } from '../../../content/owner/content-values.ts';
-import { blank, picturesOf } from '../../../content/owner/surface/shown-pictures.ts';
+import {
+  type ShownPicture,
+  blank,
+  picturesOf,
+  useShownPictures,
+} from '../../../content/owner/surface/useShownPictures.ts';
 import { hasPublicPage } from '../previewing.ts';
 import { focalIn, type ProjectEditorForm, type ProjectValues } from '../project-values.ts';
-import { type ShownPicture, useShownPictures } from '../../../content/owner/surface/useShownPictures.ts';
 
 export type EditedOnPage = {
   form: ProjectEditorForm;
@@ -65,7 +69,6 @@ type Parts = {
   image: File | string;
   /** The further pictures without removed ones. */
   items: readonly EditedPicture[];
-  /** Loaded sources of the pictures. */
   sources: ReadonlyMap<File | string, ShownPicture>;
   next: ProjectCardData | null;
 };

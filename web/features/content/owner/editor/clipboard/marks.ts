@@ -43,7 +43,6 @@ export function readMarks(body: HTMLElement): void {
 
 const isBold = (weight: string) => /^(?:bold|bolder|[6-9]00)$/.test(weight);
 
-/** Puts the content of an element into a mark. */
 function enclose(element: HTMLElement, name: string): void {
   const mark = document.createElement(name);
   mark.append(...element.childNodes);

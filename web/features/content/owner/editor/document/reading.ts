@@ -56,7 +56,6 @@ function made(schema: Schema, name: string, attrs: object = {}, content: readonl
   return type.create({ ...attrs }, content);
 }
 
-/** Returns the node of a block other than a text. */
 function mediaNode(schema: Schema, block: Exclude<Block, { kind: 'text' }>, sources: Sources): Node {
   const node = (name: string, attrs: object = {}, content: readonly Node[] = []) =>
     made(schema, name, attrs, content);

@@ -5,11 +5,9 @@ import { type RefObject, use } from 'react';
 import type { OwnerIconName } from '../../../../../ui/owner/owner-icon-names.ts';
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
 import { usePopupPlace } from '../../../../../ui/owner/popup-place.ts';
-import { copyBlock, deleteBlock, duplicateBlock, turnBlock } from '../block-commands.ts';
-import { nameOf } from '../blocks.ts';
+import { deleteBlock, duplicateBlock, nameOf, turnBlock } from '../blocks.ts';
 import { addBlockAt } from '../menus/block-menu.ts';
-import { DockContext } from '../menus/dock.ts';
-import { panelAttribute } from '../menus/panel.ts';
+import { DockContext, panelAttribute } from '../menus/panel.ts';
 import { kindOf, type TextKind, textKinds } from '../menus/text-kinds.ts';
 import { moveAt } from './moving.ts';
 
@@ -73,7 +71,6 @@ export function BlockActions({ editor, node, pos, anchor, isOpen, onOpen }: Bloc
             <Item icon="arrow-down" text="Move down" keys="Alt+↓" {...{ staysOpen }} run={() => step(1)} />
             <Item icon="plus" text="Add below" run={() => addBlockAt(editor, pos, 'below')} />
             <Item icon="copy" text="Duplicate" run={() => duplicateBlock(editor, pos)} />
-            <Item icon="clipboard-copy" text="Copy" run={() => copyBlock(editor, pos)} />
             <Item icon="trash" text="Delete" run={() => deleteBlock(editor, pos)} />
           </Menu.Popup>
         </Menu.Positioner>

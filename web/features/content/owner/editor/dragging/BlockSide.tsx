@@ -3,18 +3,15 @@ import { use, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, us
 import { createPortal } from 'react-dom';
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
 import { Tooltip } from '../../../../../ui/owner/Tooltip.tsx';
-import { nodeAt } from '../block-commands.ts';
-import { elementAt, nameOf, withNodeSelected } from '../blocks.ts';
+import { elementAt, nameOf, nodeAt, withNodeSelected } from '../blocks.ts';
 import { useEditorEvent } from '../useEditorEvent.ts';
-import { BarButton } from '../menus/BarButton.tsx';
+import { BarButton } from '../menus/Bar.tsx';
 import { addBlockAt, currentBlock } from '../menus/block-menu.ts';
-import { DockContext } from '../menus/dock.ts';
-import { panelAttribute } from '../menus/panel.ts';
+import { DockContext, panelAttribute } from '../menus/panel.ts';
 import { enlarge } from '../menus/placing.ts';
 import { BlockActions } from './BlockActions.tsx';
-import { placesBeside } from './side-places.ts';
-import { StartDragContext } from './start-drag.ts';
-import { useSideBlock } from './useSideBlock.ts';
+import { placesBeside, useSideBlock } from './useSideBlock.ts';
+import { StartDragContext } from './useDragging.ts';
 
 /**
  * Beside a block: "+", which adds one, and a handle, which is dragged or pressed for what can be done with the block. On

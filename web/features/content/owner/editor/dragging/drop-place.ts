@@ -4,7 +4,6 @@ import type { EditorView } from '@tiptap/pm/view';
 import { elementAt } from '../blocks.ts';
 import type { PicturePlace } from '../files/put-pictures.ts';
 
-/** A point of the window. */
 export interface Point {
   clientX: number;
   clientY: number;
@@ -29,13 +28,11 @@ interface Box {
   rect: DOMRect;
 }
 
-/** Thickness of a line. */
 const thickness = 4;
 
 /** Distance of a line from a block that has no neighbour there. */
 const margin = 12;
 
-/** Returns the place for pictures at a point. */
 export function picturePlaceAt(view: EditorView, point: Point): DropPlace | undefined {
   const blocks = boxesIn(view, view.state.doc, 0);
   const block = blocks.find(({ rect }) => isWithin(rect, point));
@@ -49,7 +46,6 @@ export function picturePlaceAt(view: EditorView, point: Point): DropPlace | unde
   return betweenPlace(view, blocks, point);
 }
 
-/** Returns the place for blocks at a point. */
 export function blockPlaceAt(view: EditorView, point: Point): DropPlace | undefined {
   return betweenPlace(view, boxesIn(view, view.state.doc, 0), point);
 }
@@ -93,7 +89,6 @@ function contentBox(element: HTMLElement): { left: number; width: number } {
   return { left: left + before, width: width - before - after };
 }
 
-/** Returns the place before or after the nearest picture. */
 function amongPlace(view: EditorView, parts: readonly Box[], point: Point): DropPlace | undefined {
   const nearest = parts.toSorted((a, b) => distance(a.rect, point) - distance(b.rect, point))[0];
   if (!nearest) return undefined;

@@ -2,7 +2,13 @@
 import type { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { line, node, openEditor, pictureOf, showEditor } from '../../../../../components-under-test/show-editor.tsx';
+import {
+  line,
+  node,
+  openEditor,
+  pictureOf,
+  showEditor,
+} from '../../../../../components-under-test/show-editor.tsx';
 
 const lines = () => showEditor(['One', 'Two', 'Three', 'Four'].map(line));
 const texts = ({ state }: Editor) => state.doc.content.content.map(({ textContent }) => textContent);
@@ -86,11 +92,6 @@ test('a press on the handle opens a menu that moves, duplicates and deletes', as
   expect(texts(editor)).toEqual(['One', 'Three', 'Three', 'Two', 'Four']);
   await choose('Four', 'Delete');
   expect(texts(editor)).toEqual(['One', 'Three', 'Three', 'Two']);
-  await choose('Two', 'Copy');
-  await userEvent.click(page.getByText('One'));
-  await userEvent.keyboard('{Control>}v{/Control}');
-  expect(texts(editor)).toEqual(['One', 'Two', 'Three', 'Three', 'Two']);
-  await userEvent.keyboard('{Control>}z{/Control}');
   await choose('One', 'Add below');
   await expect.element(page.getByRole('option', { name: /^Picture/u }).first()).toBeVisible();
   expect(texts(editor)).toEqual(['One', '', 'Three', 'Three', 'Two']);

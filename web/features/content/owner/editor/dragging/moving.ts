@@ -35,7 +35,6 @@ export function withMoved(tr: Transaction, { from, to }: Moved, target: number):
   return withPlaceSaid(tr, from + by);
 }
 
-/** Adds where the node at a position is now. */
 export function withPlaceSaid(tr: Transaction, pos: number): Transaction {
   const $pos = tr.doc.resolve(pos);
   return withNews(tr, { said: `Moved to place ${$pos.index() + 1} of ${$pos.parent.childCount}` });

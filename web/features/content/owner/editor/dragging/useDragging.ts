@@ -1,12 +1,18 @@
 import type { Editor } from '@tiptap/core';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { elementAt } from '../blocks.ts';
-import { bringsFiles, type EditorFiles, pastedFiles } from '../files/editor-files.ts';
+import type { Node as BlockNode } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { createContext, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { elementAt, withNodeSelected } from '../blocks.ts';
+import { type EditorFiles, bringsFiles, pastedFiles } from '../files/editor-files.ts';
 import { pastePlace } from '../files/put-pictures.ts';
-import { type DropPlace, type Mark, picturePlaceAt } from './drop-place.ts';
-import { dropPlaceAt, withDropped } from './dropping.ts';
-import type { StartDrag } from './start-drag.ts';
-import { draggedWith, type Moved } from './moving.ts';
+import { type DropPlace, type Mark, type Point, blockPlaceAt, picturePlaceAt } from './drop-place.ts';
+import { type Moved, draggedWith, withMoved, withPlaceSaid } from './moving.ts';
+
+/** Begins a drag of the node at a position. */
+export type StartDrag = (event: DragEvent, pos: number | undefined) => void;
+
+export const StartDragContext = createContext<StartDrag>(() => undefined);
 
 /** Only this page understands it: other fields would insert a text. */
 const transferType = 'application/x-block';
@@ -97,4 +103,48 @@ export function useDragging(editor: Editor, { take }: EditorFiles) {
 function claim(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
+}
+
+/** Returns the picture that is dragged; null for other blocks, and for several. */
+function pictureIn(doc: BlockNode, { from, to }: Moved): BlockNode | null {
+  const node = doc.nodeAt(from);
+  const isPicture = node?.type.name === 'picture' || node?.type.name === 'galleryPicture';
+  return node && isPicture && from + node.nodeSize === to ? node : null;
+}
+
+/** Returns the place at a point for what is dragged; undefined where it is already. */
+function dropPlaceAt(view: EditorView, moved: Moved, point: Point): DropPlace | undefined {
+  const isPicture = pictureIn(view.state.doc, moved) !== null;
+  const found = isPicture ? picturePlaceAt(view, point) : undefined;
+  const place = found?.kind === 'among' ? found : blockPlaceAt(view, point);
+  return place && (place.pos < moved.from || place.pos > moved.to) ? place : undefined;
+}
+
+/** Adds the steps that move what is dragged to a place. A picture changes its kind with the place. */
+function withDropped(tr: Transaction, moved: Moved, { kind, pos }: DropPlace): Transaction {
+  const node = pictureIn(tr.doc, moved);
+  const name = kind === 'among' ? 'galleryPicture' : 'picture';
+  if (!node || node.type.name === name) {
+    const isOtherParent = tr.doc.resolve(pos).parent !== tr.doc.resolve(moved.from).parent;
+    return node && isOtherParent ? withTransferred(tr, node, moved, pos) : withMoved(tr, moved, pos);
+  }
+  // Attributes that the other kind lacks are left out.
+  return withTransferred(tr, tr.doc.type.schema.node(name, node.attrs, node.content), moved, pos);
+}
+
+/** Inserts a picture at a position, and removes what was moved from its former block. */
+function withTransferred(tr: Transaction, node: BlockNode, { from, to }: Moved, pos: number): Transaction {
+  const $from = tr.doc.resolve(from);
+  const { parent } = $from;
+  const steps = tr.steps.length;
+  tr.insert(pos, node);
+  const map = (at: number) => tr.mapping.slice(steps).map(at);
+  // A gallery has a picture, and a comparison two.
+  if (parent.type.name === 'comparison')
+    tr.replaceWith(map(from), map(to), node.type.schema.node('galleryPicture'));
+  else if (parent.type.name === 'gallery' && parent.childCount === 1)
+    tr.delete(map($from.before()), map($from.after()));
+  else tr.delete(map(from), map(to));
+  const at = tr.mapping.slice(steps + 1).map(pos, -1);
+  return withPlaceSaid(withNodeSelected(tr, at), at);
 }

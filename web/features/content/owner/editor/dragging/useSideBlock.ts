@@ -3,6 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { elementAt } from '../blocks.ts';
 import { currentBlock } from '../menus/block-menu.ts';
+import { scrollerOf } from '../menus/placing.ts';
 import { useHasFocus } from '../menus/useHasFocus.ts';
 import { useEditorEvent } from '../useEditorEvent.ts';
 
@@ -51,4 +52,48 @@ function nearestBlock({ view, state }: Editor, y: number): number | null {
     if (!nearest || distance < nearest.distance) nearest = { pos, distance };
   });
   return nearest?.pos ?? null;
+}
+
+/** Sizes in pixels. */
+const handleHeight = 28;
+const handleWidth = 30;
+const plusSize = 32;
+
+type Place = { left: number; top: number };
+
+/**
+ * Returns the places of the buttons in the window: the handle beside the first line of the block, and the "+" left of it,
+ * or below it. Without a margin, the "+" is at the end of an empty paragraph, or below a block that is no text.
+ */
+export function placesBeside(
+  block: HTMLElement,
+  around: DOMRect,
+  factor: number,
+): { handle: Place; plus: Place | undefined } {
+  const at = block.getBoundingClientRect();
+  const line = Math.min(Number.parseFloat(getComputedStyle(block).lineHeight) || at.height, at.height);
+  const isText = !block.matches('.react-renderer');
+  const size = plusSize * factor;
+  const width = handleWidth * factor;
+  const middle = at.top + (line - size) / 2;
+
+  // At the edge of the window, over a picture rather than outside; outside only as far as letters need.
+  const isOver = block.matches('.node-picture, .node-gallery, .node-comparison, .node-embed');
+  const leftmost = isOver ? 0 : Math.min(around.left, at.left - 24 * factor);
+  const left = Math.max(at.left - width, leftmost);
+  // Below the quotation mark that hangs there.
+  const isBelowMark = block.matches('.node-quote') && at.left - width < around.left;
+  const top = at.top + (isText ? (line - handleHeight * factor) / 2 : isBelowMark ? handleHeight : 0);
+
+  const plus = (): Place | undefined => {
+    const hasRoom = (wanted: number) =>
+      at.left - wanted >= (scrollerOf(block)?.getBoundingClientRect().left ?? 0);
+    if (hasRoom(size + width)) return { left: at.left - size - width, top: middle };
+    if (hasRoom(size) && at.height > 2 * size) return { left: at.left - size, top: middle + size };
+    if (block.matches('p:has(> br:only-child)')) return { left: at.right - size, top: middle };
+    if (isText) return undefined;
+    const fault = block.nextElementSibling?.matches('.block-fault') ? block.nextElementSibling : block;
+    return { left: (at.left + at.right - size) / 2, top: fault.getBoundingClientRect().bottom };
+  };
+  return { handle: { left, top }, plus: plus() };
 }

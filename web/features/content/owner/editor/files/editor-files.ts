@@ -8,7 +8,6 @@ import type { PicturePlace } from './put-pictures.ts';
 export interface EditorFiles {
   /** Puts files at a place: pictures at once, videos after their window. Says which ones it refused. */
   take: (files: readonly File[], place: PicturePlace) => void;
-  /** Puts stored pictures at a place. */
   takeStored: (pictures: readonly LibraryPicture[], place: PicturePlace) => void;
 }
 
@@ -39,7 +38,6 @@ function faultOfVideo({ type, size }: File): string | undefined {
   return size > videoLimits.bytes ? videoMessages.tooLarge : undefined;
 }
 
-/** True if a transfer brings files from outside. */
 export function bringsFiles({ types }: DataTransfer): boolean {
   return types.includes('Files');
 }

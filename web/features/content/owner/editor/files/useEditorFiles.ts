@@ -1,12 +1,13 @@
 import type { Editor } from '@tiptap/core';
-import { useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
+import { PopupPlaceContext } from '../../../../../ui/owner/popup-place.ts';
 import type { EditedPicture } from '../../content-values.ts';
 import type { EditorPictures } from '../editor-pictures.ts';
 import { withNews } from '../news.ts';
 import { useEditorEvent } from '../useEditorEvent.ts';
-import { type EditorFiles, ofThisWindow, sorted } from './editor-files.ts';
-import { nearestPlace, type PicturePlace, putPictures } from './put-pictures.ts';
+import { type EditorFiles, bringsFiles, ofThisWindow, sorted } from './editor-files.ts';
+import { type PicturePlace, nearestPlace, putPictures } from './put-pictures.ts';
 
 type Waiting = { file: File; place: PicturePlace };
 
@@ -14,6 +15,7 @@ type Waiting = { file: File; place: PicturePlace };
 export function useEditorFiles(editor: Editor, pictures: EditorPictures) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   const places = useRef(new Set<PicturePlace>());
+  usePageGuard();
 
   // A place moves with the text around it until its video is there.
   useEditorEvent(editor, 'transaction', ({ transaction }) => {
@@ -53,4 +55,21 @@ export function useEditorFiles(editor: Editor, pictures: EditorPictures) {
   }
 
   return { files, videos: waiting.map(({ file }) => file), onVideo };
+}
+
+/** Keeps the browser from opening files in place of the page when they are dropped beside their target. */
+function usePageGuard(): void {
+  const inside = useContext(PopupPlaceContext);
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer || !bringsFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    const ending = new AbortController();
+    for (const one of [window, inside?.ownerDocument.defaultView])
+      for (const type of ['dragover', 'drop'] as const)
+        one?.addEventListener(type, refuse, { signal: ending.signal });
+    return () => ending.abort();
+  }, [inside]);
 }

@@ -90,7 +90,6 @@ function parserOf(schema: Schema): MarkdownParser {
   return parser;
 }
 
-/** Returns the nodes of a text in Markdown. */
 export function readMarkdown(schema: Schema, markdown: string): readonly Node[] {
   return parserOf(schema).parse(markdown).content.content;
 }

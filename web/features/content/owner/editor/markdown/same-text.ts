@@ -53,7 +53,6 @@ export function withoutEdges(node: Node): Node {
 
 const emphasis = new Set(['bold', 'italic', 'strike']);
 
-/** Removes bold, italic and struck text. */
 export function withoutEmphasis(node: Node): Node {
   const kept = node.marks.filter(({ type }: Mark) => !emphasis.has(type.name));
   if (node.isLeaf) return node.mark(kept);

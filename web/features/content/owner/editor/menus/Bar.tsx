@@ -1,11 +1,15 @@
+import { Popover } from '@base-ui/react/popover';
 import { Toolbar } from '@base-ui/react/toolbar';
-import { type ComponentProps, type ReactNode, use } from 'react';
+import { type ComponentProps, type ReactNode, use, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { barAttribute } from './bar-keys.ts';
-import { BarButton } from './BarButton.tsx';
-import { DockContext } from './dock.ts';
+import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
+import { Tooltip } from '../../../../../ui/owner/Tooltip.tsx';
+import type { OwnerIconName } from '../../../../../ui/owner/owner-icon-names.ts';
+import { usePopupPlace } from '../../../../../ui/owner/popup-place.ts';
 import { Floating } from './Floating.tsx';
-import { PanelContext } from './panel.ts';
+import { barAttribute } from './bar-keys.ts';
+import { ariaKeys, keyNames } from './formatting.ts';
+import { DockContext, PanelContext, panelAttribute } from './panel.ts';
 
 type BarProps = Omit<ComponentProps<typeof Floating>, 'children'> & {
   label: string;
@@ -52,7 +56,6 @@ interface BarChoiceProps<Value extends string | number> {
   onChange: (value: Value) => void;
 }
 
-/** Buttons one of which is pressed. */
 export function BarChoice<Value extends string | number>(props: BarChoiceProps<Value>) {
   const { label, options, value, onChange } = props;
   return (
@@ -82,3 +85,95 @@ export function BarText({ children }: { children: string }) {
 export function BarLine() {
   return <Toolbar.Separator className="bar-line mx-1 h-5 w-px shrink-0 bg-line" />;
 }
+
+type BarButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
+  /** The tooltip, and the name for screen readers. */
+  label: string;
+  icon?: OwnerIconName;
+  face?: string;
+  /** Keys besides Ctrl or ⌘. */
+  keys?: string | undefined;
+  pressed?: boolean;
+  isDanger?: boolean;
+  isWanting?: boolean;
+};
+
+/** A button of a bar of the editor. A press keeps the focus in the text, and a phone's keyboard open. */
+export function BarButton(props: BarButtonProps) {
+  const { label, icon, face, keys, pressed, isDanger = false, isWanting = false, ...native } = props;
+  const isDocked = use(DockContext) !== undefined;
+  return (
+    <Tooltip text={keys ? `${label} (${keyNames(keys)})` : label}>
+      <button
+        {...native}
+        type="button"
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-keyshortcuts={keys && ariaKeys(keys)}
+        onPointerDownCapture={(event) => event.preventDefault()}
+        onMouseDownCapture={(event) => event.preventDefault()}
+        className={`bar-button ${isDanger ? 'hover:text-danger' : ''}`}
+      >
+        {icon && <OwnerIcon name={icon} className="size-4.5" />}
+        {face && <span className="bar-face">{face}</span>}
+        {isDocked && <span className="bar-word">{label}</span>}
+        {isWanting && <span aria-hidden className="size-1.5 rounded-full bg-accent" />}
+      </button>
+    </Tooltip>
+  );
+}
+
+type BarPopupProps = Pick<ComponentProps<typeof BarButton>, 'label' | 'icon' | 'face'> & {
+  /** Marks a tool that waits for something, such as a missing alt text. */
+  isWanting?: boolean;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  isWide?: boolean;
+  children: (close: () => void) => ReactNode;
+};
+
+export function BarPopup(props: BarPopupProps) {
+  const { isWanting = false, isWide = false, isOpen, onOpenChange, children, ...tool } = props;
+  const [isOpenByItself, setIsOpenByItself] = useState(false);
+  const [popup, setPopup] = useState<HTMLElement | null>(null);
+  const { container, style } = usePopupPlace();
+  const editorId = use(PanelContext);
+  const setIsOpen = onOpenChange ?? setIsOpenByItself;
+  const isDocked = use(DockContext) !== undefined;
+  // At once: the popup itself would do it a frame later, and lose keys until then.
+  useLayoutEffect(() => {
+    if (popup && !isDocked) firstField(popup)?.focus({ preventScroll: true });
+  }, [popup, isDocked]);
+  return (
+    <Popover.Root open={isOpen ?? isOpenByItself} onOpenChange={setIsOpen}>
+      <Toolbar.Button render={<Popover.Trigger render={<BarButton {...tool} isWanting={isWanting} />} />} />
+      <Popover.Portal container={container}>
+        <Popover.Positioner
+          side="bottom"
+          align="start"
+          sideOffset={6}
+          collisionAvoidance={{ align: 'shift' }}
+          collisionPadding={8}
+          // Below the dialogs that it opens.
+          className="z-50"
+        >
+          <Popover.Popup
+            ref={setPopup}
+            {...{ [panelAttribute]: editorId }}
+            lang="en"
+            dir="ltr"
+            aria-label={tool.label}
+            initialFocus={(openedBy) => (openedBy !== 'touch' && popup && firstField(popup)) || popup}
+            style={style}
+            className={`max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-4 text-base text-ink shadow-lg outline-none ${isWide ? 'w-2xl' : 'w-80'}`}
+          >
+            {children(() => setIsOpen(false))}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+const firstField = (popup: HTMLElement) =>
+  popup.querySelector<HTMLElement>('input, textarea, [role="slider"]');

@@ -5,8 +5,8 @@ import { useEditorState } from '@tiptap/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { lowestKeyboard } from '../../../../../ui/owner/useKeyboardHeight.ts';
 import { useMediaQuery } from '../../../../../ui/owner/useMediaQuery.ts';
-import { BarButton } from './BarButton.tsx';
-import { DockContext } from './dock.ts';
+import { BarButton } from './Bar.tsx';
+import { DockContext } from './panel.ts';
 import { Floating } from './Floating.tsx';
 import { useHasFocus } from './useHasFocus.ts';
 
@@ -14,7 +14,6 @@ type DockingProps = {
   editor: Editor;
   /** Adds a block; undefined for a text without blocks. */
   onAdd?: (() => void) | undefined;
-  /** The text and its menus. */
   children: ReactNode;
 };
 

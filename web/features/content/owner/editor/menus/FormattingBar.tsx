@@ -4,7 +4,7 @@ import { useEditorState } from '@tiptap/react';
 import { use, useEffect, useRef, useState } from 'react';
 import { Bar, BarItem, BarLine } from './Bar.tsx';
 import { focusBar, isBarCalled } from './bar-keys.ts';
-import { DockContext } from './dock.ts';
+import { DockContext } from './panel.ts';
 import { blockFormats, type Format, markFormats, mayChangeKind, mayHaveMarks } from './formatting.ts';
 import { editedLink, editLink, linkAt } from './links.ts';
 import { rectOf } from './text-places.ts';

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
-import { BarButton } from './BarButton.tsx';
+import { BarButton } from './Bar.tsx';
 import { Floating } from './Floating.tsx';
 import { readAddress, shownAddress } from './link-address.ts';
 import { PageSuggestions } from './PageSuggestions.tsx';

@@ -1,11 +1,14 @@
-import type { Editor } from '@tiptap/core';
+import { Toolbar } from '@base-ui/react/toolbar';
+import { type Editor, findParentNode } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { CodeBar } from './CodeBar.tsx';
+import { codeLanguages } from '#contract/text/code-languages.ts';
+import { Select } from '../../../../../ui/owner/Select.tsx';
+import { Bar, BarItem, BarLine, BarText } from './Bar.tsx';
 import { FormattingBar } from './FormattingBar.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import { LinkField } from './LinkField.tsx';
 import { editedLink } from './links.ts';
-import { TableBar } from './TableBar.tsx';
+import { elementAround } from './text-places.ts';
 import { useHasFocus } from './useHasFocus.ts';
 
 /** The bars of a text. Mount it beside the text, inside of `Docking`. The editor needs `textTools`. */
@@ -16,9 +19,80 @@ export function TextMenus({ editor }: { editor: Editor }) {
     <>
       {hasFocus && <FormattingBar editor={editor} />}
       {link && <LinkField editor={editor} link={link} />}
-      <LinkCard editor={editor} hasFocus={hasFocus} />
+      {hasFocus && <LinkCard editor={editor} />}
       {hasFocus && <CodeBar editor={editor} />}
       {hasFocus && <TableBar editor={editor} />}
     </>
+  );
+}
+
+function TableBar({ editor }: { editor: Editor }) {
+  const table = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => {
+      const found = findParentNode(({ type }) => type.name === 'table')(state.selection)?.node;
+      return found ? { hasHeader: found.firstChild?.firstChild?.type.name === 'tableHeader' } : null;
+    },
+  });
+  if (!table) return null;
+  const run = (apply: (chain: ReturnType<Editor['chain']>) => { run: () => boolean }) => () =>
+    void apply(editor.chain()).run();
+  return (
+    <Bar label="Table" editor={editor} side="over" anchor={() => elementAround(editor, 'table')}>
+      <BarText>Row</BarText>
+      <BarItem label="Add a row below" icon="plus" onClick={run((chain) => chain.addRowAfter())} />
+      <BarItem label="Remove the row" icon="minus" onClick={run((chain) => chain.deleteRow())} />
+      <BarLine />
+      <BarText>Column</BarText>
+      <BarItem label="Add a column after" icon="plus" onClick={run((chain) => chain.addColumnAfter())} />
+      <BarItem label="Remove the column" icon="minus" onClick={run((chain) => chain.deleteColumn())} />
+      <BarLine />
+      <BarItem
+        label="Header row"
+        icon="panel-top"
+        pressed={table.hasHeader}
+        onClick={run((chain) => chain.toggleHeaderRow())}
+      />
+      <BarItem label="Delete the table" icon="trash" onClick={run((chain) => chain.deleteTable())} />
+    </Bar>
+  );
+}
+
+function CodeBar({ editor }: { editor: Editor }) {
+  const written = useEditorState({
+    editor,
+    selector: () => {
+      const { parent } = editor.state.selection.$from;
+      return parent.type.name === 'codeBlock' ? String(parent.attrs['language'] ?? '') : null;
+    },
+  });
+  if (written === null) return null;
+  const isKnown = written === '' || written in codeLanguages;
+  return (
+    <Bar
+      label="Code"
+      editor={editor}
+      side="over"
+      align="end"
+      anchor={() => elementAround(editor, 'codeBlock')}
+    >
+      <Toolbar.Input
+        render={
+          <Select
+            aria-label="Language of the code"
+            value={written}
+            options={[
+              ...(isKnown ? [] : [{ value: written, label: written }]),
+              ...Object.entries(codeLanguages).map(([value, label]) => ({ value, label })),
+            ]}
+            placeholder="Plain text"
+            onChange={({ currentTarget: { value } }) =>
+              editor.commands.updateAttributes('codeBlock', { language: value || null })
+            }
+            className="min-h-9 border-transparent bg-transparent py-1 text-sm pointer-coarse:min-h-11"
+          />
+        }
+      />
+    </Bar>
   );
 }

@@ -1,4 +1,3 @@
-/** The blocks that the block menu offers. */
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { comparable } from '#contract/text/comparable.ts';
 import { type TextKind, textKinds } from './text-kinds.ts';

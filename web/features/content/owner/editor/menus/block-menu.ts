@@ -47,7 +47,6 @@ export const openBlockMenu = (state: EditorState): OpenBlockMenu | null => key.g
 
 const withChange = (tr: Transaction, change: Change): Transaction => tr.setMeta(key, change);
 
-/** Marks a choice in the open menu. */
 export const markChoice = (tr: Transaction, active: number): Transaction => withChange(tr, { active });
 
 function next(tr: Transaction, before: BlockMenuState, state: EditorState): BlockMenuState {
@@ -87,7 +86,6 @@ function searchAt({ selection }: EditorState, plainAt: number | null) {
   return query === undefined || query.startsWith(' ') ? undefined : { from, to: $from.pos, query };
 }
 
-/** Replaces the typed text by a block. */
 export function chooseBlock(editor: Editor, { from, to }: OpenBlockMenu, choice: BlockChoice): void {
   const chain = editor
     .chain()

@@ -21,7 +21,6 @@ const mark = (name: string, label: string, icon: OwnerIconName, keys: string): F
   apply: (chain) => chain.toggleMark(name),
 });
 
-/** Formats of words. */
 export const markFormats: readonly Format[] = [
   mark('bold', 'Bold', 'bold', 'B'),
   mark('italic', 'Italic', 'italic', 'I'),
@@ -67,5 +66,4 @@ export function keyNames(keys: string): string {
   return isApple ? `⌘${keys.replace('Shift+', '⇧')}` : `Ctrl+${keys}`;
 }
 
-/** Returns the keys for `aria-keyshortcuts`. */
 export const ariaKeys = (keys: string): string => `Control+${keys} Meta+${keys}`;

@@ -198,17 +198,6 @@ test('a card shows where the link at the caret leads', async () => {
   expect(linksOf(editor)).toEqual([]);
 });
 
-test('a card shows where the link below the pointer leads, while the pointer is there', async () => {
-  await openEditor('<p>Read <a href="https://a.test/x">it</a></p><p>More</p>');
-  await userEvent.hover(page.getByText('it', { exact: true }));
-  await expect.element(card).toBeVisible();
-  await userEvent.hover(card.getByRole('button', { name: 'Edit link' }));
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  await expect.element(card).toBeVisible();
-  await userEvent.hover(page.getByText('More'));
-  await expect.element(card).not.toBeInTheDocument();
-});
-
 test('a click in a link opens no page', async () => {
   await openEditor('<p><a href="https://a.test/x">Read it</a></p>');
   const session = cdp() as unknown as { send: (method: string) => Promise<{ targetInfos: unknown[] }> };

@@ -11,7 +11,6 @@ const key = new PluginKey<LinkRange | null>('editedLink');
 /** Returns the text whose link is being edited; its `href` is '' for a new link. */
 export const editedLink = (state: EditorState): LinkRange | null => key.getState(state) ?? null;
 
-/** Returns the link at a position of the document. */
 export function linkAt({ doc, schema }: EditorState, position: number): LinkRange | null {
   const type = getMarkType('link', schema);
   const range = getMarkRange(doc.resolve(position), type);
@@ -19,7 +18,6 @@ export function linkAt({ doc, schema }: EditorState, position: number): LinkRang
   return mark ? { from: range.from, to: range.to, href: String(mark.attrs['href']) } : null;
 }
 
-/** Returns the link around the caret. */
 export function linkAtCaret(state: EditorState): LinkRange | null {
   return state.selection.empty ? linkAt(state, state.selection.from) : null;
 }
@@ -38,7 +36,6 @@ export function editLink(editor: Editor, link?: LinkRange): boolean {
   return true;
 }
 
-/** Returns the word that has the caret inside. */
 function wordAround({ selection: { $from, empty } }: EditorState) {
   const { parent, parentOffset, pos } = $from;
   const text = (from: number, to: number) => parent.textBetween(from, to, undefined, '\uFFFC');
@@ -47,7 +44,6 @@ function wordAround({ selection: { $from, empty } }: EditorState) {
   return empty && before && after ? { from: pos - before.length, to: pos + after.length } : undefined;
 }
 
-/** Closes the field and returns to the text. */
 export function closeLinkField(editor: Editor): void {
   editor.view.dispatch(editor.state.tr.setMeta(key, 'close'));
   editor.commands.focus();
@@ -63,7 +59,6 @@ export function setLink(editor: Editor, { from, to }: LinkRange, href: string, t
   closeAfter(editor, tr, end);
 }
 
-/** Removes a link and keeps its text. */
 export function removeLink(editor: Editor, { from, to }: LinkRange): void {
   const { tr } = editor.state;
   closeAfter(editor, tr.removeMark(from, to, getMarkType('link', editor.schema)), to);

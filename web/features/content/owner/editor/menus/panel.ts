@@ -6,3 +6,6 @@ export const panelAttribute = 'data-editor-panel';
 
 /** The id of the editor, for the popups of its bars. */
 export const PanelContext = createContext('');
+
+/** The element that bars are rendered into; null until it is there, undefined where bars float. */
+export const DockContext = createContext<HTMLElement | null | undefined>(undefined);

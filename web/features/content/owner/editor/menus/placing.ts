@@ -52,7 +52,6 @@ export function scrollerOf(element: Element): Element | undefined {
   return undefined;
 }
 
-/** True if the anchor is scrolled out of sight. */
 function isOutOfSight(anchor: Box, scroller: Element | undefined, screen: Box): boolean {
   const shown = scroller?.getBoundingClientRect() ?? screen;
   return anchor.bottom <= shown.top || anchor.top >= shown.bottom;

@@ -2,7 +2,6 @@
 import type { Editor } from '@tiptap/core';
 import type { OwnerIconName } from '../../../../../ui/owner/owner-icon-names.ts';
 
-/** An empty node. */
 type Part = { type: string; attrs?: { prompt: string } };
 
 type Start = { name: string; icon: OwnerIconName; content: readonly Part[] };
@@ -71,7 +70,6 @@ export const starts: Readonly<Record<string, readonly Start[]>> = {
   ],
 };
 
-/** True if nothing is written yet. */
 export function isUnwritten({ state: { doc } }: Editor): boolean {
   const { firstChild } = doc;
   return doc.childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.content.size === 0;

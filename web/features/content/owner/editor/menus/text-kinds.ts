@@ -8,7 +8,6 @@ export type Chain = ReturnType<Editor['chain']>;
 export type TextKind = {
   name: string;
   icon: OwnerIconName;
-  /** Name of its node. */
   node: string;
   level?: 1 | 2;
   /** Turns the selected texts into it. */

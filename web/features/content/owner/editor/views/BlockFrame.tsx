@@ -1,16 +1,14 @@
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { elementAt, nameOf, withNodeSelected } from '../blocks.ts';
-import { deleteBlock, duplicateBlock } from '../block-commands.ts';
+import { deleteBlock, duplicateBlock, elementAt, nameOf, withNodeSelected } from '../blocks.ts';
 import { Bar, BarItem, BarLine } from '../menus/Bar.tsx';
-import { DockContext } from '../menus/dock.ts';
+import { DockContext } from '../menus/panel.ts';
 import { activeOf } from './active-block.ts';
 
 interface BlockFrameProps {
   view: ReactNodeViewProps;
   className?: string;
-  /** Tools of the kind of block. */
   tools: ReactNode;
   children: ReactNode;
 }

@@ -2,12 +2,11 @@ import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react';
 import { useState } from 'react';
 import { buttonClass } from '../../../../../ui/button-class.ts';
 import { setAttributes } from '../blocks.ts';
-import { BarPopup } from '../menus/BarPopup.tsx';
+import { BarPopup } from '../menus/Bar.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { linkFault } from './link-rules.ts';
 import { LinkField } from './LinkField.tsx';
 
-/** A button, whose text is edited in it, with its link beside. */
 export function ButtonView(view: ReactNodeViewProps) {
   const { editor, node, getPos } = view;
   const [isOpen, setIsOpen] = useState(false);

@@ -1,13 +1,11 @@
 import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react';
-import { useRef } from 'react';
-import { Icon } from '../../../../../ui/Icon.tsx';
-import { useTranslations } from '../../../../../ui/translations.ts';
+import { Comparison } from '../../../case-study/Comparison.tsx';
 import { withNodeSelected } from '../blocks.ts';
 import { moveAt } from '../dragging/moving.ts';
-import { useEditedPicture, useEditedSource, useSize, useUpload } from '../editor-pictures.ts';
+import { type PictureTexts, useVisitorsPicture } from '../editor-pictures.ts';
 import { BarChoice, BarItem, BarLine } from '../menus/Bar.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
-import { activePart, partPosition } from './parts.ts';
+import { activePart, partPosition } from './active-block.ts';
 import { PictureTools } from './PictureTools.tsx';
 
 const sides = [
@@ -50,61 +48,21 @@ export function ComparisonView(view: ReactNodeViewProps) {
         </>
       }
     >
-      {isWhole && <Slider before={before} after={after} />}
+      {isWhole && (
+        // No script of the page shows the handle here.
+        <div data-controls contentEditable={false} className="[&_.comparison-handle]:opacity-100">
+          <Comparison
+            {...{ before, after }}
+            texts={{ before: before.description, after: after.description }}
+          />
+        </div>
+      )}
       <NodeViewContent className={isWhole ? 'is-overlaid' : '*:grid *:gap-4 @lg:*:grid-cols-2 @lg:*:gap-6'} />
     </BlockFrame>
   );
 }
 
-type Side = { src: string | undefined; alt: string; width: number; height: number; isReady: boolean };
-
-function useSide({ node }: ReactNodeViewProps, index: number): Side {
-  const { picture: id, description } = node.child(index).attrs as { picture: number; description: string };
-  const picture = useEditedPicture(id);
-  const upload = useUpload(id);
-  const src = useEditedSource(picture, 1280);
-  const { width = 0, height = 0 } = useSize(id) ?? {};
-  const isUploaded = !upload || (upload.isDone && !upload.failure);
-  return { src, alt: description, width, height, isReady: src !== undefined && width > 0 && isUploaded };
-}
-
-function Slider({ before, after }: { before: Side; after: Side }) {
-  const t = useTranslations().project;
-  const frame = useRef<HTMLDivElement>(null);
-  // Neither is enlarged.
-  const width = Math.min(before.width, after.width);
-  const image = ({ src, alt }: Side) => (
-    <img src={src} alt={alt} draggable={false} className="size-full object-cover" />
-  );
-  return (
-    <div
-      ref={frame}
-      dir="ltr"
-      data-controls
-      contentEditable={false}
-      // React sets it by script, which the content security policy allows.
-      style={{ width, aspectRatio: `${after.width} / ${after.height}` }}
-      className="comparison max-w-full"
-    >
-      <div>
-        {image(before)}
-        <span>{t.before}</span>
-      </div>
-      <div>
-        {image(after)}
-        <span>{t.after}</span>
-      </div>
-      <input
-        type="range"
-        defaultValue={50}
-        aria-label={t.howMuchOfBefore}
-        onInput={({ currentTarget }) =>
-          frame.current?.style.setProperty('--split', `${currentTarget.value}%`)
-        }
-      />
-      <div aria-hidden className="comparison-handle opacity-100">
-        <Icon name="move-horizontal" className="size-5" />
-      </div>
-    </div>
-  );
+function useSide({ node }: ReactNodeViewProps, index: number) {
+  const { picture, ...texts } = node.child(index).attrs as PictureTexts & { picture: number };
+  return useVisitorsPicture(picture, texts);
 }

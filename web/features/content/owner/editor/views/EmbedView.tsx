@@ -1,23 +1,26 @@
 import type { ReactNodeViewProps } from '@tiptap/react';
 import { embedOf } from '#contract/projects/embeds.ts';
-import type { FocalPoint } from '#contract/projects/gallery.ts';
 import { hostOf } from '#contract/text/link-host.ts';
-import { Icon } from '../../../../../ui/Icon.tsx';
-import { buttonClass } from '../../../../../ui/button-class.ts';
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
 import { useTranslations } from '../../../../../ui/translations.ts';
+import { ElsewhereLink } from '../../../ElsewhereLink.tsx';
+import { EmbedFrame } from '../../../EmbedFrame.tsx';
 import { setAttributes, withNodeSelected } from '../blocks.ts';
-import { BarPopup } from '../menus/BarPopup.tsx';
+import { type PictureTexts, useVisitorsPicture } from '../editor-pictures.ts';
+import { BarPopup } from '../menus/Bar.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { linkFault } from './link-rules.ts';
 import { LinkField } from './LinkField.tsx';
-import { OptionalPicture } from './OptionalPicture.tsx';
+import { OptionalPicture } from './PictureSources.tsx';
 import { ShownPicture } from './ShownPicture.tsx';
 
 /** A video or design of another host as visitors see it before it loads, or a link. */
 export function EmbedView(view: ReactNodeViewProps) {
   const { editor, node, getPos } = view;
-  const { link, picture } = node.attrs as { link: string; picture: number };
+  const { link, picture, ...texts } = node.attrs as PictureTexts & { link: string; picture: number };
+  const poster = useVisitorsPicture(picture, texts);
+  const embed = embedOf(link);
+  const t = useTranslations().project;
   const isWanting = linkFault('embed', link) !== undefined;
   const set = (next: string) => setAttributes(editor, getPos(), { link: next });
   return (
@@ -30,7 +33,7 @@ export function EmbedView(view: ReactNodeViewProps) {
             <BarPopup label="Link" icon="link">
               {(close) => <LinkField kind="embed" value={link} onCommit={set} onDone={close} />}
             </BarPopup>
-            {embedOf(link) && <OptionalPicture view={view} label="Poster" icon="image" />}
+            {embed && <OptionalPicture view={view} label="Poster" icon="image" />}
           </>
         )
       }
@@ -57,50 +60,22 @@ export function EmbedView(view: ReactNodeViewProps) {
         </div>
       ) : (
         <>
-          {picture !== 0 && (
-            <span
-              contentEditable={false}
-              className="relative mb-2 block overflow-hidden rounded-md bg-sunken"
-            >
-              <ShownPicture
-                id={picture}
-                alt="Poster"
-                focal={node.attrs as FocalPoint}
-                variant={960}
-                className="aspect-video w-full"
-              />
-            </span>
+          {picture !== 0 && !poster.isReady && (
+            <div contentEditable={false} className="relative mb-2">
+              <ShownPicture id={picture} alt="Poster" focal={poster} variant={960} />
+            </div>
           )}
-          <Shown link={link} />
+          {/* As the page shows it, but a press selects the block. */}
+          <span className="sr-only">{link}</span>
+          <div inert contentEditable={false}>
+            {embed ? (
+              <EmbedFrame {...embed} title={link} link={link} poster={poster.isReady ? poster : undefined} />
+            ) : (
+              <ElsewhereLink to={link}>{t.openOn(hostOf(link))}</ElsewhereLink>
+            )}
+          </div>
         </>
       )}
     </BlockFrame>
-  );
-}
-
-/** As the page shows it, but a press selects the block. */
-function Shown({ link }: { link: string }) {
-  const t = useTranslations().project;
-  const embed = embedOf(link);
-  if (!embed)
-    return (
-      <span className={`${buttonClass('secondary')} min-h-11 px-5`}>
-        {t.openOn(hostOf(link))}
-        <Icon name="arrow-up-right" className="size-4 mirrored" />
-      </span>
-    );
-  const isVideo = embed.service !== 'Figma' && embed.service !== 'CodePen';
-  return (
-    <span className="flex items-center gap-3 rounded-md border border-line bg-raised p-3 pe-4">
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
-        <Icon name={isVideo ? 'play' : 'eye'} className={`size-5 ${isVideo ? 'ml-px fill-current' : ''}`} />
-      </span>
-      <span className="min-w-0 text-sm font-medium">
-        {isVideo ? t.playDemo : t.showHere}
-        <span className="block truncate font-normal text-muted">
-          {t.loadsFrom(embed.service)} {link}
-        </span>
-      </span>
-    </span>
   );
 }

@@ -1,13 +1,11 @@
 import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react';
-import { deleteBlock, nodeAt, removePart } from '../block-commands.ts';
-import { setAttributes } from '../blocks.ts';
+import { deleteBlock, nodeAt, removePart, setAttributes } from '../blocks.ts';
 import { isRightToLeft } from '../dragging/drop-place.ts';
 import { moveAt } from '../dragging/moving.ts';
 import { useAreAlike } from '../editor-pictures.ts';
-import { BarChoice, BarItem, BarLine, BarText } from '../menus/Bar.tsx';
-import { BarPopup } from '../menus/BarPopup.tsx';
+import { BarChoice, BarItem, BarLine, BarPopup, BarText } from '../menus/Bar.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
-import { activePart, partPosition } from './parts.ts';
+import { activePart, partPosition } from './active-block.ts';
 import { PictureSources } from './PictureSources.tsx';
 import { PictureTools } from './PictureTools.tsx';
 
@@ -59,7 +57,6 @@ export function GalleryView(view: ReactNodeViewProps) {
   );
 }
 
-/** Tools of the selected picture. */
 function ActivePictureTools({ view }: { view: ReactNodeViewProps }) {
   const { editor, node } = view;
   const part = activePart(view);

@@ -1,9 +1,9 @@
 import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react';
 import { caseStudyLimits } from '#contract/projects/case-study.ts';
-import { addPart, removePart } from '../block-commands.ts';
+import { addPart, removePart } from '../blocks.ts';
 import { BarItem, BarText } from '../menus/Bar.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
-import { activePart } from './parts.ts';
+import { activePart } from './active-block.ts';
 
 /** By block: the name of a part, and how many there may be. */
 const kinds: Readonly<Record<string, { part: string; min: number; max: number; className: string }>> = {
@@ -21,7 +21,6 @@ const kinds: Readonly<Record<string, { part: string; min: number; max: number; c
   },
 };
 
-/** Texts side by side, whose number can change. */
 export function PartsView(view: ReactNodeViewProps) {
   const { editor, node, getPos } = view;
   const { part = '', min = 0, max = 0, className } = kinds[node.type.name] ?? {};

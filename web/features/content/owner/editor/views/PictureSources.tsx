@@ -1,14 +1,17 @@
-import { useContext } from 'react';
+import type { ReactNodeViewProps } from '@tiptap/react';
+import { type ComponentProps, useContext } from 'react';
 import { projectPictureAccept } from '#contract/profile/files.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
+import { Button } from '../../../../../ui/Button.tsx';
 import { buttonClass } from '../../../../../ui/button-class.ts';
 import { FileInput } from '../../../../../ui/owner/FileInput.tsx';
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
-import { LibraryButton } from '../../library/LibraryButton.tsx';
-import { VideoButton } from '../../videos/VideoButton.tsx';
+import { StoredPictureButtons } from '../../library/StoredPictureButtons.tsx';
+import { setAttributes } from '../blocks.ts';
 import { EditorPicturesContext } from '../editor-pictures.ts';
 import { EditorFilesContext } from '../files/editor-files.ts';
 import type { PicturePlace } from '../files/put-pictures.ts';
+import { BarPopup } from '../menus/Bar.tsx';
 
 interface PictureSourcesProps {
   /** What the pictures are for, such as 'Portrait'. */
@@ -47,13 +50,41 @@ export function PictureSources(props: PictureSourcesProps) {
           onFiles={(files) => put({ files })}
         />
       </span>
-      <LibraryButton
-        label={label}
-        multiple={multiple}
-        projectId={projectId}
+      <StoredPictureButtons
+        {...{ label, multiple, hasVideos, projectId }}
         onChoose={(pictures) => put({ pictures })}
       />
-      {hasVideos && <VideoButton label={label} onChoose={(picture) => put({ pictures: [picture] })} />}
     </div>
+  );
+}
+
+interface OptionalPictureProps {
+  view: ReactNodeViewProps;
+  /** Such as 'Portrait'. */
+  label: string;
+  icon: NonNullable<ComponentProps<typeof BarPopup>['icon']>;
+}
+
+/** A tool that gives a block a picture, or removes it. */
+export function OptionalPicture({ view: { editor, node, getPos }, label, icon }: OptionalPictureProps) {
+  return (
+    <BarPopup label={label} icon={icon}>
+      {(close) => (
+        <div className="space-y-2">
+          <PictureSources label={label} hasVideos={false} getPos={getPos} onDone={close} />
+          {node.attrs['picture'] !== 0 && (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                close();
+                setAttributes(editor, getPos(), { picture: 0, description: '', focal_x: 50, focal_y: 50 });
+              }}
+            >
+              Remove the {label.toLowerCase()}
+            </Button>
+          )}
+        </div>
+      )}
+    </BarPopup>
   );
 }

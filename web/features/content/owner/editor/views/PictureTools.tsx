@@ -7,19 +7,15 @@ import { waysText } from '../../content-texts.ts';
 import { FocalPointPicker } from '../../pictures/FocalPointPicker.tsx';
 import { tooLongFault, videoOf } from '../../pictures/picture-items.ts';
 import { PlaySettings } from '../../videos/PlaySettings.tsx';
-import { nodeAt } from '../block-commands.ts';
-import { setAttributes } from '../blocks.ts';
+import { nodeAt, setAttributes } from '../blocks.ts';
 import { useEditedPicture, useEditedSource } from '../editor-pictures.ts';
 import { EditorFilesContext } from '../files/editor-files.ts';
-import { BarItem } from '../menus/Bar.tsx';
-import { BarPopup } from '../menus/BarPopup.tsx';
+import { BarItem, BarPopup } from '../menus/Bar.tsx';
 import { PictureSources } from './PictureSources.tsx';
 
 interface PictureToolsProps {
   editor: Editor;
-  /** The node that shows the picture. */
   node: Node;
-  /** Returns the position of that node. */
   getPos: () => number | undefined;
   /** Such as 'Before', where a block has several. */
   label?: string;

@@ -1,13 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react';
+import { pages } from '#contract/paths.ts';
 import type { FocalPoint } from '#contract/projects/gallery.ts';
-import { setAttributes } from '../blocks.ts';
-import { BarPopup } from '../menus/BarPopup.tsx';
-import { BlockFrame } from './BlockFrame.tsx';
-import { OptionalPicture } from './OptionalPicture.tsx';
+import { shownWords } from '#contract/testimonials/excerpt.ts';
+import { type Testimonial, testimonialsApi } from '#contract/testimonials/testimonials.ts';
+import { call } from '../../../../../api/client.ts';
+import { QueryStatus } from '../../../../../ui/owner/QueryStatus.tsx';
+import { SelectField } from '../../../../../ui/owner/Select.tsx';
+import { useSizedSource } from '../../../../../ui/owner/usePictureSource.ts';
+import { Quote } from '../../../case-study/Quote.tsx';
 import { longQuote } from '../../../case-study/quote-length.ts';
+import { setAttributes } from '../blocks.ts';
+import { BarPopup } from '../menus/Bar.tsx';
+import { BlockFrame } from './BlockFrame.tsx';
+import { OptionalPicture } from './PictureSources.tsx';
 import { ShownPicture } from './ShownPicture.tsx';
-import { TestimonialChoice } from './TestimonialChoice.tsx';
-import { ShownTestimonial } from './ShownTestimonial.tsx';
 
 /** The words of somebody with a portrait, or a testimonial, whose words are edited elsewhere. */
 export function QuoteView(view: ReactNodeViewProps) {
@@ -56,4 +63,82 @@ export function QuoteView(view: ReactNodeViewProps) {
       />
     </BlockFrame>
   );
+}
+
+/** A testimonial as the page shows it, with a note if visitors do not see it. */
+function ShownTestimonial({ id }: { id: number }) {
+  const all = useTestimonials();
+  const one = all.data?.find((testimonial) => testimonial.id === id);
+  const drawn = useSizedSource(one?.portrait ?? '', 320) ?? '';
+  if (!all.data)
+    return (
+      <QueryStatus query={all} loading="Loading the testimonial..." failed="Couldn’t load the testimonial" />
+    );
+  if (!one) return <p className="text-muted">This testimonial was deleted. The page leaves it out.</p>;
+  return (
+    <div contentEditable={false}>
+      <Quote
+        kind="quote"
+        index={0}
+        quote={shownWords(one)}
+        quoted={one.name}
+        role={[one.role, one.company].filter(Boolean).join(', ')}
+        portrait={undefined}
+        // A page names the variants of a stored picture itself.
+        testimonial={{ portrait: drawn.startsWith('/') ? one.portrait : drawn, link: '' }}
+      />
+      {one.state !== 'published' && (
+        <p className="mt-3 text-sm text-muted">Visitors do not see it before it is published.</p>
+      )}
+    </div>
+  );
+}
+
+interface TestimonialChoiceProps {
+  /** Id of the testimonial; null for words of the quote's own. */
+  value: number | null;
+  onChange: (id: number | null) => void;
+}
+
+function TestimonialChoice({ value, onChange }: TestimonialChoiceProps) {
+  const all = useTestimonials();
+  if (!all.data)
+    return (
+      <QueryStatus query={all} loading="Loading testimonials..." failed="Couldn’t load the testimonials" />
+    );
+  const options = all.data.map(({ id, name, state }) => ({
+    value: String(id),
+    label: state === 'published' ? name : `${name} (not published)`,
+  }));
+  const isGone = value !== null && !all.data.some(({ id }) => id === value);
+  if (options.length === 0 && !isGone)
+    return (
+      <p className="text-sm text-muted">
+        There are no testimonials yet. Add one on the page{' '}
+        <a href={pages.testimonialManager} className="text-accent underline underline-offset-4">
+          Testimonials
+        </a>
+        .
+      </p>
+    );
+  return (
+    <SelectField
+      label="Testimonial"
+      options={[
+        { value: '', label: 'None: write the quote here' },
+        ...options,
+        ...(isGone ? [{ value: String(value), label: 'A deleted testimonial' }] : []),
+      ]}
+      value={value === null ? '' : String(value)}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+    />
+  );
+}
+
+/** Reads the testimonials of the site, also those that are not published. */
+function useTestimonials() {
+  return useQuery({
+    queryKey: [testimonialsApi.all],
+    queryFn: () => call<Testimonial[]>(testimonialsApi.all),
+  });
 }

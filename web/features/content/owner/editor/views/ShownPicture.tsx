@@ -17,11 +17,9 @@ import { videoOf } from '../../pictures/picture-items.ts';
 import { UploadNote } from '../../pictures/UploadNote.tsx';
 
 interface ShownPictureProps {
-  /** Id in the form. */
   id: number;
   alt: string;
   focal: FocalPoint;
-  /** Widest variant to load. */
   variant: VariantWidth;
   className?: string | undefined;
 }

@@ -1,8 +1,10 @@
 /** Marks the block with the selection, so that its view shows its bar. Text needs no mark. */
 import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { isMedia, selectedRange } from '../blocks.ts';
+import type { ReactNodeViewProps } from '@tiptap/react';
+import { isMedia, nodeAt, selectedRange, startOfPart } from '../blocks.ts';
 
 /** The part of an active block that has the selection, such as a picture of a gallery; -1 for none. */
 export interface Active {
@@ -29,4 +31,25 @@ export function activeOf(decorations: readonly Decoration[]): Active | undefined
   return decorations.map(({ spec }) => spec as Partial<Active>).find(({ part }) => part !== undefined) as
     | Active
     | undefined;
+}
+
+/** Returns the index of the part with the selection; -1 for none. */
+export function activePart({ decorations, node }: ReactNodeViewProps): number {
+  const part = activeOf(decorations)?.part ?? -1;
+  return part < node.childCount ? part : -1;
+}
+
+/** Returns the position of a part at present. The node of a view may have former texts. */
+export function partPosition({ editor, getPos }: ReactNodeViewProps, index: number): number | undefined {
+  const pos = getPos() ?? -1;
+  const block = nodeAt(editor, pos);
+  return block && index <= block.childCount ? startOfPart(editor, pos, index) : undefined;
+}
+
+/** True if parts and their attributes are the same, whatever their texts are. */
+export function hasSameParts(one: Node, other: Node): boolean {
+  return (
+    one.childCount === other.childCount &&
+    one.content.content.every((part, index) => part.sameMarkup(other.child(index)))
+  );
 }

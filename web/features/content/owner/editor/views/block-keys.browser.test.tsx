@@ -3,7 +3,16 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../../../components-under-test/show.tsx';
 import { Dialog } from '../../../../../ui/owner/Dialog.tsx';
-import { bar, figures, line, node, onePicture, pictureOf, showEditor, tool } from '../../../../../components-under-test/show-editor.tsx';
+import {
+  bar,
+  figures,
+  line,
+  node,
+  onePicture,
+  pictureOf,
+  showEditor,
+  tool,
+} from '../../../../../components-under-test/show-editor.tsx';
 import { ShownEditor } from '../../../../../components-under-test/ShownEditor.tsx';
 
 type Editor = Awaited<ReturnType<typeof showEditor>>;

@@ -4,8 +4,7 @@ import type { ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { caseStudyLimits } from '#contract/projects/case-study.ts';
-import { addPart, insertParagraph } from '../block-commands.ts';
-import { isMedia, selectedRange, withNodeSelected } from '../blocks.ts';
+import { addPart, insertParagraph, isMedia, selectedRange, withNodeSelected } from '../blocks.ts';
 import { panelAttribute } from '../menus/panel.ts';
 
 export const blockKeys = Extension.create({
