@@ -23,8 +23,7 @@ import { counted, countedMedia } from './counted.ts';
 import { type Outcome, useImport } from './import-calls.ts';
 import { picturesOf, type Stored } from './picture-loading.ts';
 import { PicturesGroup } from './PicturesGroup.tsx';
-import { PreviewGroup, type PreviewItem } from './PreviewGroup.tsx';
-import { ProjectsGroup } from './ProjectsGroup.tsx';
+import { PreviewGroup, type PreviewItem, ProjectsGroup } from './PreviewGroup.tsx';
 
 type PreviewFormProps = {
   preview: ImportPreview;

@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ListedVersion } from '#contract/content/history.ts';
+import type { ListedVersion, VersionMaker } from '#contract/content/history.ts';
 import { Button } from '../../Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { Dialog, DialogActions, DialogBody } from '../Dialog.tsx';
 import { type Difference, DifferenceList } from '../DifferenceList.tsx';
 import { EmptyState } from '../EmptyState.tsx';
-import { momentText } from '../moment-text.ts';
+import { Moment } from '../Moment.tsx';
 import { QueryStatus } from '../QueryStatus.tsx';
-import { useRestoring, useVersion, useVersions, type VersionedRecord } from './version-calls.ts';
-import { VersionList } from './VersionList.tsx';
+import { momentText } from '../moment-text.ts';
+import { type VersionedRecord, useRestoring, useVersion, useVersions } from './version-calls.ts';
 
 export type HistoryProps = {
   /** True if restoring discards unsaved changes. */
@@ -182,4 +182,61 @@ function ShownContent<Content>(props: ShownContentProps<Content>) {
       )}
     </DialogBody>
   );
+}
+
+type VersionListProps = {
+  /** Newest first; the first one is the present state. */
+  versions: readonly ListedVersion[];
+  chosen: number;
+  labelOf: (part: string) => string;
+  onChoose: (id: number) => void;
+};
+
+function VersionList({ versions, chosen, labelOf, onChoose }: VersionListProps) {
+  return (
+    <ol aria-label="Versions" className="divide-y divide-line">
+      {versions.map((version, index) => {
+        const maker = makerText(version);
+        return (
+          <li key={version.id}>
+            <button
+              type="button"
+              aria-current={version.id === chosen ? 'true' : undefined}
+              onClick={() => onChoose(version.id)}
+              className="flex w-full flex-col gap-0.5 px-4 py-3 text-start hover:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-focus lg:aria-[current]:bg-accent-soft sm:px-6"
+            >
+              <span className="flex w-full items-center justify-between gap-3 text-sm font-medium">
+                <Moment at={version.saved_at} />
+                {index === 0 && (
+                  <span className="rounded-full border border-control px-2 py-0.5 text-xs">Now</span>
+                )}
+              </span>
+              <span className="text-sm text-muted">{changesText(version, labelOf)}</span>
+              {maker && <span className="text-xs text-muted">{maker}</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const makers: Readonly<Partial<Record<VersionMaker, string>>> = {
+  assistant: 'By an assistant',
+  import: 'Imported',
+  schedule: 'Published on schedule',
+  restore: 'Restored',
+};
+
+/** Returns what made the version if it was not the owner's editor. */
+function makerText({ made_by }: ListedVersion): string | undefined {
+  return made_by === null ? undefined : makers[made_by];
+}
+
+/** Returns what the version changed, such as 'Title, Tags and 2 more'. */
+function changesText({ changed }: ListedVersion, labelOf: (part: string) => string): string {
+  if (changed.length === 0) return 'Oldest version';
+  const named = changed.slice(0, 3).map(labelOf).join(', ');
+  const more = changed.length - 3;
+  return more > 0 ? `${named} and ${more} more` : named;
 }

@@ -2,13 +2,14 @@ import { Toolbar } from '@base-ui/react/toolbar';
 import { type Editor, findParentNode } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { codeLanguages } from '#contract/text/code-languages.ts';
+import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
 import { Select } from '../../../../../ui/owner/Select.tsx';
 import { Bar, BarItem, BarLine, BarText } from './Bar.tsx';
 import { FormattingBar } from './FormattingBar.tsx';
-import { LinkCard } from './LinkCard.tsx';
 import { LinkField } from './LinkField.tsx';
-import { editedLink } from './links.ts';
-import { elementAround } from './text-places.ts';
+import { shownAddress } from './link-address.ts';
+import { editLink, editedLink, linkAtCaret, removeLink } from './links.ts';
+import { elementAround, rectOf } from './text-places.ts';
 import { useHasFocus } from './useHasFocus.ts';
 
 /** The bars of a text. Mount it beside the text, inside of `Docking`. The editor needs `textTools`. */
@@ -93,6 +94,33 @@ function CodeBar({ editor }: { editor: Editor }) {
           />
         }
       />
+    </Bar>
+  );
+}
+
+/** Shows where the link around the caret leads. */
+function LinkCard({ editor }: { editor: Editor }) {
+  const link = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => (editedLink(state) ? null : linkAtCaret(state)),
+  });
+  if (!link) return null;
+  return (
+    <Bar label="Link" editor={editor} anchor={() => rectOf(editor, link)}>
+      <Toolbar.Link
+        href={link.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        // The page that is edited stops its links.
+        data-works
+        className="flex min-h-9 max-w-64 items-center gap-2 rounded-md px-2 text-sm text-ink hover:bg-sunken focus-visible:outline-offset-0 pointer-coarse:min-h-11"
+      >
+        <OwnerIcon name="external-link" className="size-4 shrink-0 text-muted" />
+        <span className="truncate">{shownAddress(link.href)}</span>
+        <span className="sr-only"> (opens in a new tab)</span>
+      </Toolbar.Link>
+      <BarItem label="Edit link" icon="pencil" keys="K" onClick={() => editLink(editor, link)} />
+      <BarItem label="Remove link" icon="unlink" onClick={() => removeLink(editor, link)} />
     </Bar>
   );
 }
