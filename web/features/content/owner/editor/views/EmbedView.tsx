@@ -67,7 +67,7 @@ export function EmbedView(view: ReactNodeViewProps) {
           )}
           {/* As the page shows it, but a press selects the block. */}
           <span className="sr-only">{link}</span>
-          <div inert contentEditable={false}>
+          <div inert contentEditable={false} className="[&_a]:text-inherit [&_a]:no-underline">
             {embed ? (
               <EmbedFrame {...embed} title={link} link={link} poster={poster.isReady ? poster : undefined} />
             ) : (
