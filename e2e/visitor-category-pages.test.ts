@@ -61,7 +61,19 @@ test('a technology filters all pages and starts with the first', async ({ visito
   const { page } = visitor;
   await visitor.opens(pages.categoryPage(web, 3));
   const filter = page.getByRole('navigation', { name: english.category.filter });
+  let respond = () => {};
+  const requested = new Promise<void>((resolve) => (respond = resolve));
+  await page.route(
+    `**${listingCall('web development', { technologies: ['Docker'], page: 1 })}`,
+    async (route) => {
+      await requested;
+      await route.continue();
+    },
+  );
   await filter.getByRole('link', { name: 'Docker' }).click();
+  await visitor.reads(english.category.loadingProjects);
+  await expect(filter.getByRole('link', { name: 'Docker' })).toBeFocused();
+  respond();
   await expect(status(visitor)).toHaveText(`${count / 2} projects, page 1 of 2`);
   await expect(filter.getByRole('link', { name: 'Docker' })).toBeFocused();
   await ways(visitor).getByRole('link', { name: english.paging.next }).click();

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Listing } from '#contract/projects/category-listing.ts';
 import { askedListing, listingQuery } from '#contract/projects/listing-address.ts';
 import type { Category } from '#contract/categories/categories.ts';
@@ -79,17 +79,22 @@ function Projects({ category, subcategories, address }: ProjectsProps) {
   const status = useRef<HTMLParagraphElement>(null);
   useNextPage(address.pathname + listingQuery({ ...asked, page: 1 }), asked.page, status);
 
-  if (read.status === 'failed') return <p role="alert">{t.projectsFailed}</p>;
   const listing = read.status === 'ready' ? read.data : undefined;
+  // While another list of the category loads, the filter stays, and with it the focus.
+  const [last, setLast] = useState({ path: address.pathname, listing });
+  if (listing && last.listing !== listing) setLast({ path: address.pathname, listing });
+
+  if (read.status === 'failed') return <p role="alert">{t.projectsFailed}</p>;
   const isFiltered = asked.technologies.length > 0;
+  const filtered = listing ?? (last.path === address.pathname ? last.listing : undefined);
   return (
     <>
-      {listing && (subcategories.length > 0 || listing.technologies.length > 0) && (
+      {filtered && (subcategories.length > 0 || filtered.technologies.length > 0) && (
         <div className="chip-row">
-          <Subcategories subcategories={subcategories} groups={listing.groups} />
+          <Subcategories subcategories={subcategories} groups={filtered.groups} />
           <TechnologyFilter
             path={address.pathname}
-            technologies={listing.technologies}
+            technologies={filtered.technologies}
             chosen={asked.technologies}
           />
         </div>
