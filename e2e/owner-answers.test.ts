@@ -75,8 +75,10 @@ test('the owner answers a message by mail with three clicks, and the answer is k
     await answer.fill('And July.');
     await window.getByRole('button', { name: 'Close' }).click();
     await page.reload();
-    await page.getByRole('link', { name: /^A map/u }).click();
+    await page.getByRole('link', { name: /^A map/u }).focus();
+    await page.keyboard.press('r');
     await expect(answer).toHaveValue('And July.');
+    await expect(answer).toBeFocused();
   });
 
   await test.step('a deleted message says so', async () => {

@@ -5,7 +5,7 @@ import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { choosesInRow } from './fixtures/rows.ts';
+import { choosesInRow, rowLink } from './fixtures/rows.ts';
 
 const letter = { name: 'Ravi Iyer', email: 'ravi@example.net', subject: 'A map of the valley' };
 const question = 'Are you free in May?\nWe would pay for the travel.';
@@ -152,6 +152,34 @@ test('the owner reads, searches, archives and deletes messages', async ({ owner,
     await page.getByLabel('Show').selectOption('Unanswered');
     await expect(row('A poster')).toBeVisible();
     await page.getByLabel('Show').selectOption('All messages');
+  });
+
+  await test.step('the keys j, k, r and e go through the messages', async () => {
+    const { keyboard } = page;
+    await page.getByRole('heading', { level: 1 }).click();
+    await keyboard.press('j');
+    await expect(page.locator('tbody a:focus')).toHaveCount(0);
+    await rowLink(page, 'A poster').focus();
+    await keyboard.press('j');
+    await expect(rowLink(page, 'An invoice')).toBeFocused();
+    await keyboard.press('k');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'A poster' })).toBeVisible();
+    await keyboard.press('j');
+    await expect(page.getByRole('dialog', { name: 'An invoice' })).toBeVisible();
+    await keyboard.press('Escape');
+    await keyboard.press('e');
+    await owner.seesToast(inboxMessages.archived);
+    await expect(row('An invoice')).toBeHidden();
+    await keyboard.press('j');
+    await expect(rowLink(page, 'A poster')).toBeFocused();
+    await page.getByRole('searchbox').press('e');
+    await expect(page.getByRole('searchbox')).toHaveValue('e');
+    await expect(row('A poster')).toBeVisible();
+    await folder(/Archive/u).click();
+    await expect(row('An invoice')).toBeVisible();
+    await folder(/Inbox/u).click();
+    await page.getByRole('searchbox').fill('');
   });
 
   await test.step('exports the folder as CSV', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import {
   type AnswerInput,
   type InboxMessage,
@@ -19,6 +20,8 @@ import type { InboxActions } from './inbox-calls.ts';
 
 export type AnswerFormProps = {
   message: OpenedMessage;
+  /** Starts with the focus in the answer. */
+  isAnswering: boolean;
   actions: InboxActions;
 };
 
@@ -41,7 +44,7 @@ export function AnswerForm(props: AnswerFormProps) {
 const nothing: AnswerInput = { text: '' };
 const labels = { text: 'Your answer' };
 
-function MailedAnswer({ message, actions }: AnswerFormProps) {
+function MailedAnswer({ message, isAnswering, actions }: AnswerFormProps) {
   const { id, email, reply_to } = message;
   const versioned = useVersionedForm({
     draftKey: draftKey('answer', message),
@@ -52,9 +55,14 @@ function MailedAnswer({ message, actions }: AnswerFormProps) {
     onSaved: async () => nothing,
     saveFailed: inboxMessages.failed,
   });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The form registers its field anew when it fills in a draft.
+    if (isAnswering) form.current?.querySelector('textarea')?.focus();
+  }, [isAnswering]);
 
   return (
-    <form noValidate onSubmit={(event) => void versioned.submit(event)}>
+    <form ref={form} noValidate onSubmit={(event) => void versioned.submit(event)}>
       <RestoredNotice versioned={versioned} labels={labels} />
       <TextArea
         rows={5}

@@ -16,12 +16,14 @@ import { type InboxActions, waysOut } from './inbox-calls.ts';
 type MessageDialogProps = DialogClosing & {
   id: number;
   listed: InboxMessage | undefined;
+  /** Starts in the answer. */
+  isAnswering: boolean;
   actions: InboxActions;
 };
 
 /** Shows a message with its answers and marks it as read; answers, moves and deletes it. */
 export function MessageDialog(props: MessageDialogProps) {
-  const { id, listed, actions, onClose, fallbackFocus } = props;
+  const { id, listed, isAnswering, actions, onClose, fallbackFocus } = props;
   const [isLeaving, setIsLeaving] = useState(false);
   const query = useQuery({
     ...openedMessage(id),
@@ -61,7 +63,7 @@ export function MessageDialog(props: MessageDialogProps) {
             {message.message}
           </p>
         )}
-        {opened && <Answers message={opened} actions={actions} />}
+        {opened && <Answers message={opened} isAnswering={isAnswering} actions={actions} />}
         {isGone ? (
           <EmptyState icon="inbox" title="Message not found">
             {inboxMessages.gone}
@@ -95,7 +97,8 @@ function Sender({ message: { name, email, created_at } }: { message: InboxMessag
 const besideLine = 'justify-self-start max-sm:-ms-4 sm:justify-self-end';
 
 /** The answers, a form for another one, and the state of the mail to the owner. */
-function Answers({ message, actions }: AnswerFormProps) {
+function Answers({ message, ...form }: AnswerFormProps) {
+  const { actions } = form;
   const { id, answers, answered_at, folder, spam_reason } = message;
   return (
     <>
@@ -116,7 +119,7 @@ function Answers({ message, actions }: AnswerFormProps) {
           ))}
         </ol>
       )}
-      <AnswerForm message={message} actions={actions} />
+      <AnswerForm message={message} {...form} />
       <div className="mt-6 grid gap-x-3 gap-y-1 border-t border-line pt-4 text-sm sm:grid-cols-[1fr_auto] sm:items-center">
         <p className="min-w-0 wrap-anywhere">
           {answered_at ? `Answered ${momentText(answered_at)}` : 'Not answered yet'}

@@ -22,12 +22,14 @@ import { SelectField } from '../../../ui/owner/Select.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { MessageList } from './MessageList.tsx';
 import { inboxCounts, inboxIntervalMs, inboxPage, refetchIntervalOf } from './fetch-inbox.ts';
-import { showInboxFailure, useInboxActions } from './inbox-calls.ts';
+import { nextPlace, showInboxFailure, useInboxActions } from './inbox-calls.ts';
+import { useInboxKeys } from './useInboxKeys.ts';
 
 /** The visitors' messages: read, search, answer, move and delete them. The address contains the open message. */
 export default function MessagesPage() {
   const [chosen, setChosen] = useState<InboxFilter>({ folder: 'inbox', state: 'all', search: '' });
   const [page, setPage] = useState(1);
+  const [isAnswering, setIsAnswering] = useState(false);
   const opened = Number(new URLSearchParams(useLocation().search).get(pages.messageParameter));
   const navigate = useNavigate();
   const filter = { ...chosen, search: useDeferredValue(chosen.search) };
@@ -45,12 +47,34 @@ export default function MessagesPage() {
   if (shown?.messages.length === 0 && page > 1) setPage(page - 1);
 
   const onGone = () => list.current?.focus();
+  useInboxKeys({
+    list,
+    messages: shown?.messages ?? [],
+    opened,
+    onOpen(message, answers) {
+      setIsAnswering(answers);
+      void navigate(pages.message(message.id), { replace: opened > 0 });
+    },
+    onFile(message) {
+      void actions.move([message], nextPlace[message.folder].folder).then((hasLeft) => {
+        if (!hasLeft) return;
+        if (opened > 0) close();
+        onGone();
+      });
+    },
+  });
+
   /** The row of the open message, or the list without it. */
   const row = {
     get current(): HTMLElement | null {
       return list.current?.querySelector(`a[href="${pages.message(opened)}"]`) ?? list.current;
     },
   };
+
+  function close() {
+    setIsAnswering(false);
+    void navigate(pages.messages, { replace: true });
+  }
 
   function choose(part: Partial<InboxFilter>) {
     setChosen({ ...chosen, ...part });
@@ -93,15 +117,22 @@ export default function MessagesPage() {
             onGone={onGone}
           />
         )}
+        {shown && shown.messages.length > 0 && (
+          <p className="mt-4 text-xs text-muted pointer-coarse:hidden">
+            In the list, <kbd>j</kbd> and <kbd>k</kbd> go to the next and previous message, <kbd>r</kbd>{' '}
+            answers it, <kbd>e</kbd> {filter.folder === 'inbox' ? 'archives it' : 'moves it to the inbox'}.
+          </p>
+        )}
         <QueryStatus query={messages} loading="Loading messages..." failed="Couldn’t load the messages" />
       </div>
       {opened > 0 && (
         <MessageDialog
-          key={opened}
+          key={`${opened} ${isAnswering}`}
           id={opened}
+          isAnswering={isAnswering}
           listed={messages.data?.messages.find(({ id }) => id === opened)}
           actions={actions}
-          onClose={() => void navigate(pages.messages, { replace: true })}
+          onClose={close}
           fallbackFocus={row}
         />
       )}
