@@ -53,10 +53,8 @@ export function MailServerDialog({ settings, onClose }: { settings: MailSettings
       title="Mail server"
       description="Your email provider lists these as “SMTP” or “outgoing mail”. The last field asks for the password with which you sign in here."
       submitLabel="Save"
-      form={form}
-      send={send}
+      {...{ form, send, onClose }}
       failed={mailSettingsMessages.saveFailed}
-      onClose={onClose}
     >
       <TextField
         label="Server"

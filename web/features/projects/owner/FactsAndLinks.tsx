@@ -1,23 +1,16 @@
-import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { caseStudyLimits } from '#contract/projects/case-study.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { IconButton } from '../../../ui/owner/IconButton.tsx';
+import { LinkRows } from '../../../ui/owner/LinkRows.tsx';
 import { facts } from '../../content/owner/content-texts.ts';
 import type { ProjectEditorForm } from './project-values.ts';
 import { Folded } from './EditorSection.tsx';
-import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 /** Facts and further links, folded while they are empty. */
-export function FactsAndLinks({
-  form: { register, control, formState, getValues },
-}: {
-  form: ProjectEditorForm;
-}) {
-  const addButton = useRef<HTMLButtonElement>(null);
+export function FactsAndLinks({ form }: { form: ProjectEditorForm }) {
+  const { register, control, getValues } = form;
   const { fields: links, append, remove } = useFieldArray({ control, name: 'links' });
-  const { errors } = formState;
+  const { errors } = form.formState;
 
   return (
     <>
@@ -38,46 +31,27 @@ export function FactsAndLinks({
         </div>
       </Folded>
       <Folded title="Further links" open={errors.links !== undefined || links.length > 0}>
-        <div className="mb-4 space-y-4 empty:hidden">
-          {links.map(({ id }, index) => (
-            <div key={id} role="group" aria-label={`Link ${index + 1}`} className="flex items-start gap-2">
-              <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
-                <TextField
-                  label="Link text"
-                  error={errors.links?.[index]?.label?.message}
-                  {...register(`links.${index}.label`)}
-                />
-                <TextField
-                  label="Link URL"
-                  type="url"
-                  error={errors.links?.[index]?.url?.message}
-                  {...register(`links.${index}.url`)}
-                />
-              </div>
-              <IconButton
-                icon="x"
-                danger
-                className="mt-7"
-                label={`Remove link ${index + 1}`}
-                tip="Remove"
-                onClick={() => {
-                  remove(index);
-                  // The focused button is removed with the link.
-                  addButton.current?.focus();
-                }}
+        <LinkRows
+          links={links}
+          isFull={links.length >= caseStudyLimits.links}
+          onAdd={() => append({ label: '', url: '' }, { focusName: `links.${links.length}.label` })}
+          onRemove={remove}
+          renderFields={(index) => (
+            <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
+              <TextField
+                label="Link text"
+                error={errors.links?.[index]?.label?.message}
+                {...register(`links.${index}.label`)}
+              />
+              <TextField
+                label="Link URL"
+                type="url"
+                error={errors.links?.[index]?.url?.message}
+                {...register(`links.${index}.url`)}
               />
             </div>
-          ))}
-        </div>
-        <Button
-          ref={addButton}
-          variant="secondary"
-          disabled={links.length >= caseStudyLimits.links}
-          onClick={() => append({ label: '', url: '' }, { focusName: `links.${links.length}.label` })}
-        >
-          <OwnerIcon name="plus" className="size-5" />
-          Add link
-        </Button>
+          )}
+        />
       </Folded>
     </>
   );

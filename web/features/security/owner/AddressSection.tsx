@@ -9,7 +9,8 @@ import { call } from '../../../api/client.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { EmailField, TextField } from '../../../ui/fields/TextField.tsx';
+import { OneTimeCodeField } from '../../../ui/fields/OneTimeCodeField.tsx';
+import { EmailField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
 import { SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
@@ -60,10 +61,8 @@ function RequestDialog({ onClose, onSent }: { onClose: () => void; onSent: (sent
       title="Change the sign-in address"
       description="We send a code to the new address. Your current address works until you enter the code."
       submitLabel="Send code"
-      form={form}
-      send={send}
+      {...{ form, send, onClose }}
       failed={securityMessages.failed}
-      onClose={onClose}
     >
       <EmailField label="New address" autoComplete="email" {...fieldProps(form, 'email')} />
     </SubmitDialog>
@@ -90,18 +89,10 @@ function CodeDialog({ email, mailed, onClose }: CodeSent & { onClose: () => void
           : `No mail server is set up. Find the code for ${email} in the site’s log, or in the newest file of the folder “outbox” in its data folder.`
       }
       submitLabel="Change address"
-      form={form}
-      send={send}
+      {...{ form, send, onClose }}
       failed={securityMessages.failed}
-      onClose={onClose}
     >
-      <TextField
-        label="One-time code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={otpDigits}
-        {...fieldProps(form, 'otp')}
-      />
+      <OneTimeCodeField label="One-time code" digits={otpDigits} {...fieldProps(form, 'otp')} />
     </SubmitDialog>
   );
 }

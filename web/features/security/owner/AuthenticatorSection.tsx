@@ -11,7 +11,7 @@ import { api } from '#contract/paths.ts';
 import { securityMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
+import { OneTimeCodeField } from '../../../ui/fields/OneTimeCodeField.tsx';
 import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { dayText } from '../../../ui/owner/moment-text.ts';
 import { ConfirmedDialog, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
@@ -86,10 +86,8 @@ function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
     <SubmitDialog
       title="Set up an authenticator app"
       submitLabel="Set up"
-      form={form}
-      send={send}
+      {...{ form, send, onClose }}
       failed={securityMessages.failed}
-      onClose={onClose}
       instead={
         !data && <QueryStatus query={secret} loading="Loading..." failed="Couldn’t load the QR code" />
       }
@@ -103,13 +101,7 @@ function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
           </p>
         </>
       )}
-      <TextField
-        label="Code from the app"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={otpDigits}
-        {...fieldProps(form, 'code')}
-      />
+      <OneTimeCodeField label="Code from the app" digits={otpDigits} {...fieldProps(form, 'code')} />
     </SubmitDialog>
   );
 }

@@ -110,10 +110,8 @@ function AddDialog({ onClose, onCodes }: AddDialogProps) {
       title="Add a passkey"
       description="Your browser will ask where to save it."
       submitLabel="Add passkey"
-      form={form}
-      send={send}
+      {...{ form, send, onClose }}
       failed={securityMessages.failed}
-      onClose={onClose}
     >
       <TextField
         label="Name"
