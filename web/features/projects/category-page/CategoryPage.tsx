@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Listing } from '#contract/projects/category-listing.ts';
 import { askedListing, listingQuery } from '#contract/projects/listing-address.ts';
 import type { Category } from '#contract/categories/categories.ts';
@@ -80,13 +80,16 @@ function Projects({ category, subcategories, address }: ProjectsProps) {
   useNextPage(address.pathname + listingQuery({ ...asked, page: 1 }), asked.page, status);
 
   const listing = read.status === 'ready' ? read.data : undefined;
-  // While another list of the category loads, the filter stays, and with it the focus.
-  const [last, setLast] = useState({ path: address.pathname, listing });
-  if (listing && last.listing !== listing) setLast({ path: address.pathname, listing });
+  const shown = useRef({ path: address.pathname, listing });
+  useEffect(() => {
+    if (listing) shown.current = { path: address.pathname, listing };
+  });
 
   if (read.status === 'failed') return <p role="alert">{t.projectsFailed}</p>;
   const isFiltered = asked.technologies.length > 0;
-  const filtered = listing ?? (last.path === address.pathname ? last.listing : undefined);
+  // While another list of the category loads, the filter stays, and with it the focus.
+  const { path, listing: before } = shown.current;
+  const filtered = listing ?? (path === address.pathname ? before : undefined);
   return (
     <>
       {filtered && (subcategories.length > 0 || filtered.technologies.length > 0) && (
