@@ -28,7 +28,7 @@ const classes: Readonly<Record<string, string>> = {
   deletion: 'code-gone',
 };
 
-/** Each offered language has a grammar; Vue has that of XML. */
+/** One grammar for each offered language; Vue uses that of XML. */
 type Grammars = Record<Exclude<keyof typeof codeLanguages, 'vue'>, LanguageFn>;
 
 let loaded: HLJSApi | undefined;

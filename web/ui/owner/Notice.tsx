@@ -16,7 +16,7 @@ export function Notice({ children, action }: { children: ReactNode; action?: Rea
   );
 }
 
-/** What is wrong where no field can say it. Renders nothing for ''. */
+/** A fault that belongs to no field. Renders nothing for ''. */
 export function FaultText({ children }: { children: string | false | null | undefined }) {
   return (
     children && (

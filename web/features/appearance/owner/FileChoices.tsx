@@ -1,4 +1,4 @@
-/** What can be a file of the owner's: the icon, the logo and the fonts. */
+/** Files of the owner’s look: icon, logo and fonts. */
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { accentColours } from '#contract/appearance/accent.ts';

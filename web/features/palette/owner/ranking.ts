@@ -9,7 +9,7 @@ export interface Entry {
   also?: string;
   /** Target page; undefined for an action on any page. */
   address?: string;
-  /** What to do on the target page. */
+  /** The action on the target page. */
   pageAction?: PageAction;
   /** The action; runs at once on any page. */
   act?: () => void;

@@ -62,7 +62,7 @@ export function TextInPlace<Values extends FieldValues, Output>({
 
 type RichTextInPlaceProps = Omit<RichTextProps, 'attributes' | 'className'> & {
   label: string;
-  /** What an empty text says; the label by default. */
+  /** Shown in an empty text; by default the label. */
   prompt?: string;
   name?: string;
   limit: number;

@@ -27,7 +27,7 @@ type VideoWindowProps = {
   /** The message of a failure without one. */
   failed: string;
   onClose: () => void;
-  /** What is above the still, with the fault of the video; '' for none. */
+  /** Shown above the still, with the video’s fault; '' for none. */
   children: (fault: string) => ReactNode;
 };
 
