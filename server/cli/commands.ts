@@ -234,10 +234,17 @@ function addUpkeepCommands({ add, withoutOperand }: Adding): void {
   add(
     'doctor',
     'finds problems and says how to fix them',
-    'Checks settings, packages, clock, data folder, disk, database, backups, mail, port, public address, proxy and metrics. Changes nothing and sends no mail. Contacts the database, the mail server and PUBLIC_URL. Fails if it finds a fault.',
-    [['', 'prints each finding and what to do']],
+    'Checks settings, build, packages, clock, data folder, database, backups, disk, mail, port, public address, proxy and metrics. Without --fix, changes nothing. Sends no mail. Contacts the database, the mail server and PUBLIC_URL. Fails if it finds a fault.',
+    [
+      ['', 'prints each finding and what to do'],
+      ['--fix', 'fixes what needs no decision, then prints what is left'],
+    ],
   )
-    .option('--json', 'print the findings as one JSON object')
+    .option('--json', 'print the results as one JSON array')
+    .option(
+      '--fix',
+      'make the data folder private, create the first backup and build from changed sources; never changes content',
+    )
     .action(withoutOperand(() => import('./doctor.ts')));
 }
 

@@ -1,5 +1,14 @@
 /** The command `doctor` on intact and broken sites. */
-import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,7 +18,7 @@ import { freePort } from '#testing/free-port.ts';
 import { SqliteFile } from '../kernel/database/sqlite-file.ts';
 import { backupsIn } from '../testing/backups.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
-import { faultsTitled, doctor, stateOf, stoppedSite } from '../testing/doctor.ts';
+import { faultsOf, doctor, stateOf, stoppedSite } from '../testing/doctor.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { smtpUrl } from '../testing/outbox.ts';
 import { ownedSite } from '../testing/portfolio.ts';
@@ -20,7 +29,7 @@ import { emptyFolder } from '../testing/empty-folder.ts';
 test.runIf(databaseKind === 'sqlite')('reports a data folder that has backups but no database', async () => {
   const { data, path } = await stoppedSite();
   rmSync(path);
-  expect(await faultsTitled(data, 'Database')).toEqual([
+  expect(await faultsOf(data, 'Database')).toEqual([
     `fault: There is none, but ${data.DATA_DIR} has backups.`,
   ]);
 });
@@ -30,20 +39,77 @@ test('finds no fault on a healthy site, running or stopped, and changes nothing'
   const before = stateOf(data.DATA_DIR);
   const port = String(await freePort());
   const stopped = await doctor({ ...data, PORT: port });
-  expect(stopped.checks.filter(({ state }) => state !== 'ok').map(({ title }) => title)).toEqual([
+  expect(stopped.results.filter(({ state }) => state !== 'ok').map(({ name }) => name)).toEqual([
     'Version',
     'Mail',
   ]);
-  expect(stopped.checks.find(({ title }) => title === 'Listening')?.finding).toContain('does not run');
+  expect(stopped.results.find(({ name }) => name === 'Listening')?.sentence).toContain('does not run');
   expect(stateOf(data.DATA_DIR)).toEqual(before);
 
   const site = await startSite(data);
   const running = await doctor({ ...data, PORT: new URL(site.url).port, PUBLIC_URL: site.url });
   expect(running.status).toBe(0);
-  const said = running.checks.map(({ finding }) => finding);
+  const said = running.results.map(({ sentence }) => sentence);
   expect(said).toContain(`A site runs on port ${new URL(site.url).port}.`);
   expect(said).toContain(`${site.url} leads to a site.`);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+});
+
+describe('--fix', () => {
+  test('makes the data folder private and creates the first backup, and changes no content', async () => {
+    const { site } = await ownedSite(testSite);
+    const { data, config } = site;
+    await site.close();
+    chmodSync(config.dataDir, 0o755);
+    const settings = { ...data, DATA_DIR: config.dataDir, PORT: '0' };
+    const untouched = stateOf(config.dataDir);
+    const found = await doctor(settings);
+    expect(found.results).toContainEqual({
+      name: 'Backup',
+      state: 'warning',
+      sentence: 'There is no backup yet.',
+      remedy: expect.stringMatching(/^Create a backup\./u),
+    });
+    expect(stateOf(config.dataDir)).toEqual(untouched);
+
+    const { results } = await doctor(settings, ['--fix']);
+    expect(results.slice(0, 2)).toEqual([
+      {
+        name: 'Data folder',
+        state: 'fixed',
+        sentence: expect.stringMatching(/^Other users of this machine can access /u),
+        remedy: null,
+      },
+      { name: 'Backup', state: 'fixed', sentence: 'There is no backup yet.', remedy: null },
+    ]);
+    expect(statSync(config.dataDir).mode & 0o777).toBe(0o700);
+    const [made = ''] = backupsIn(config.dataDir);
+    expect(await runCommand('verify', [join(config.dataDir, 'backups', made)], settings)).toMatchObject({
+      status: 0,
+    });
+    for (const name of ['Data folder', 'Backup'])
+      expect(results.findLast((result) => result.name === name)).toMatchObject({ state: 'ok' });
+
+    const before = stateOf(config.dataDir);
+    const { results: afterwards } = await doctor(settings, ['--fix']);
+    expect(afterwards.map(({ state }) => state)).not.toContain('fixed');
+    expect(stateOf(config.dataDir)).toEqual(before);
+  });
+
+  test('is offered where it helps, and says why it failed', async () => {
+    const { site } = await ownedSite(testSite);
+    const { data, config } = site;
+    const { stdout } = await runCommand('doctor', [], data);
+    expect(stdout).toMatch(/\nTo fix what needs no decision: npm run doctor -- --fix\n$/u);
+    symlinkSync('/nowhere/at/all', join(config.dataDir, 'backups'));
+    const { results } = await doctor({ ...data, PORT: '0' }, ['--fix']);
+    expect(results).toContainEqual({
+      name: 'Backup',
+      state: 'fault',
+      sentence: expect.stringMatching(/^This could not be fixed: E\w+: /u),
+      remedy: expect.stringMatching(/^Create a backup\./u),
+    });
+  });
 });
 
 test('before the first start, finds no fault and creates nothing', async () => {
@@ -57,7 +123,7 @@ test('before the first start, finds no fault and creates nothing', async () => {
 
 describe('settings', () => {
   test('reports every invalid one and still checks the rest', async () => {
-    const found = await faultsTitled({ PORT: 'x', BACKUP_HOUR: '24', DATA_DIR: emptyFolder() }, 'Settings');
+    const found = await faultsOf({ PORT: 'x', BACKUP_HOUR: '24', DATA_DIR: emptyFolder() }, 'Settings');
     expect(found).toEqual([
       'fault: PORT=x is invalid: expected a number from 0 to 65535.',
       'fault: BACKUP_HOUR=24 is invalid: expected an hour from 0 to 23, or off.',
@@ -68,13 +134,13 @@ describe('settings', () => {
     const folder = emptyFolder();
     writeFileSync(join(folder, '.env'), 'STMP_URL=smtp://x\nTRUST_PROXI=1\nTZ=UTC\n');
     const { stdout } = await runCommand('doctor', ['--json'], { DATA_DIR: emptyFolder() }, folder);
-    const { checks } = JSON.parse(stdout) as { checks: { title: string }[] };
-    expect(checks.filter(({ title }) => title === 'Settings')).toEqual(
+    const results = JSON.parse(stdout) as { name: string }[];
+    expect(results.filter(({ name }) => name === 'Settings')).toEqual(
       ['STMP_URL', 'TRUST_PROXI'].map((name) => ({
-        title: 'Settings',
+        name: 'Settings',
         state: 'warning',
-        finding: `${name} in .env is not a setting.`,
-        advice: 'Remove or correct it. .env.example lists all settings.',
+        sentence: `${name} in .env is not a setting.`,
+        remedy: 'Remove or correct it. .env.example lists all settings.',
       })),
     );
   });
@@ -84,17 +150,17 @@ describe('mail', () => {
   test('is tested without sending any', async () => {
     const server = await mailServer();
     const settings = { DATA_DIR: emptyFolder(), SMTP_URL: smtpUrl(server.port) };
-    expect(await faultsTitled({ ...settings, MAIL_FROM: 'site@example.org' }, 'Mail server')).toEqual([]);
-    expect(await faultsTitled(settings, 'Mail server')).toEqual(['warning: Mails have no sender address.']);
+    expect(await faultsOf({ ...settings, MAIL_FROM: 'site@example.org' }, 'Mail server')).toEqual([]);
+    expect(await faultsOf(settings, 'Mail server')).toEqual(['warning: Mails have no sender address.']);
     expect(server.mails).toEqual([]);
   });
 
   test('reports a public site without a mail server', async () => {
     const settings = { DATA_DIR: emptyFolder(), PUBLIC_URL: 'https://site.invalid', TRUST_PROXY: 'loopback' };
-    expect(await faultsTitled(settings, 'Mail')).toEqual([
+    expect(await faultsOf(settings, 'Mail')).toEqual([
       'warning: No mail server is set: emails are written to files in the data folder.',
     ]);
-    expect(await faultsTitled(settings, 'Address')).toEqual([
+    expect(await faultsOf(settings, 'Address')).toEqual([
       expect.stringMatching(/^warning: https:\/\/site\.invalid cannot be reached from this machine: .+\.$/u),
     ]);
   });
@@ -104,7 +170,7 @@ describe('the data folder', () => {
   test('reports a folder that others can read', async () => {
     const { data } = await stoppedSite();
     chmodSync(data.DATA_DIR, 0o755);
-    expect(await faultsTitled(data, 'Data folder')).toEqual([
+    expect(await faultsOf(data, 'Data folder')).toEqual([
       `warning: Other users of this machine can access ${data.DATA_DIR}.`,
     ]);
   });
@@ -112,27 +178,25 @@ describe('the data folder', () => {
   test('reports a path that cannot be a folder', async () => {
     const file = join(emptyFolder(), 'file');
     writeFileSync(file, '');
-    expect(await faultsTitled({ DATA_DIR: file }, 'Data folder')).toEqual([
-      `fault: ${file} is not a folder.`,
-    ]);
+    expect(await faultsOf({ DATA_DIR: file }, 'Data folder')).toEqual([`fault: ${file} is not a folder.`]);
   });
 });
 
 test('reports an old, damaged or missing backup, and the schedule before the first one', async () => {
   const { site } = await ownedSite(testSite);
   const { data, config } = site;
-  expect(await faultsTitled(data, 'Backup')).toEqual(['warning: There is no backup yet.']);
+  expect(await faultsOf(data, 'Backup')).toEqual(['warning: There is no backup yet.']);
   const folder = join(config.dataDir, 'backups');
   const backup = (time: string) => join(folder, `manual-${time}.db`);
   expect(await runCommand('backup', [], data)).toMatchObject({ status: 0 });
   const [made = ''] = backupsIn(config.dataDir);
   renameSync(join(folder, made), backup('2025-01-01T00-00-00-000Z'));
   writeFileSync(join(folder, 'uploaded-2025-03-01T00-00-00-000Z.db'), 'of another site');
-  const [old] = await faultsTitled(data, 'Backup');
+  const [old] = await faultsOf(data, 'Backup');
   expect(old).toMatch(
     /^fault: The last backup \(.+\) was intact when it was last read, just now\. It was created 2025-01-01T00:00:00\.000Z\.$/u,
   );
-  for (const [statement, finding] of [
+  for (const [statement, sentence] of [
     [
       'drop table backup_checksums',
       'has no checksums. It was otherwise intact when it was last read, just now.',
@@ -142,18 +206,18 @@ test('reports an old, damaged or missing backup, and the schedule before the fir
     const file = new SqliteFile(backup('2025-01-01T00-00-00-000Z'));
     file.exec(statement);
     file.close();
-    expect(await faultsTitled(data, 'Backup')).toEqual([expect.stringContaining(finding)]);
+    expect(await faultsOf(data, 'Backup')).toEqual([expect.stringContaining(sentence)]);
   }
   for (const damaged of [
     'a few bytes of junk',
     readFileSync(backup('2025-01-01T00-00-00-000Z')).subarray(0, 20_000),
   ]) {
     writeFileSync(backup('2025-02-01T00-00-00-000Z'), damaged);
-    const [fault] = await faultsTitled(data, 'Backup');
+    const [fault] = await faultsOf(data, 'Backup');
     expect(fault).toMatch(/^fault: The last backup \(.+\) was damaged when it was last read, just now/u);
   }
   writeFileSync(backup('2099-01-01T00-00-00-000Z'), 'x');
-  expect(await faultsTitled(data, 'Clock')).toEqual([expect.stringContaining('2099-01-01T00:00:00.000Z')]);
+  expect(await faultsOf(data, 'Clock')).toEqual([expect.stringContaining('2099-01-01T00:00:00.000Z')]);
 });
 
 /** Starts a server with these responses and returns its origin. */
@@ -187,8 +251,8 @@ test('reports a proxy that does not forward the client’s address or is not tru
     fetch(site.url + path, { headers: { 'x-forwarded-for': '203.0.113.7' } }),
   );
   const settings = { ...data, TRUST_PROXY: 'loopback' };
-  expect(await faultsTitled({ ...settings, PUBLIC_URL: forwardingProxy }, 'Proxy')).toEqual([]);
-  expect(await faultsTitled({ ...settings, PUBLIC_URL: silent }, 'Proxy')).toEqual([
+  expect(await faultsOf({ ...settings, PUBLIC_URL: forwardingProxy }, 'Proxy')).toEqual([]);
+  expect(await faultsOf({ ...settings, PUBLIC_URL: silent }, 'Proxy')).toEqual([
     `fault: Visitors’ addresses do not reach the site through ${silent}: all visitors count as one client.`,
   ]);
   const other = await startSite({ ...data, TRUST_PROXY: '192.0.2.1' });
@@ -196,18 +260,18 @@ test('reports a proxy that does not forward the client’s address or is not tru
     fetch(other.url + path, { headers: { 'x-forwarded-for': '203.0.113.7' } }),
   );
   expect(
-    await faultsTitled({ ...data, TRUST_PROXY: '192.0.2.1', PUBLIC_URL: untrustingProxy }, 'Proxy'),
+    await faultsOf({ ...data, TRUST_PROXY: '192.0.2.1', PUBLIC_URL: untrustingProxy }, 'Proxy'),
   ).toHaveLength(1);
-  expect(await faultsTitled({ ...data, PUBLIC_URL: 'https://site.invalid' }, 'Proxy')).toEqual([
+  expect(await faultsOf({ ...data, PUBLIC_URL: 'https://site.invalid' }, 'Proxy')).toEqual([
     expect.stringMatching(/^fault: PUBLIC_URL is https, so there is a proxy/u),
   ]);
-  expect(await faultsTitled({ ...data, TRUST_PROXY: 'true' }, 'Proxy')).toHaveLength(1);
+  expect(await faultsOf({ ...data, TRUST_PROXY: 'true' }, 'Proxy')).toHaveLength(1);
 });
 
 test('does not call an unreachable proxy good', async () => {
   const unusedUrl = `http://127.0.0.1:${await freePort()}`;
   expect(
-    await faultsTitled({ DATA_DIR: emptyFolder(), TRUST_PROXY: 'loopback', PUBLIC_URL: unusedUrl }, 'Proxy'),
+    await faultsOf({ DATA_DIR: emptyFolder(), TRUST_PROXY: 'loopback', PUBLIC_URL: unusedUrl }, 'Proxy'),
   ).toEqual([`warning: Visitors’ addresses could not be checked: no site answered at ${unusedUrl}.`]);
 });
 
@@ -215,14 +279,14 @@ test('reports a port of another program and a URL of another server', async () =
   const otherServer = await serverBefore(() => new Response('hello'));
   const { port } = new URL(otherServer);
   const DATA_DIR = emptyFolder();
-  expect(await faultsTitled({ DATA_DIR, PORT: port }, 'Listening')).toEqual([
+  expect(await faultsOf({ DATA_DIR, PORT: port }, 'Listening')).toEqual([
     `fault: Another program listens on port ${port}.`,
   ]);
-  expect(await faultsTitled({ DATA_DIR, PUBLIC_URL: otherServer }, 'Address')).toEqual([
+  expect(await faultsOf({ DATA_DIR, PUBLIC_URL: otherServer }, 'Address')).toEqual([
     `fault: ${otherServer} leads to another server.`,
   ]);
   const leading = await serverBefore((path) => Response.redirect(`https://www.site.example${path}`, 301));
-  expect(await faultsTitled({ DATA_DIR, PUBLIC_URL: leading }, 'Address')).toEqual([
+  expect(await faultsOf({ DATA_DIR, PUBLIC_URL: leading }, 'Address')).toEqual([
     `fault: ${leading} redirects to https://www.site.example.`,
   ]);
 });

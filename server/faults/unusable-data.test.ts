@@ -28,10 +28,10 @@ async function outputOfStart(settings: Settings): Promise<string> {
   return program.output;
 }
 
-async function expectSameWords(settings: Settings, title: string, words: RegExp): Promise<void> {
-  const { checks } = await doctor({ PORT: String(await freePort()), ...settings });
-  const fault = checks.find((check) => check.title === title && check.state === 'fault');
-  const sentences = `${fault?.finding} ${fault?.advice}\n`;
+async function expectSameWords(settings: Settings, name: string, words: RegExp): Promise<void> {
+  const { results } = await doctor({ PORT: String(await freePort()), ...settings });
+  const fault = results.find((check) => check.name === name && check.state === 'fault');
+  const sentences = `${fault?.sentence} ${fault?.remedy}\n`;
   expect(sentences).toMatch(words);
   for (const command of ['demo', 'messages', 'backup'] as const)
     expect(await runCommand(command, [], settings)).toEqual({ status: 1, stdout: '', stderr: sentences });

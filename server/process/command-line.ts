@@ -2,8 +2,13 @@
 import { findPackageJSON } from 'node:module';
 import { existsSync, readFileSync } from 'node:fs';
 
+const scripts = new URL('../../scripts/', import.meta.url);
+
 /** A clone has an npm script per command; the package does not contain the scripts folder. */
-const isClone = existsSync(new URL('../../scripts/', import.meta.url));
+const isClone = existsSync(scripts);
+
+/** Undefined in the package. */
+export const scriptsOfClone = isClone ? scripts : undefined;
 
 /** Set by npm for `npx`, which does not put the command on the PATH. */
 const program = process.env['npm_command'] === 'exec' ? 'npx vitrine' : 'vitrine';

@@ -11,7 +11,7 @@ import Fastify, {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { storeOutcome } from '../features/contact/mail-outcomes.repository.ts';
-import { builtAdvisories } from '../features/site-health/version-check.ts';
+import { builtAdvisories } from '../features/site-health/checks/version.ts';
 import { hasAccessCookie } from '../kernel/auth/access-cookies.ts';
 import { createResponseCache } from '../kernel/cache/response-cache.ts';
 import { deleteExpiredHourly } from '../kernel/database/cleanup.ts';

@@ -71,7 +71,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   const { registration, passwords } = add(authFeature(kernel));
   const { backups, nightly } = add(backupsFeature(kernel, { passwords }));
   add(portableDataFeature(kernel));
-  add(siteHealthFeature(kernel, { catalogue, backups, nightly, advisoriesFile }));
+  const { checkedSite } = add(siteHealthFeature(kernel, { catalogue, backups, nightly, advisoriesFile }));
 
   const { testimonials, requests } = add(testimonialsFeature(kernel));
   const queries = createPublicQueries({
@@ -126,7 +126,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
       passwords,
     }),
   );
-  add(metricsFeature(kernel, metrics, { backups, nightly }));
+  add(metricsFeature(kernel, metrics, checkedSite));
   // Stops first: mail that is being sent gets its time.
   add(kernel.outbox);
   return { features, pages };

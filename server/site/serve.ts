@@ -47,7 +47,6 @@ export async function serve({ development, isNewSite }: ServeOptions = {}): Prom
   const ticker = createTicker();
   const database = await openSite(config, log, {
     ticker,
-    ...(metrics && { onQuery: metrics.onQuery }),
     ...(isNewSite && { isNewSite }),
   }).catch(explainDatabase(config));
   const publicUrl = () => siteOrigin({ ...config, port: port() });

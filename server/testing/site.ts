@@ -11,7 +11,6 @@ import { hashPassword } from '../kernel/auth/passwords.ts';
 import { createSessions } from '../kernel/auth/sessions.ts';
 import { readConfig } from '../process/config.ts';
 import { openDatabase } from '../kernel/database/database.ts';
-import type { OnQuery } from '../kernel/database/query-times.ts';
 import { authRepository } from '../features/auth/auth.repository.ts';
 import { siteMetrics } from '../features/metrics/metrics.feature.ts';
 import { builtRenderer } from '../rendering/renderer.ts';
@@ -66,11 +65,9 @@ export async function testSite({
   const metrics = await siteMetrics(config);
   const ticker = createTicker(secondMs);
   let recorded: string[] | undefined;
-  const onQuery: OnQuery = (...query) => {
-    metrics?.onQuery(...query);
-    recorded?.push(query[3]);
-  };
-  const database = await openDatabase(config, log, undefined, onQuery, ticker);
+  const database = await openDatabase(config, log, undefined, ticker, ({ query }) => {
+    recorded?.push(query.sql);
+  });
   // Tests do not simulate power failures.
   if (database.dialect === 'sqlite') await sql`pragma synchronous = off`.execute(database.db);
   const publicUrl = () => config.publicUrl ?? 'http://localhost:3000';

@@ -119,7 +119,7 @@ test('both formats have the same values, and the older one uses full counter nam
   const samples = lines.filter((line) => /^\w/u.test(line)).map((line) => line.replace(/[ {].*/u, ''));
   const known = [...families.values()].flatMap((family) => family.samples.map(({ name }) => name));
   expect(new Set(samples)).toEqual(new Set(known));
-  expect(types).toContain('vitrine_cache_hits_total counter');
+  expect(types).toContain('vitrine_requests_total counter');
 });
 
 test('needs the token on a separate port if one is set', async () => {

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { errorCatalogue } from '#contract/errors.ts';
 import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
-import { ConfigError, type Config } from '../../process/config.ts';
+import { ConfigError } from '../../process/config.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { App } from '../../kernel/http/schemas.ts';
-import { isLoopbackHost } from '../../lib/loopback.ts';
+import { isOpenToAll } from '../site-health/checks/metrics.ts';
 
 const address = '/metrics';
 
@@ -98,13 +98,4 @@ export function metricsListener(app: App, { read, token, port, host, log }: OwnP
     server.closeAllConnections();
     await closed;
   });
-}
-
-/** Returns true if the settings let other machines read the metrics without a token. */
-export function isOpenToAll({
-  metricsPort,
-  metricsHost,
-  metricsToken,
-}: Pick<Config, 'metricsPort' | 'metricsHost' | 'metricsToken'>): boolean {
-  return metricsPort !== undefined && metricsToken === undefined && !isLoopbackHost(metricsHost);
 }

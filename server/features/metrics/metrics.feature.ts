@@ -1,12 +1,12 @@
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Metrics } from './metrics.ts';
-import type { MeasuredFeatures } from './site-readings.ts';
 import type { Config } from '../../process/config.ts';
+import type { CheckedSite } from '../site-health/check.ts';
 
 /** `metrics` is undefined unless the settings switch it on. */
-export function metricsFeature(kernel: Kernel, metrics: Metrics | undefined, measured: MeasuredFeatures) {
-  return { routes: (app: App) => metrics?.offer(app, { ...kernel, ...measured }) };
+export function metricsFeature(kernel: Kernel, metrics: Metrics | undefined, checkedSite: CheckedSite) {
+  return { routes: (app: App) => metrics?.offer(app, kernel, checkedSite) };
 }
 
 /** Returns undefined unless the settings enable metrics; prom-client is not loaded then. */

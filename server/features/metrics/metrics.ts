@@ -1,20 +1,22 @@
 /** The site's metrics as OpenMetrics or Prometheus text. docs/monitoring.md lists them. */
+import type { ServerResponse } from 'node:http';
 import {
   collectDefaultMetrics,
   Counter,
+  Gauge,
   Histogram,
   type OpenMetricsContentType,
   Registry,
 } from 'prom-client';
-import { type OnQuery, statements } from '../../kernel/database/query-times.ts';
 import type { Watch } from '../../kernel/http/http-server.ts';
 import { acceptedMediaTypes } from '../../kernel/http/negotiation.ts';
 import type { App } from '../../kernel/http/schemas.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { programVersion } from '../../process/command-line.ts';
+import { type CheckedSite, type Figures, figures } from '../site-health/check.ts';
+import { checks } from '../site-health/checks.ts';
 import { metricsListener, metricsRoute } from './metrics-address.ts';
-import { takeAll, type OpenMetricsRegistry } from './readings.ts';
-import { type MeasuredSite, siteReadings } from './site-readings.ts';
-import type { ServerResponse } from 'node:http';
-import { kindOf, type RequestKind, requestKinds } from './request-kinds.ts';
+import { type OpenMetricsRegistry, readings } from './readings.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -22,19 +24,18 @@ export function createMetrics() {
   const registry = new Registry<OpenMetricsContentType>();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   return {
-    /** Counts and times the server's requests. */
+    /** Counts the server's requests and times those for pages. */
     watch: requestMetrics(registry),
-    /** Counts and times the database's statements. */
-    onQuery: queryMetrics(registry),
     /** Serves the metrics at `/metrics` as configured, until the application closes. */
-    offer(app: App, site: MeasuredSite): void {
-      const { config, log } = site;
+    offer(app: App, kernel: Kernel, checkedSite: CheckedSite): void {
+      const { config, log } = kernel;
       collectDefaultMetrics({ register: registry });
-      const take = takeAll(siteReadings(registry, site), log);
+      buildMetric(registry, kernel);
+      const read = readings(registry, sources(kernel), { ...checkedSite, log });
       const given = {
         token: config.metricsToken,
         async read(accept: string | undefined) {
-          await take();
+          await read();
           const text = await registry.metrics();
           return wantsOpenMetrics(accept)
             ? { type: Registry.OPENMETRICS_CONTENT_TYPE, text }
@@ -63,66 +64,68 @@ function asPrometheusText(text: string): string {
     .replace(/# EOF\n$/, '');
 }
 
-/** Upper bounds in seconds. */
-const bounds = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10];
+function buildMetric(registry: OpenMetricsRegistry, { database }: Kernel): void {
+  new Gauge({
+    name: 'vitrine_build_info',
+    help: 'Always 1; the labels contain the versions.',
+    labelNames: ['version', 'node', 'database'],
+    registers: [registry],
+  }).set({ version: programVersion, node: process.versions.node, database: database.dialect }, 1);
+}
 
-function queryMetrics(registry: OpenMetricsRegistry): OnQuery {
-  const times = new Histogram({
-    name: 'vitrine_database_query_seconds',
-    help: 'Duration of statements by kind.',
-    labelNames: ['statement'],
-    buckets: bounds,
-    registers: [registry],
-  });
-  for (const statement of statements) times.zero({ statement });
-  const failed = new Counter({
-    name: 'vitrine_database_failed_queries_total',
-    help: 'Failed statements.',
-    registers: [registry],
-  });
-  return (statement, milliseconds, hasFailed) => {
-    times.observe({ statement }, milliseconds / 1000);
-    if (hasFailed) failed.inc();
+/** The figures of the checks, and those of the kernel's queues. */
+function sources({ outbox, pictures }: Kernel): Record<string, Figures> {
+  return {
+    ...Object.fromEntries(checks.flatMap((check) => (check.figures ? [[check.name, check.figures]] : []))),
+    queues: figures(
+      {
+        vitrine_mails_given_up_total: 'Mails that could not be sent in time and are not retried.',
+        vitrine_pictures_waiting: 'Pictures and PDFs that wait for the picture process.',
+      },
+      () => ({
+        vitrine_mails_given_up_total: outbox.givenUp(),
+        vitrine_pictures_waiting: pictures.queue().waiting,
+      }),
+    ),
   };
 }
 
 /** By the first digit of the status; `none` if the client left before the response began. */
-const statuses = ['none', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
+const statuses = ['none', '2xx', '3xx', '4xx', '5xx'] as const;
+
+function statusOf({ headersSent, statusCode }: ServerResponse) {
+  const digit = String(statusCode).charAt(0);
+  return (headersSent && statuses.find((status) => status.startsWith(digit))) || 'none';
+}
 
 /** Upper bounds in seconds. */
-const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const buckets = [0.01, 0.05, 0.25, 1, 5];
 
 function requestMetrics(registry: OpenMetricsRegistry): Watch {
   const requests = new Counter({
     name: 'vitrine_requests_total',
-    help: 'Requests by kind and status.',
-    labelNames: ['kind', 'status'],
+    help: 'Requests by status.',
+    labelNames: ['status'],
     registers: [registry],
   });
-  const times = new Histogram({
-    name: 'vitrine_request_seconds',
-    help: 'Time from the request to the end of the response.',
-    labelNames: ['kind'],
+  for (const status of statuses) requests.inc({ status }, 0);
+  const pageTimes = new Histogram({
+    name: 'vitrine_page_seconds',
+    help: 'Time from the request for a page to the end of the response.',
     buckets,
     registers: [registry],
   });
-  for (const kind of requestKinds) {
-    times.zero({ kind });
-    for (const status of statuses) requests.inc({ kind, status }, 0);
-  }
-
-  function count(kind: RequestKind, { headersSent, statusCode }: ServerResponse, begun: number): void {
-    const status = statuses[headersSent ? Math.floor(statusCode / 100) : 0] ?? 'none';
-    requests.inc({ kind, status });
-    times.observe({ kind }, (performance.now() - begun) / 1000);
-  }
 
   return (answer) => (request, response) => {
     const begun = performance.now();
-    const kind = kindOf(request.url ?? '');
+    const isForPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    const end = () => {
+      requests.inc({ status: statusOf(response) });
+      if (isForPage) pageTimes.observe((performance.now() - begun) / 1000);
+    };
     answer(request, response);
     // A response from the cache has already ended.
-    if (response.writableEnded) count(kind, response, begun);
-    else response.once('close', () => count(kind, response, begun));
+    if (response.writableEnded) end();
+    else response.once('close', end);
   };
 }

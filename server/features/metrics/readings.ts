@@ -1,103 +1,56 @@
-/** Metrics that are read from their source on each scrape. */
+/** Metrics that are read from their sources on each scrape. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Counter, Gauge, type OpenMetricsContentType, type Registry } from 'prom-client';
 import type { Logger } from 'pino';
+import { Counter, Gauge, type OpenMetricsContentType, type Registry } from 'prom-client';
+import type { CheckedSite, Figures } from '../site-health/check.ts';
 
 /** Timeout of one source. Prometheus waits 10 seconds by default. */
 const readTimeoutMs = 3000;
 
 export type OpenMetricsRegistry = Registry<OpenMetricsContentType>;
 
-/** Metrics that are read together. */
-export interface Readings {
-  /** Name of the source, for the log. */
-  readonly of: string;
-  /** Reads the values. Rejects if the source fails. */
-  take(): Promise<void>;
-  /** Removes the values until the next successful read: unknown is not zero. */
-  leaveOut(): void;
-}
-
-/** One value, or one per label value; undefined if unknown. */
-type Figure = number | undefined | readonly { labels: Record<string, string>; value: number }[];
-
 /**
- * Registers the metrics that `read` returns. `help` has a sentence for each name. A name that ends in `_total` is
- * a counter. All metrics share `labels`.
+ * Registers the metrics of all sources; one whose name ends in `_total` is a counter. Returns a function that reads them,
+ * once for concurrent callers. A source that fails is logged once until it works again and does not affect the others.
  */
-export function readings<Name extends string>(
+export function readings(
   registry: OpenMetricsRegistry,
-  of: string,
-  sentences: Readonly<Record<Name, string>>,
-  read: () => Record<NoInfer<Name>, Figure> | Promise<Record<NoInfer<Name>, Figure>>,
-  labels: readonly string[] = [],
-): Readings {
-  const names = Object.keys(sentences) as Name[];
-  const metrics = names.map((name) => {
-    const settings = { name, help: sentences[name], registers: [registry], labelNames: [...labels] };
-    return [name, name.endsWith('_total') ? new Counter(settings) : new Gauge(settings)] as const;
-  });
-
-  function leaveOut(): void {
-    for (const [, metric] of metrics) {
-      metric.reset();
-      // A metric without labels starts at zero.
-      if (labels.length === 0) metric.remove();
-    }
-  }
-
-  return {
-    of,
-    leaveOut,
-    async take() {
-      const figures: Record<Name, Figure> = await inTime(Promise.resolve(read()));
-      leaveOut();
+  sources: Readonly<Record<string, Figures>>,
+  site: CheckedSite & { log: Pick<Logger, 'warn'> },
+): () => Promise<void> {
+  const reads = Object.entries(sources).map(([of, figures]) => {
+    const metrics = Object.entries(figures.help).map(([name, help]) => {
+      const settings = { name, help, registers: [registry] };
+      return [name, name.endsWith('_total') ? new Counter(settings) : new Gauge(settings)] as const;
+    });
+    let isFailing = false;
+    return async () => {
+      const values = await inTime(Promise.try(() => figures.read(site))).catch((error: unknown) => error);
+      if (values instanceof Error && !isFailing)
+        site.log.warn({ err: values, of }, 'could not read a metric');
+      isFailing = values instanceof Error;
+      const known = (isFailing ? figures.otherwise : values) as Awaited<ReturnType<Figures['read']>>;
       for (const [name, metric] of metrics) {
-        const figure: Figure = figures[name];
-        if (typeof figure === 'number') metric.inc(figure);
-        else for (const one of figure ?? []) metric.inc(one.labels, one.value);
+        // Removed, because an unknown value is not zero.
+        metric.remove();
+        const value = known?.[name];
+        if (value !== undefined) metric.inc(value);
       }
-    },
+    };
+  });
+  let reading: Promise<unknown> | undefined;
+  return async () => {
+    reading ??= Promise.all(reads.map((read) => read())).finally(() => {
+      reading = undefined;
+    });
+    await reading;
   };
 }
 
 /** Rejects after the timeout. */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
-  const ended = new AbortController();
-  const tooLate = pause(readTimeoutMs, undefined, { ref: false, signal: ended.signal }).then(() => {
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const tooLate = pause(readTimeoutMs, undefined, { ref: false }).then(() => {
     throw new Error('Reading took too long.');
   });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    ended.abort();
-    tooLate.catch(() => undefined);
-  }
-}
-
-/**
- * Returns a function that reads all sources, once for concurrent callers. A source that fails is logged once until
- * it works again and does not affect the others.
- */
-export function takeAll(all: readonly Readings[], log: Pick<Logger, 'warn'>): () => Promise<void> {
-  const failing = new Set<Readings>();
-  let taking: Promise<unknown> | undefined;
-
-  async function takeOne(one: Readings): Promise<void> {
-    try {
-      await one.take();
-      failing.delete(one);
-    } catch (error) {
-      one.leaveOut();
-      if (!failing.has(one)) log.warn({ err: error, of: one.of }, 'could not read a metric');
-      failing.add(one);
-    }
-  }
-
-  return async () => {
-    taking ??= Promise.all(all.map(takeOne)).finally(() => {
-      taking = undefined;
-    });
-    await taking;
-  };
+  return Promise.race([work, tooLate]);
 }

@@ -1,41 +1,74 @@
 import { api } from '#contract/paths.ts';
-import { siteHealth as siteHealthBody } from '#contract/site/site-health.ts';
+import { siteHealth, type SiteHealth } from '#contract/site/site-health.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { fileCheck } from '../../kernel/database/file-check.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { outboxBacklogRepository } from '../../kernel/mail/outbox-backlog.repository.ts';
 import type { BackupsService } from '../backups/backups.service.ts';
 import type { NightlyBackups } from '../backups/nightly.service.ts';
 import type { CatalogueService } from '../projects/catalogue/catalogue.service.ts';
 import { countUndescribed } from '../projects/catalogue/lists.ts';
-import { siteHealthService } from './site-health.service.ts';
+import { amiss, askAll, type Check, type CheckedSite } from './check.ts';
+import { damaged } from './checks/database.ts';
+import { checks } from './checks.ts';
 
-interface Parts {
+interface Parts extends Pick<CheckedSite, 'advisoriesFile'> {
   catalogue: CatalogueService;
   backups: BackupsService;
   nightly: NightlyBackups;
-  /** Path of the advisories file written by the build. */
-  advisoriesFile: string;
 }
 
-export function siteHealthFeature(kernel: Kernel, { catalogue, ...parts }: Parts) {
-  const damage = fileCheck(kernel);
-  const siteHealth = siteHealthService({
+/** The results of the checks, for the owner. Monitoring programs use `/healthz`. */
+export function siteHealthFeature(kernel: Kernel, { catalogue, backups, nightly, advisoriesFile }: Parts) {
+  const { database, mailServer, now, log } = kernel;
+  const file = fileCheck(kernel);
+  const site = {
     ...kernel,
-    ...parts,
-    damage,
-    countUndescribedPictures: async () => countUndescribed(await catalogue.current()),
-  });
+    advisoriesFile,
+    startedAt: Math.round(performance.timeOrigin),
+    database: {
+      measure: database.measure,
+      async damage() {
+        const found = await file.result();
+        return found?.damage && damaged(found.damage.fault, found.damage.advice, found.at);
+      },
+    },
+    mail: { server: mailServer.current, backlog: outboxBacklogRepository(database).get },
+    backups: { own: backups.own, nightly },
+    countUndescribed: async () => countUndescribed(await catalogue.current()),
+  } satisfies CheckedSite;
+
+  function unanswered(error: unknown, { name: title }: Check) {
+    log.warn({ err: error, title }, 'a health check failed');
+    return amiss('bad', 'This check failed.', 'See the log of the site.');
+  }
+
+  async function check(): Promise<SiteHealth> {
+    const shown = checks.filter(({ meaning }) => meaning !== undefined);
+    const results = (await askAll(shown, site, unanswered)).map(
+      ({ check: { name, meaning = '' }, finding: { state, sentence, at = null, remedy } }) => ({
+        title: name,
+        state,
+        finding: sentence,
+        at,
+        meaning,
+        advice: remedy,
+      }),
+    );
+    return { checked_at: now(), checks: results };
+  }
+
   return {
-    /** Monitoring programs use `/healthz`. */
+    checkedSite: site,
     routes(app: App) {
       ownersRoutes(app, kernel.sessions, 'health').get(
         api.siteHealth,
-        { summary: 'Get the results of the health checks', response: siteHealthBody },
-        siteHealth.check,
+        { summary: 'Get the results of the health checks', response: siteHealth },
+        check,
       );
     },
-    start: damage.start,
-    stop: damage.stop,
+    start: file.start,
+    stop: file.stop,
   };
 }

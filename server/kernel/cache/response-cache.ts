@@ -54,8 +54,6 @@ export function createResponseCache(
     sizeCalculation: sizeOf,
   });
   const making = new Map<string, Promise<CachedResponse>>();
-  let hits = 0;
-  let misses = 0;
 
   function current(address: string, accept: string | undefined): CachedResponse | undefined {
     const entry = entries.get(address);
@@ -86,8 +84,6 @@ export function createResponseCache(
   }
 
   return {
-    /** Cache statistics since the start. Hits are responses from memory, including 304. */
-    figures: () => ({ hits, misses, bytes: entries.calculatedSize }),
     /**
      * Writes the response to a GET or HEAD if it is cached and current. Returns false to leave the request to
      * the router.
@@ -102,7 +98,6 @@ export function createResponseCache(
       const encoded = isUnchanged ? undefined : encodedFor(cached, request.headers);
       // `reply` handles responses that are not compressed yet.
       if (!isUnchanged && !encoded) return false;
-      hits += 1;
       if (encoded) writeRaw(response, encoded.head, encoded.body);
       else writeRaw(response, cached.unchanged);
       return true;
@@ -123,8 +118,6 @@ export function createResponseCache(
       if (chooseVariant) store(address, { version: contentVersion.current, chooseVariant });
       const variant = chooseVariant ? `${address} ${chooseVariant(accept)}` : address;
       const cached = current(address, accept);
-      if (cached) hits += 1;
-      else misses += 1;
       const response = cached ?? (await made(variant, commonHeaders(reply), make));
       await send(reply, response, request.headers, () => {
         // Stored again, because it now takes more room.

@@ -1,6 +1,6 @@
 /** The database: SQLite or PostgreSQL. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Logger as QueryLogger, sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../../process/config.ts';
 import { closeDataFolder } from '../../process/private-files.ts';
@@ -9,9 +9,7 @@ import { explained } from './data-faults.ts';
 import { appliedMigrations, migrate, schemaAge } from './migrate.ts';
 import { refusePooler } from './pooler.ts';
 import { migrations } from './migrations/index.ts';
-import type { PoolUse } from './postgres.ts';
 import { createTicker, type Ticker } from '../../process/ticker.ts';
-import { type OnQuery, queryLogger } from './query-times.ts';
 import { openSqlite, refuseDamage, sqliteTypes } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -61,8 +59,6 @@ export interface Database {
   overwriteDeleted(): Promise<void>;
   /** Returns the database's version such as 'SQLite 3.51.0', and the size of the data in bytes. */
   measure(): Promise<{ version: string; bytes: number }>;
-  /** Undefined on SQLite, which has one connection. */
-  poolUse(): PoolUse | undefined;
   /** Reads rows of the most important tables; rejects with the error. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -72,13 +68,13 @@ type Opening = [
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   log: Logger,
   beforeMigration?: (age: 'empty' | 'older') => Promise<void>,
-  onQuery?: OnQuery,
   ticker?: Ticker,
+  /** Called for each statement. */
+  logQuery?: QueryLogger,
 ];
 
 /**
- * Connects and migrates. `beforeMigration` is awaited before an empty or older schema changes; `onQuery` is called for
- * each statement. Throws NewerDatabaseError, DamagedDatabaseError, PoolerError, UnusableDataError, or the driver's error.
+ * Connects and migrates. `beforeMigration` is awaited before an empty or older schema changes. Throws NewerDatabaseError, DamagedDatabaseError, PoolerError, UnusableDataError, or the driver's error.
  */
 export async function openDatabase(...opening: Opening): Promise<Database> {
   try {
@@ -89,10 +85,10 @@ export async function openDatabase(...opening: Opening): Promise<Database> {
 }
 
 async function open(
-  ...[config, log, beforeMigration, onQuery, ticker = createTicker()]: Opening
+  ...[config, log, beforeMigration, ticker = createTicker(), logQuery]: Opening
 ): Promise<Database> {
   closeDataFolder(config.dataDir, log);
-  const { db, types, createListener, poolUse } = await connect(config, log, onQuery);
+  const { db, types, createListener } = await connect(config, log, logQuery);
   const isPostgres = createListener !== undefined;
 
   function write<T>(areas: WriteArea | readonly WriteArea[], work: (trx: Trx) => Promise<T>): Promise<T> {
@@ -134,7 +130,6 @@ async function open(
         if (!isPostgres) await emptyLogOfChanges(db);
       },
       measure: () => measure(db, isPostgres),
-      poolUse,
       async check() {
         for (const [table, column] of Object.entries(readWhenChecked)) {
           for (const order of [sql`asc`, sql`desc`]) {
@@ -182,13 +177,10 @@ async function emptyLogOfChanges(db: Db): Promise<void> {
 async function connect(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   log: Logger,
-  onQuery: OnQuery | undefined,
+  logQuery: QueryLogger | undefined,
 ) {
-  const logQuery = onQuery && queryLogger(onQuery);
-  if (!databaseUrl) {
-    const poolUse = () => undefined;
-    return { db: openSqlite(dataDir, logQuery), types: sqliteTypes, createListener: undefined, poolUse };
-  }
+  if (!databaseUrl)
+    return { db: openSqlite(dataDir, logQuery), types: sqliteTypes, createListener: undefined };
   const { openPostgres, postgresTypes } = await import('./postgres.ts');
   const onBroken = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const opened = openPostgres(databaseUrl, onBroken, logQuery);

@@ -32,8 +32,6 @@ interface FileCheckParts {
   log: Logger;
 }
 
-export type FileCheck = ReturnType<typeof fileCheck>;
-
 export function fileCheck({ config: { dataDir, databaseUrl }, now, log }: FileCheckParts) {
   let worker: Worker | undefined;
   let last: FileCheckResult | undefined;

@@ -15,7 +15,6 @@ import {
 import { type Database, openDatabase } from './database.ts';
 import { NewerDatabaseError } from './migrate.ts';
 import type { Ticker } from '../../process/ticker.ts';
-import type { OnQuery } from './query-times.ts';
 import { DamagedDatabaseError } from './sqlite.ts';
 import { sqliteFilename } from './sqlite-file.ts';
 
@@ -34,7 +33,7 @@ export class LostDatabaseError extends Error {
 export async function openSite(
   settings: Settings,
   log: Logger,
-  { onQuery, ticker, isNewSite = false }: { onQuery?: OnQuery; ticker?: Ticker; isNewSite?: boolean } = {},
+  { ticker, isNewSite = false }: { ticker?: Ticker; isNewSite?: boolean } = {},
 ): Promise<Database> {
   for (const folder of [settings.dataDir, join(settings.dataDir, 'backups')])
     removeAbandoned(folder, Date.now());
@@ -46,7 +45,7 @@ export async function openSite(
   try {
     const beforeMigration = (age: 'empty' | 'older') =>
       age === 'empty' ? refuseLoss() : backUpBeforeUpgrade(settings, log);
-    return await openDatabase(settings, log, beforeMigration, onQuery, ticker);
+    return await openDatabase(settings, log, beforeMigration, ticker);
   } catch (error) {
     if (error instanceof DamagedDatabaseError)
       throw new DamagedDatabaseError(error.path, error.fault, await restoreAdvice(settings.dataDir));

@@ -47,11 +47,11 @@ test.runIf(databaseKind === 'postgres').for([
   expect(program.output.trim().split('\n')).toEqual([expect.stringContaining(said)]);
   expect(program.output).toContain('Set DATABASE_URL to PostgreSQL itself');
 
-  const { checks } = await doctor({ ...data, PORT: String(await freePort()) });
-  expect(checks.find(({ title }) => title === 'Database')).toMatchObject({
+  const { results } = await doctor({ ...data, PORT: String(await freePort()) });
+  expect(results.find(({ name }) => name === 'Database')).toMatchObject({
     state: 'fault',
-    finding: expect.stringContaining(said) as string,
-    advice: expect.stringContaining('to PostgreSQL itself') as string,
+    sentence: expect.stringContaining(said) as string,
+    remedy: expect.stringContaining('to PostgreSQL itself') as string,
   });
   expect(await runCommand('backup', [], data)).toMatchObject({
     status: 1,

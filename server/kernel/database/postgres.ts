@@ -27,15 +27,8 @@ export const postgresTypes: ColumnTypes = {
     table.addColumn('id', 'integer', (column) => column.primaryKey().generatedByDefaultAsIdentity()),
 };
 
-/** Connections of this instance, and statements that wait for one. */
-export interface PoolUse {
-  readonly open: number;
-  readonly waiting: number;
-}
-
 export interface PostgresConnection {
   readonly db: Kysely<Tables>;
-  poolUse(): PoolUse;
   /** Returns a separate connection for LISTEN; the caller connects and ends it. */
   createListener(): pg.Client;
 }
@@ -68,7 +61,6 @@ export function openPostgres(
   pool.on('connect', (client) => client.on('error', onBroken));
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) }),
-    poolUse: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     createListener: () => new pg.Client(settings),
   };
 }

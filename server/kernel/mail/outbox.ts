@@ -57,7 +57,7 @@ export function createOutbox({ database, transport, hostname, now, log, onSettle
   );
 
   return {
-    counts: delivery.counts,
+    givenUp: delivery.givenUp,
     /** Writes a mail in the transaction that causes it. Call `wake` after the commit. */
     async add(trx: Trx, mail: Mail): Promise<void> {
       await write(trx, mail);
@@ -113,8 +113,7 @@ interface DeliveryParts extends Omit<OutboxParts, 'hostname'> {
 /** Delivers one mail at a time until `signal` aborts the current one. */
 function createDelivery({ database, transport, now, log, onSettled, signal }: DeliveryParts) {
   const repository = outboxRepository(database);
-  /** Results of this instance's attempts since its start. `failed` includes those that are retried. */
-  const counts = { sent: 0, failed: 0, givenUp: 0 };
+  let givenUp = 0;
   /** Sent mails that still have a row because the database was unavailable. */
   const sent = new Map<number, { mail: ClaimedMail; outcome: MailOutcome }>();
 
@@ -141,7 +140,6 @@ function createDelivery({ database, transport, now, log, onSettled, signal }: De
       await tryLater(mail, error);
       return true;
     }
-    counts.sent += 1;
     if (!isOutboxFile(detail))
       log.info({ kind: mail.kind, messageId: mail.messageId, attempts: mail.attempts }, 'mail sent');
     const outcome = { state: 'sent', at: now(), detail } as const;
@@ -164,10 +162,9 @@ function createDelivery({ database, transport, now, log, onSettled, signal }: De
       attempts: mail.attempts,
       reason,
     };
-    counts.failed += 1;
     const end = mail.createdAt + mailLifetimes[mail.kind];
     if (now() >= end) {
-      counts.givenUp += 1;
+      givenUp += 1;
       log.error(about, 'could not send a mail in time, giving up');
       return forget(mail, { state: 'given_up', at: now(), detail: reason });
     }
@@ -179,5 +176,10 @@ function createDelivery({ database, transport, now, log, onSettled, signal }: De
     return repository.postpone(mail, next, reason);
   }
 
-  return { counts, forgetSent, deliverNext };
+  return {
+    forgetSent,
+    deliverNext,
+    /** Returns the number of mails since the start that could not be sent in time. */
+    givenUp: () => givenUp,
+  };
 }

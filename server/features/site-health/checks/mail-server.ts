@@ -1,17 +1,14 @@
-/** Checks the mail server by signing in. Sends no mail. */
-import type { Config } from '../../process/config.ts';
-import { isLoopbackHost } from '../../lib/loopback.ts';
-import type { MailServer } from '../../kernel/mail/mail-server.ts';
-import { failureOf, trySmtp } from '../../kernel/mail/transports.ts';
-import { amiss, type Finding, good } from '../../features/site-health/finding.ts';
+import { failureOf, trySmtp } from '../../../kernel/mail/transports.ts';
+import { isLoopbackHost } from '../../../lib/loopback.ts';
+import { amiss, type Check, good } from '../check.ts';
 
 const otherPort = 'smtp:// usually uses port 587, and smtps:// port 465';
 const renew = 'Renew the certificate of the mail server.';
 const trust =
   'Use a certificate that is signed by a certificate authority, and send its intermediate certificates. For your own authority, set NODE_EXTRA_CA_CERTS to its file in the environment of the site.';
 
-/** Advice by the error code of the system, of OpenSSL or of nodemailer. */
-const advice: Readonly<Record<string, string>> = {
+/** Remedies by the error code of the system, of OpenSSL or of nodemailer. */
+const remedies: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: trust,
   SELF_SIGNED_CERT_IN_CHAIN: trust,
   UNABLE_TO_GET_ISSUER_CERT: trust,
@@ -39,14 +36,14 @@ interface SmtpError {
   command?: string;
 }
 
-function adviceOn({ code = '', originalCode = '', timeoutType, command }: SmtpError): string {
+function remedyOf({ code = '', originalCode = '', timeoutType, command }: SmtpError): string {
   if (timeoutType === 'GREETING_TIMEOUT')
     return `The server may expect TLS. Use smtps:// instead of smtp://, or another port (${otherPort}).`;
   if (code === 'EAUTH' && command === 'API') return 'In SMTP_URL, set both name and password, or neither.';
-  return advice[originalCode] ?? advice[code] ?? checkAddress;
+  return remedies[originalCode] ?? remedies[code] ?? checkAddress;
 }
 
-/** Replaces parts of the address in advice about settings that the owner made in the browser. */
+/** Replaces parts of the address in a remedy for settings that the owner made in the browser. */
 function inWordsOfPage(sentence: string): string {
   return sentence
     .replaceAll('in SMTP_URL', 'on the page Email')
@@ -55,38 +52,39 @@ function inWordsOfPage(sentence: string): string {
     .replaceAll('smtp://', 'STARTTLS');
 }
 
-export async function mailServerChecks(
-  { smtpUrl }: Pick<Config, 'smtpUrl'>,
-  server: MailServer | undefined,
-): Promise<Finding[]> {
-  // A locked one has no password to try; the check of mail reports it.
-  if (!server || server.isLocked) return [];
-  const { hostname, host, username, protocol, searchParams } = new URL(server.url);
-  try {
-    await trySmtp(server.url);
-  } catch (error) {
-    const reason = failureOf(error);
-    const sentence = adviceOn(error as SmtpError);
-    const way = smtpUrl === undefined ? inWordsOfPage(sentence) : sentence;
-    return [amiss('bad', `${host} refuses the site: ${reason}.`, way)];
-  }
-  const isOptional = searchParams.get('ignoreTLS') === 'true' || searchParams.get('requireTLS') === 'false';
-  const found = [
-    protocol === 'smtp:' && isOptional && !isLoopbackHost(hostname)
-      ? amiss(
+/** Signs in to the mail server. Sends no mail. */
+export const mailServer: Check = {
+  name: 'Mail server',
+  async ask({ config: { smtpUrl }, mail }) {
+    const server = await mail.server();
+    // A locked one has no password to try; the check of mail reports it.
+    if (!server || server.isLocked) return [];
+    const { hostname, host, username, protocol, searchParams } = new URL(server.url);
+    try {
+      await trySmtp(server.url);
+    } catch (error) {
+      const sentence = remedyOf(error as SmtpError);
+      const remedy = smtpUrl === undefined ? inWordsOfPage(sentence) : sentence;
+      return amiss('bad', `${host} refuses the site: ${failureOf(error)}.`, remedy);
+    }
+    const isOptional = searchParams.get('ignoreTLS') === 'true' || searchParams.get('requireTLS') === 'false';
+    const found = [
+      protocol === 'smtp:' && isOptional && !isLoopbackHost(hostname)
+        ? amiss(
+            'attention',
+            `Connections to ${host} may be unencrypted.`,
+            'Remove ignoreTLS and requireTLS from SMTP_URL.',
+          )
+        : good(`${host} ${username ? 'accepts name and password' : 'accepts the site'}.`),
+    ];
+    if (server.sender === undefined)
+      found.push(
+        amiss(
           'attention',
-          `Connections to ${host} may be unencrypted.`,
-          'Remove ignoreTLS and requireTLS from SMTP_URL.',
-        )
-      : good(`${host} ${username ? 'accepts name and password' : 'accepts the site'}.`),
-  ];
-  if (server.sender === undefined)
-    found.push(
-      amiss(
-        'attention',
-        'Mails have no sender address.',
-        'Set MAIL_FROM to an address that the mail server accepts.',
-      ),
-    );
-  return found;
-}
+          'Mails have no sender address.',
+          'Set MAIL_FROM to an address that the mail server accepts.',
+        ),
+      );
+    return found;
+  },
+};

@@ -5,10 +5,10 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
 import { readReleaseDatabase } from '#testing/releases/releases.ts';
-import { SqliteFile } from '../../kernel/database/sqlite-file.ts';
-import { databaseKind, type TestDatabase } from '../../testing/database.ts';
-import { faultsTitled, doctor, stoppedSite } from '../../testing/doctor.ts';
-import { emptyFolder } from '../../testing/empty-folder.ts';
+import { SqliteFile } from '../../../kernel/database/sqlite-file.ts';
+import { databaseKind, type TestDatabase } from '../../../testing/database.ts';
+import { faultsOf, doctor, stoppedSite } from '../../../testing/doctor.ts';
+import { emptyFolder } from '../../../testing/empty-folder.ts';
 
 const onSqlite = test.runIf(databaseKind === 'sqlite');
 
@@ -17,11 +17,11 @@ onSqlite('reports a damaged database and how to restore it', async () => {
   const bytes = readFileSync(path);
   bytes.fill(0xff, 8192, 20_480);
   writeFileSync(path, bytes);
-  const { checks } = await doctor({ ...data, PORT: '0' });
-  expect(checks.filter(({ title, state }) => title === 'Database' && state === 'fault')).toEqual([
+  const { results } = await doctor({ ...data, PORT: '0' });
+  expect(results.filter(({ name, state }) => name === 'Database' && state === 'fault')).toEqual([
     expect.objectContaining({
-      finding: expect.stringMatching(/^It is damaged: /u),
-      advice: 'Restore the last good backup: npm run restore -- <file>',
+      sentence: expect.stringMatching(/^It is damaged: /u),
+      remedy: 'Restore the last good backup: npm run restore -- <file>',
     }),
   ]);
   expect(readFileSync(path)).toEqual(bytes);
@@ -30,9 +30,9 @@ onSqlite('reports a damaged database and how to restore it', async () => {
 onSqlite('reports a database of a newer version, not of an older one', async () => {
   const { data, path } = await stoppedSite();
   change(path, `insert into kysely_migration values ('999-from-the-future', '2026-01-01T00:00:00.000Z')`);
-  expect(await faultsTitled(data, 'Database')).toEqual(['fault: A newer version of Vitrine wrote it.']);
+  expect(await faultsOf(data, 'Database')).toEqual(['fault: A newer version of Vitrine wrote it.']);
   writeFileSync(path, readReleaseDatabase('schema-016'));
-  expect(await faultsTitled(data, 'Database')).toEqual([]);
+  expect(await faultsOf(data, 'Database')).toEqual([]);
 });
 
 test('reports a trigger on a table of the site', async () => {
@@ -49,14 +49,14 @@ test('reports a trigger on a table of the site', async () => {
     );
     await client.end();
   }
-  expect(await faultsTitled(data, 'Database')).toEqual([
+  expect(await faultsOf(data, 'Database')).toEqual([
     'fault: It contains objects that no Vitrine site has: trigger keep_session.',
   ]);
 });
 
 test('reports an unreachable database without its password', async () => {
   const url = `postgres://vitrine:secret@127.0.0.1:${await freePort()}/vitrine?password=secret2`;
-  const [fault = ''] = await faultsTitled({ DATA_DIR: emptyFolder(), DATABASE_URL: url }, 'Database');
+  const [fault = ''] = await faultsOf({ DATA_DIR: emptyFolder(), DATABASE_URL: url }, 'Database');
   expect(fault).toMatch(
     /^fault: postgres:\/\/\*\*\*@127\.0\.0\.1:\d+\/vitrine\?password=\*\*\* does not answer: .+ECONNREFUSED/u,
   );
@@ -65,13 +65,13 @@ test('reports an unreachable database without its password', async () => {
 onSqlite('does not report a database that cannot be opened as damaged', async () => {
   const DATA_DIR = emptyFolder();
   mkdirSync(join(DATA_DIR, 'vitrine.db'));
-  const { checks } = await doctor({ DATA_DIR, PORT: '0' });
-  expect(checks.filter(({ title }) => title === 'Database')).toEqual([
+  const { results } = await doctor({ DATA_DIR, PORT: '0' });
+  expect(results.filter(({ name }) => name === 'Database')).toEqual([
     {
-      title: 'Database',
+      name: 'Database',
       state: 'fault',
-      finding: `${join(DATA_DIR, 'vitrine.db')} cannot be opened or written: unable to open database file.`,
-      advice: expect.stringContaining('other programs'),
+      sentence: `${join(DATA_DIR, 'vitrine.db')} cannot be opened or written: unable to open database file.`,
+      remedy: expect.stringContaining('other programs'),
     },
   ]);
 });
@@ -79,18 +79,18 @@ onSqlite('does not report a database that cannot be opened as damaged', async ()
 onSqlite('reports a file that is not a database as damaged', async () => {
   const DATA_DIR = emptyFolder();
   writeFileSync(join(DATA_DIR, 'vitrine.db'), 'no database'.repeat(1000));
-  expect(await faultsTitled({ DATA_DIR }, 'Database')).toEqual([
-    'fault: It is damaged: file is not a database.',
-  ]);
+  expect(await faultsOf({ DATA_DIR }, 'Database')).toEqual(['fault: It is damaged: file is not a database.']);
 });
 
 onSqlite('reports the backups of an empty or older database', async () => {
   const empty = emptyFolder();
   change(join(empty, 'vitrine.db'), 'pragma user_version = 1');
-  const { status, checks } = await doctor({ DATA_DIR: empty, PORT: '0' });
+  const { status, results } = await doctor({ DATA_DIR: empty, PORT: '0' });
   expect(status).toBe(0);
-  expect(checks.map(({ finding }) => finding)).toContain('It is empty. The first start creates its tables.');
-  expect(checks.map(({ title }) => title)).not.toContain('Backup');
+  expect(results.map(({ sentence }) => sentence)).toContain(
+    'It is empty. The first start creates its tables.',
+  );
+  expect(results.map(({ name }) => name)).not.toContain('Backup');
 
   const { data, path } = await stoppedSite();
   change(
@@ -99,9 +99,9 @@ onSqlite('reports the backups of an empty or older database', async () => {
        delete from kysely_migration where name = (select max(name) from kysely_migration)`,
   );
   const older = await doctor({ ...data, PORT: '0' });
-  expect(older.checks.find(({ title }) => title === 'Backup')).toMatchObject({
+  expect(older.results.find(({ name }) => name === 'Backup')).toMatchObject({
     state: 'ok',
-    finding: expect.stringMatching(/^The last backup .+ was intact when it was last read, just now/u),
+    sentence: expect.stringMatching(/^The last backup .+ was intact when it was last read, just now/u),
   });
 });
 
@@ -115,7 +115,7 @@ onSqlite('reads the write-ahead log after a crash without changing it', async ()
   for (const file of files) copyFileSync(join(data.DATA_DIR, file), join(DATA_DIR, file));
   const contents = () => files.map((file) => readFileSync(join(DATA_DIR, file)));
   const before = contents();
-  expect(await faultsTitled({ DATA_DIR }, 'Database')).toEqual([
+  expect(await faultsOf({ DATA_DIR }, 'Database')).toEqual([
     'fault: It contains objects that no Vitrine site has: table written_last.',
   ]);
   expect(contents()).toEqual(before);

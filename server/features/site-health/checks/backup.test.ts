@@ -1,9 +1,11 @@
 /** The findings about the last backup, on the page Health and in `doctor`. */
 import { expect, test } from 'vitest';
-import type { BackupFile } from '../../kernel/database/backup-folder.ts';
-import type { Reading } from '../../kernel/database/backup-readings.ts';
-import { dayMs } from '../../lib/time.ts';
-import { backupCheck } from './backup-check.ts';
+import type { BackupFile } from '../../../kernel/database/backup-folder.ts';
+import type { Reading } from '../../../kernel/database/backup-readings.ts';
+import { dayMs } from '../../../lib/time.ts';
+import type { NightlyBackups } from '../../backups/nightly.service.ts';
+import type { CheckedSite, Finding } from '../check.ts';
+import { backup } from './backup.ts';
 
 const now = Date.UTC(2026, 0, 31);
 
@@ -22,6 +24,14 @@ const done = { at: now - dayMs, fault: null };
 const daily = 'Create a backup. After that, one is created every night.';
 const readIt = 'Press Verify in its row on the page Backups, or run the command verify.';
 
+async function findingOn(
+  newest: BackupFile | undefined,
+  nightly: Pick<NightlyBackups, 'at' | 'last'>,
+): Promise<Finding> {
+  const backups = { own: () => (newest ? [newest] : []), nightly };
+  return (await backup.ask({ backups, now: () => now } as unknown as CheckedSite)) as Finding;
+}
+
 test.each<[BackupFile | undefined, typeof failed | typeof done | undefined, string, string, string | null]>([
   [made(2), done, 'good', 'was intact when it was last read, 1 hour ago. It was created', null],
   [made(2.1), done, 'attention', 'was intact when', daily],
@@ -37,21 +47,21 @@ test.each<[BackupFile | undefined, typeof failed | typeof done | undefined, stri
   [undefined, failed, 'bad', 'The last nightly backup failed (The disk is full),', 'Fix the cause, then'],
   [undefined, done, 'attention', 'is not in this instance’s folder; it was created', 'Several instances'],
   [undefined, undefined, 'step', 'There is no backup yet.', daily],
-])('of %j after the night %j', async (newest, last, state, finding, advice) => {
+])('of %j after the night %j', async (newest, last, state, sentence, remedy) => {
   const nightly = { at: () => '03:17', last: async () => last };
-  const found = await backupCheck(newest, nightly, () => now);
-  expect(found).toMatchObject({ state, finding: expect.stringContaining(finding) });
-  if (advice === null) expect(found.advice).toBeNull();
-  else expect(found.advice).toContain(advice);
-  const since = newest && !finding.includes('nightly') ? newest.createdAt : last?.at;
+  const found = await findingOn(newest, nightly);
+  expect(found).toMatchObject({ state, sentence: expect.stringContaining(sentence) });
+  if (remedy === null) expect(found.remedy).toBeNull();
+  else expect(found.remedy).toContain(remedy);
+  const since = newest && !sentence.includes('nightly') ? newest.createdAt : last?.at;
   expect(found.at).toBe(since);
 });
 
 test('without nightly backups, it names the setting', async () => {
   const off = { at: () => null, last: async () => undefined };
-  const { state, advice } = await backupCheck(undefined, off, () => now);
+  const { state, remedy } = await findingOn(undefined, off);
   expect(state).toBe('attention');
-  expect(advice).toBe(
+  expect(remedy).toBe(
     'Create a backup. To have one created every night, set BACKUP_HOUR to an hour, such as 3, in the file .env and restart the site.',
   );
 });

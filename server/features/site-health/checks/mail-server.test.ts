@@ -1,13 +1,13 @@
-/** The findings and advice of `doctor` for mail servers that refuse the site. */
+/** What `doctor` says of mail servers that refuse the site. */
 import { readFileSync } from 'node:fs';
 import tls from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
-import { doctor } from '../../testing/doctor.ts';
-import { mailServer, rawServer } from '../../testing/mail-server.ts';
-import { smtpUrl } from '../../testing/outbox.ts';
-import { makeCertificate } from '../../testing/reverse-proxy.ts';
-import { emptyFolder } from '../../testing/empty-folder.ts';
+import { doctor } from '../../../testing/doctor.ts';
+import { mailServer, rawServer } from '../../../testing/mail-server.ts';
+import { smtpUrl } from '../../../testing/outbox.ts';
+import { makeCertificate } from '../../../testing/reverse-proxy.ts';
+import { emptyFolder } from '../../../testing/empty-folder.ts';
 
 /** In milliseconds; long enough for a busy machine. */
 const timeoutMs = { connectionTimeout: 60_000, greetingTimeout: 60_000, socketTimeout: 120_000 };
@@ -21,8 +21,8 @@ const failsSignIn = {
     done(Object.assign(new Error('No such account'), { responseCode: 535 })),
 };
 
-/** URL of a failing server, finding and advice, by the end of the title. */
-const failures: Record<string, [address: () => Promise<string>, finding: RegExp, advice: RegExp]> = {
+/** URL of a failing server, sentence and remedy, by the end of the title. */
+const failures: Record<string, [address: () => Promise<string>, sentence: RegExp, remedy: RegExp]> = {
   'refuses the password': [
     async () => at((await mailServer(failsSignIn)).port).replace('://', '://jo:secret@'),
     /the server said: 535/u,
@@ -94,18 +94,18 @@ function certificateForOtherHost(): [Buffer, Buffer] {
 }
 
 test.each(Object.entries(failures))(
-  'reports a mail server that %s, with advice',
-  async (_title, [address, finding, advice]) => {
+  'reports a mail server that %s, and what to do',
+  async (_title, [address, sentence, remedy]) => {
     const settings = { SMTP_URL: await address(), PORT: String(await freePort()), DATA_DIR: emptyFolder() };
-    const { checks } = await doctor(settings);
-    expect(checks.filter(({ title }) => title === 'Mail server')).toEqual([
+    const { results } = await doctor(settings);
+    expect(results.filter(({ name }) => name === 'Mail server')).toEqual([
       {
-        title: 'Mail server',
+        name: 'Mail server',
         state: 'fault',
-        finding: expect.stringMatching(finding) as string,
-        advice: expect.stringMatching(advice) as string,
+        sentence: expect.stringMatching(sentence) as string,
+        remedy: expect.stringMatching(remedy) as string,
       },
     ]);
-    expect(JSON.stringify(checks)).not.toContain('secret');
+    expect(JSON.stringify(results)).not.toContain('secret');
   },
 );
