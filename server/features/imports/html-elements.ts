@@ -1,9 +1,6 @@
 /** Parses HTML and finds the captions of its pictures. */
-// @ts-expect-error -- The package declares its types by a former name.
-import * as domino from '@mixmark-io/domino';
+import { createDocument } from '../../lib/html-document.ts';
 import { removed } from './html-to-markdown.ts';
-
-const { createDocument } = domino as { createDocument: (html: string) => Document };
 
 /** Returns the body of a document, of which all elements can be copied. */
 export function bodyOf(html: string): HTMLElement {

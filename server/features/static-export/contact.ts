@@ -1,19 +1,6 @@
 /** Redirects the contact form of exported pages, which have no server. */
 import { contactTrap } from '#contract/contact/contact-limits.ts';
 import { pages } from '#contract/paths.ts';
-import {
-  attribute,
-  elementsIn,
-  type Element,
-  find,
-  type HtmlDocument,
-  newElement,
-  parentOf,
-  remove,
-  replace,
-  setAttribute,
-} from './html-tree.ts';
-
 /** Target of messages: a form handler's URL or an email address. */
 export type ContactTarget = { readonly form: URL } | { readonly mail: string };
 
@@ -29,27 +16,23 @@ export function contactTarget(address: string): ContactTarget {
 }
 
 /** Changes the page's contact form and returns it; undefined if it was replaced by a link. */
-export function redirectContactForm(document: HtmlDocument, target: ContactTarget): Element | undefined {
-  const form = find(
-    document,
-    (element) => element.tagName === 'form' && attribute(element, 'action') === pages.contact,
-  );
+export function redirectContactForm(document: Document, target: ContactTarget): Element | undefined {
+  const form = document.querySelector(`form[action="${pages.contact}"]`);
   if (!form) return undefined;
   if ('mail' in target) {
-    const { mail } = target;
-    const button = find(form, ({ tagName }) => tagName === 'button');
+    const link = document.createElement('a');
+    link.setAttribute('href', `mailto:${target.mail}`);
+    link.setAttribute('class', form.querySelector('button')?.getAttribute('class') ?? '');
+    link.textContent = target.mail;
+    const paragraph = document.createElement('p');
+    paragraph.appendChild(link);
     // The frame adapts its height to its content.
-    const frame = parentOf(form);
-    if (frame) setAttribute(frame, 'class', `${attribute(frame, 'class') ?? ''} lg:self-start`.trim());
-    const link = { href: `mailto:${mail}`, class: button && attribute(button, 'class') };
-    replace(form, newElement('p', {}, newElement('a', link, mail)));
+    form.parentElement?.classList.add('lg:self-start');
+    form.replaceWith(paragraph);
     return undefined;
   }
-  setAttribute(form, 'action', target.form.href);
+  form.setAttribute('action', target.form.href);
   // Only the site's server evaluates the hidden field.
-  const trap = elementsIn(form).find((element) => attribute(element, 'name') === contactTrap);
-  let around = trap;
-  while (around && attribute(around, 'aria-hidden') !== 'true') around = parentOf(around);
-  if (around) remove(around);
+  form.querySelector(`[name="${contactTrap}"]`)?.closest('[aria-hidden="true"]')?.remove();
   return form;
 }

@@ -2,10 +2,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pages } from '#contract/paths.ts';
 import { categoryAliases } from '#contract/public-pages.ts';
+import { createDocument } from '../../lib/html-document.ts';
 import { pageAddress, pageFile, siteAddress } from './addresses.ts';
 import type { ContactTarget } from './contact.ts';
 import type { ExportFolder } from './export-folder.ts';
-import { documentFrom } from './html-tree.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { type Ask, findPlaces } from './places.ts';
 import { canonicalOf, staticPage } from './static-page.ts';
@@ -77,7 +77,7 @@ export async function walkPages({
   }
 
   async function write(address: string, html: string): Promise<void> {
-    const document = documentFrom(html);
+    const document = createDocument(html);
     const canonical = canonicalOf(document);
     // A filtered page is exported although its canonical address is the category's.
     if (canonical && canonical.path !== address && !address.includes('?')) {

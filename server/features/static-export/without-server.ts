@@ -4,20 +4,6 @@ import { ownerPages } from '#contract/owner-pages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { type PublicPage, readAddress } from '#contract/public-pages.ts';
 import type { SiteAddress } from './addresses.ts';
-import {
-  attribute,
-  type Element,
-  elementsIn,
-  find,
-  type HtmlDocument,
-  parentOf,
-  remove,
-  removeComments,
-  setAttribute,
-  textIn,
-  unwrap,
-} from './html-tree.ts';
-
 /** Pages that need the server. */
 const serverPages = new Set<PublicPage | undefined>([
   'search',
@@ -44,79 +30,57 @@ export function needsServer({ path }: SiteAddress): boolean {
 
 /** `addressOf` returns the page that a link leads to; `keptForm` stays. */
 export function removeWhatNeedsServer(
-  document: HtmlDocument,
+  document: Document,
   addressOf: (link: string) => SiteAddress | undefined,
   keptForm: Element | undefined,
 ): void {
   removeComments(document);
-  const main = find(document, ({ tagName }) => tagName === 'main');
-  const ofMain = new Set(main && elementsIn(main));
-  const ofForm = new Set(keptForm && elementsIn(keptForm));
-  for (const element of elementsIn(document)) {
-    if (isDeadScript(element) || isPreload(element)) remove(element);
-    else if (element === keptForm || ofForm.has(element)) continue;
-    else if (isControl(element)) removeWithEmptyParents(element);
-    else if (element.tagName === 'a') {
-      const address = addressOf(attribute(element, 'href') ?? '');
+  for (const element of document.querySelectorAll('*')) {
+    if (isDeadScript(element) || element.matches(preloads)) element.remove();
+    else if (keptForm?.contains(element)) continue;
+    else if (element.matches(controls)) removeWithEmptyParents(element);
+    else if (element.matches('a')) {
+      const address = addressOf(element.getAttribute('href') ?? '');
       if (!address || !needsServer(address)) continue;
       // A link within a text becomes text; an entry of a menu is removed.
-      if (ofMain.has(element) && textIn(element) !== '') unwrap(element);
+      if (element.closest('main') && element.textContent !== '') element.replaceWith(...element.childNodes);
       else removeWithEmptyParents(element);
     }
   }
 }
 
+/** Removes React's markers. */
+function removeComments(document: Document): void {
+  const walker = document.createTreeWalker(document, 0x80);
+  const comments: Node[] = [];
+  while (walker.nextNode()) comments.push(walker.currentNode);
+  for (const comment of comments) comment.parentNode?.removeChild(comment);
+}
+
 /** Keeps the first script, which switches the colour scheme, and structured data. */
 function isDeadScript(element: Element): boolean {
-  if (element.tagName !== 'script') return false;
-  if (attribute(element, 'type') === 'application/ld+json') return false;
-  if (attribute(element, 'data-modules') === undefined) return true;
-  setAttribute(element, 'data-modules', undefined);
+  if (!element.matches('script:not([type="application/ld+json"])')) return false;
+  if (!element.hasAttribute('data-modules')) return true;
+  element.removeAttribute('data-modules');
   return false;
 }
 
 /** The exported picture has other files. */
-function isPreload(element: Element): boolean {
-  const rel = attribute(element, 'rel');
-  return (
-    element.tagName === 'link' &&
-    (rel === 'modulepreload' || (rel === 'preload' && attribute(element, 'as') === 'image'))
-  );
-}
+const preloads = 'link[rel="modulepreload"], link[rel="preload"][as="image"]';
 
-function isControl(element: Element): boolean {
-  switch (element.tagName) {
-    case 'button':
-      return attribute(element, 'data-switches-theme') === undefined;
-    case 'input':
-      // The comparison's slider has an inline script.
-      return attribute(element, 'type') !== 'range';
-    case 'form':
-    case 'textarea':
-    case 'select':
-      return true;
-    default:
-      return false;
-  }
-}
+/** The switch of the colour scheme and the comparison's slider have inline scripts. */
+const controls = 'button:not([data-switches-theme]), input:not([type="range"]), form, textarea, select';
 
 /** Removes the element and parents that become empty. */
 function removeWithEmptyParents(element: Element): void {
-  const parent = parentOf(element);
-  remove(element);
-  if (parent && parent.tagName !== 'main' && parent.tagName !== 'body' && isEmpty(parent))
-    removeWithEmptyParents(parent);
+  const parent = element.parentElement;
+  element.remove();
+  if (parent && !parent.matches('main, body') && isEmpty(parent)) removeWithEmptyParents(parent);
 }
 
 /** Ignores placeholders that reserve space. */
 function isEmpty(parent: Element): boolean {
-  return (
-    elementsIn(parent).every((element) => element.tagName !== 'img' && element.tagName !== 'svg') &&
-    visibleText(parent).trim() === ''
-  );
-}
-
-function visibleText(parent: Element): string {
-  const hidden = elementsIn(parent).filter((element) => attribute(element, 'aria-hidden') === 'true');
-  return hidden.reduce((text, element) => text.replace(textIn(element), ''), textIn(parent));
+  const words = parent.cloneNode(true) as Element;
+  for (const hidden of words.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return !parent.querySelector('img, svg') && words.textContent.trim() === '';
 }
