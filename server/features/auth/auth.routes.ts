@@ -10,36 +10,29 @@ import {
   resetLinkIssued,
   resetPasswordInput,
 } from '#contract/auth/auth.ts';
-import type { ErrorCode } from '#contract/errors.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
 import { api } from '#contract/paths.ts';
 import { successBody } from '#contract/success.ts';
-import { clientKey, networkKey } from '../../kernel/auth/client-key.ts';
-import { type App, bodyFailures, done, responses } from '../../kernel/http/schemas.ts';
+import { clientKey } from '../../kernel/auth/client-key.ts';
+import { publicRoutes } from '../../kernel/http/call-routes.ts';
+import { type App, done } from '../../kernel/http/schemas.ts';
 import { sessionOf } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { limits } from '../../kernel/auth/rate-limits.ts';
 import { logRefusal, logSecurityEvent } from '../../kernel/auth/security-events.ts';
 import type { PasswordService } from './password.service.ts';
-import { anonymousBodyLimit } from '../../kernel/http/body-parsing.ts';
 import { comesFromOutside } from '../../kernel/http/forwarding.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Requester } from './registration-rules.ts';
 import type { RegistrationService } from './registration.service.ts';
 
-const tags = ['account'];
+const tag = 'account';
 
 /**
  * Minimum response time in milliseconds of calls that must not reveal whether an address is known. The work
  * is the same for both, but the mail that follows delays the next request.
  */
 const evenTime = 100;
-
-const describe = (summary: string, codes: ErrorCode[]) => ({
-  tags,
-  summary,
-  response: responses(successBody, [...bodyFailures, ...codes]),
-});
 
 interface AuthParts extends Kernel {
   registration: RegistrationService;
@@ -54,32 +47,21 @@ export function authRoutes(app: App, parts: AuthParts): void {
 
 function registrationRoutes(app: App, parts: AuthParts): void {
   const { registration, rateLimits, mailServer } = parts;
+  const everybody = publicRoutes(app, tag);
 
-  app.get(
+  everybody.get(
     api.registration,
-    {
-      schema: {
-        tags,
-        summary: 'Get who may register',
-        response: responses(registrationState),
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return registration.state(requesterOf(request));
-    },
+    { summary: 'Get who may register', response: registrationState },
+    (request) => registration.state(requesterOf(request)),
   );
 
-  app.post(
+  everybody.post(
     api.register,
     {
-      bodyLimit: anonymousBodyLimit,
-      schema: {
-        tags,
-        summary: 'Register: request a one-time code by email',
-        body: registerInput,
-        response: responses(codeIssued, [...bodyFailures, 'registration_closed', 'rate_limited']),
-      },
+      summary: 'Register: request a one-time code by email',
+      body: registerInput,
+      response: codeIssued,
+      failures: ['registration_closed', 'rate_limited'],
     },
     async (request) => {
       // Before the address is checked: clients that try many addresses are stopped.
@@ -93,22 +75,16 @@ function registrationRoutes(app: App, parts: AuthParts): void {
     },
   );
 
-  app.post(
+  everybody.post(
     api.confirmOtp,
     {
-      bodyLimit: anonymousBodyLimit,
-      schema: {
-        ...describe('Create the account with the code', [
-          'invalid_code',
-          'registration_closed',
-          'rate_limited',
-        ]),
-        body: confirmOtpInput,
-      },
+      summary: 'Create the account with the code',
+      body: confirmOtpInput,
+      response: successBody,
+      failures: ['invalid_code', 'registration_closed', 'rate_limited'],
     },
     async (request) => {
-      await rateLimits.take(limits.codeTries, clientKey(request.ip));
-      await rateLimits.take(limits.networkCodeTries, networkKey(request.ip));
+      await rateLimits.takeOf(request.ip, limits.codeTries, limits.networkCodeTries);
       await logRefusal(
         request,
         'registration refused',
@@ -119,11 +95,13 @@ function registrationRoutes(app: App, parts: AuthParts): void {
     },
   );
 
-  app.post(
+  everybody.post(
     api.resendOtp,
     {
-      bodyLimit: anonymousBodyLimit,
-      schema: { ...describe('Request another code', ['rate_limited']), body: emailInput },
+      summary: 'Request another code',
+      body: emailInput,
+      response: successBody,
+      failures: ['rate_limited'],
     },
     async (request) => {
       await takeMail(parts, request);
@@ -135,17 +113,16 @@ function registrationRoutes(app: App, parts: AuthParts): void {
 
 function passwordRoutes(app: App, parts: AuthParts): void {
   const { passwords, sessions, mailServer } = parts;
-  const owner = ownersRoutes(app, sessions, 'account');
+  const everybody = publicRoutes(app, tag);
+  const owner = ownersRoutes(app, sessions, tag);
 
-  app.post(
+  everybody.post(
     api.forgotPassword,
     {
-      bodyLimit: anonymousBodyLimit,
-      schema: {
-        ...describe('Request a password reset link by email', ['rate_limited']),
-        body: emailInput,
-        response: responses(resetLinkIssued, [...bodyFailures, 'rate_limited']),
-      },
+      summary: 'Request a password reset link by email',
+      body: emailInput,
+      response: resetLinkIssued,
+      failures: ['rate_limited'],
     },
     async (request) => {
       await takeMail(parts, request);
@@ -154,14 +131,13 @@ function passwordRoutes(app: App, parts: AuthParts): void {
     },
   );
 
-  app.post(
+  everybody.post(
     api.resetPassword,
     {
-      bodyLimit: anonymousBodyLimit,
-      schema: {
-        ...describe('Set a new password with a reset token', ['invalid_token']),
-        body: resetPasswordInput,
-      },
+      summary: 'Set a new password with a reset token',
+      body: resetPasswordInput,
+      response: successBody,
+      failures: ['invalid_token'],
     },
     async (request) => {
       await passwords.reset(request.body.token, request.body.password);
@@ -192,6 +168,5 @@ function requesterOf({ ip, headers }: FastifyRequest): Requester {
 }
 
 async function takeMail({ rateLimits }: AuthParts, { ip }: FastifyRequest): Promise<void> {
-  await rateLimits.take(limits.accountMails, clientKey(ip));
-  await rateLimits.take(limits.networkAccountMails, networkKey(ip));
+  await rateLimits.takeOf(ip, limits.accountMails, limits.networkAccountMails);
 }

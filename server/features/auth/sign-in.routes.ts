@@ -4,7 +4,7 @@ import { authMessages, secondFactorMessages } from '#contract/ui-text/account.ts
 import { api } from '#contract/paths.ts';
 import { passkeyChallenge, passkeySignIn, secondStepInput } from '#contract/auth/security.ts';
 import { successBody } from '#contract/success.ts';
-import { clientKey, networkKey, placeOf } from '../../kernel/auth/client-key.ts';
+import { placeOf } from '../../kernel/auth/client-key.ts';
 import { deviceIn } from '../../kernel/auth/device.ts';
 import { sessionOf } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
@@ -13,13 +13,13 @@ import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
 import type { SignedInFrom } from '../../kernel/auth/sessions.ts';
 import { signInLimits } from '../../kernel/auth/sign-in-limits.ts';
 import { Failure } from '../../lib/failure.ts';
-import { anonymousBodyLimit } from '../../kernel/http/body-parsing.ts';
-import { type App, bodyFailures, done, responses } from '../../kernel/http/schemas.ts';
+import { publicRoutes } from '../../kernel/http/call-routes.ts';
+import { type App, done } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordService } from './password.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 
-const tags = ['account'];
+const tag = 'account';
 
 interface SignInParts extends Kernel {
   signIn: SignInService;
@@ -37,26 +37,17 @@ export function signInRoutes(app: App, parts: SignInParts): void {
 function firstStepRoute(app: App, { signIn, passwords, rateLimits, failedSignIns }: SignInParts): void {
   const signIns = signInLimits(rateLimits);
 
-  app.post(
+  publicRoutes(app, tag).post(
     api.login,
     {
-      bodyLimit: anonymousBodyLimit,
-      schema: {
-        tags,
-        summary: 'Sign in',
-        description:
-          'With two-step verification on, fails with `second_factor_required` and the challenge and methods of the second step.',
-        body: loginInput,
-        response: responses(loggedIn, [
-          ...bodyFailures,
-          'invalid_credentials',
-          'second_factor_required',
-          'rate_limited',
-        ]),
-      },
+      summary: 'Sign in',
+      description:
+        'With two-step verification on, fails with `second_factor_required` and the challenge and methods of the second step.',
+      body: loginInput,
+      response: loggedIn,
+      failures: ['invalid_credentials', 'second_factor_required', 'rate_limited'],
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
+    async (request) => {
       const { email, password } = request.body;
       const attempt = { email, ip: request.ip };
       await signIns.check(attempt);
@@ -86,27 +77,17 @@ function firstStepRoute(app: App, { signIn, passwords, rateLimits, failedSignIns
 function secondStepRoute(app: App, { signIn, rateLimits, failedSignIns }: SignInParts): void {
   const signIns = signInLimits(rateLimits);
 
-  app.post(
+  publicRoutes(app, tag).post(
     api.loginSecondStep,
     {
-      bodyLimit: anonymousBodyLimit,
-      schema: {
-        tags,
-        summary: 'Complete the second step of a sign-in',
-        body: secondStepInput,
-        response: responses(loggedIn, [
-          ...bodyFailures,
-          'invalid_code',
-          'second_factor_over',
-          'rate_limited',
-        ]),
-      },
+      summary: 'Complete the second step of a sign-in',
+      body: secondStepInput,
+      response: loggedIn,
+      failures: ['invalid_code', 'second_factor_over', 'rate_limited'],
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
+    async (request) => {
       const { ip, body } = request;
-      await rateLimits.take(limits.codeTries, clientKey(ip));
-      await rateLimits.take(limits.networkCodeTries, networkKey(ip));
+      await rateLimits.takeOf(ip, limits.codeTries, limits.networkCodeTries);
       // Before the account's limits, which would reveal whether the address is known.
       if (!(await signIn.isOpen(body.challenge))) throw new Failure('second_factor_over');
       const attempt = { email: await signIn.account(), ip };
@@ -130,40 +111,32 @@ function secondStepRoute(app: App, { signIn, rateLimits, failedSignIns }: SignIn
 
 function passkeyRoutes(app: App, { signIn, rateLimits, failedSignIns }: SignInParts): void {
   const signIns = signInLimits(rateLimits);
+  const everybody = publicRoutes(app, tag);
 
-  app.post(
+  everybody.post(
     api.passkeyChallenge,
     {
-      bodyLimit: anonymousBodyLimit,
-      schema: {
-        tags,
-        summary: 'Begin a sign-in by passkey alone',
-        response: responses(passkeyChallenge, ['rate_limited']),
-      },
+      summary: 'Begin a sign-in by passkey alone',
+      response: passkeyChallenge,
+      failures: ['rate_limited'],
     },
-    async ({ ip }, reply) => {
-      reply.header('cache-control', 'no-store');
-      await rateLimits.take(limits.passkeyChallenges, clientKey(ip));
-      await rateLimits.take(limits.networkPasskeyChallenges, networkKey(ip));
+    async ({ ip }) => {
+      await rateLimits.takeOf(ip, limits.passkeyChallenges, limits.networkPasskeyChallenges);
       return signIn.beginByPasskey();
     },
   );
 
-  app.post(
+  everybody.post(
     api.loginByPasskey,
     {
-      bodyLimit: anonymousBodyLimit,
-      schema: {
-        tags,
-        summary: 'Sign in by passkey alone',
-        description:
-          'The passkey must have verified its user, by PIN, fingerprint or face, and counts as both steps.',
-        body: passkeySignIn,
-        response: responses(loggedIn, [...bodyFailures, 'invalid_credentials', 'rate_limited']),
-      },
+      summary: 'Sign in by passkey alone',
+      description:
+        'The passkey must have verified its user, by PIN, fingerprint or face, and counts as both steps.',
+      body: passkeySignIn,
+      response: loggedIn,
+      failures: ['invalid_credentials', 'rate_limited'],
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
+    async (request) => {
       const attempt = { email: await signIn.account(), ip: request.ip };
       await signIns.check(attempt);
       const token = await signIn.finishByPasskey(request.body, originOf(request));
@@ -181,7 +154,7 @@ function passkeyRoutes(app: App, { signIn, rateLimits, failedSignIns }: SignInPa
 }
 
 function signOutRoute(app: App, { signIn, sessions }: SignInParts): void {
-  const owner = ownersRoutes(app, sessions, 'account');
+  const owner = ownersRoutes(app, sessions, tag);
 
   owner.post(api.logout, { summary: 'Sign out', response: successBody }, async (request) => {
     await signIn.end(sessionOf(request));

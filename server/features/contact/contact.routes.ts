@@ -9,9 +9,9 @@ import { type Language, loadTranslations } from '#contract/locales/locales.ts';
 import { successBody } from '#contract/success.ts';
 import { answers } from '#contract/locales/answers.ts';
 import { english } from '#contract/locales/english.ts';
-import { clientKey, networkKey } from '../../kernel/auth/client-key.ts';
 import { Failure } from '../../lib/failure.ts';
 import { toFailure } from '../../kernel/http/error-handler.ts';
+import { publicRoutes } from '../../kernel/http/call-routes.ts';
 import { acceptForms, textsOf } from '../../kernel/http/posted-forms.ts';
 import { type App, bodyFailures, done, responses } from '../../kernel/http/schemas.ts';
 import { anonymousBodyLimit, anonymousFormLimit } from '../../kernel/http/body-parsing.ts';
@@ -44,19 +44,10 @@ const begunHeader = z.looseObject({
 
 /** Routes that the form calls with JavaScript. */
 export function contactRoutes(app: App, { contact, rateLimits, language }: ContactParts): void {
-  app.get(
+  publicRoutes(app, 'contact').get(
     api.contactBegun,
-    {
-      schema: {
-        tags: ['contact'],
-        summary: 'Get a signed start time for a contact form',
-        response: responses(formBegun),
-      },
-    },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return { begun: await contact.begin() };
-    },
+    { summary: 'Get a signed start time for a contact form', response: formBegun },
+    async () => ({ begun: await contact.begin() }),
   );
 
   app.post(
@@ -140,10 +131,8 @@ export async function contactFormRoutes(
 }
 
 /** Throws `rate_limited` if the client or its network has sent too many messages. */
-async function takePoints(rateLimits: RateLimits, { ip }: FastifyRequest): Promise<void> {
-  await rateLimits.take(limits.contactMessages, clientKey(ip));
-  await rateLimits.take(limits.networkContactMessages, networkKey(ip));
-}
+const takePoints = (rateLimits: RateLimits, { ip }: FastifyRequest) =>
+  rateLimits.takeOf(ip, limits.contactMessages, limits.networkContactMessages);
 
 /** Translates a failure to the site's language. Server errors stay as they are, for the log. */
 function inSiteLanguage(language: ContactParts['language']) {

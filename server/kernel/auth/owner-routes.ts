@@ -1,99 +1,13 @@
-/** Routes of the signed-in owner. */
-import type { FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
-import type * as z from 'zod/mini';
-import type { ErrorCode } from '#contract/errors.ts';
-import { type App, bearer, bodyFailures, responses } from '../http/schemas.ts';
+import { callRoutes } from '../http/call-routes.ts';
+import { type App, bearer } from '../http/schemas.ts';
 import { ownerOnly } from './owner-only.ts';
 import type { Sessions } from './sessions.ts';
 
-type Schema = z.core.$ZodType;
-/** The parsed part of a request, such as its body. */
-type Received<S> = S extends Schema ? z.output<S> : unknown;
-
-interface OwnersCall<
-  Params extends Schema | undefined,
-  Query extends Schema | undefined,
-  Body extends Schema | undefined,
-  Success extends Schema,
-> {
-  summary: string;
-  description?: string;
-  params?: Params;
-  querystring?: Query;
-  headers?: Schema & { shape: object };
-  body?: Body;
-  /** The body of a success. */
-  response: Success;
-  /** Status of a success: 200 by default. */
-  status?: 201;
-  /** Errors of this call, besides those that follow from the parts of its request. */
-  failures?: readonly ErrorCode[];
-  /** Names of the uploaded files, see `acceptUploads`. */
-  files?: string[];
-  bodyLimit?: number;
-}
-
-/**
- * Returns functions that add routes for the signed-in owner. The session is checked before the body is read, and no
- * response is cached. The documentation gets the errors of a missing session, of the body, of `:id` and of `If-Match`.
- */
+/** Adds routes for the signed-in owner. The session is checked before the body is read. */
 export function ownersRoutes(app: App, sessions: Sessions, tag: string) {
-  const refuseOthers = ownerOnly(sessions);
-
-  const routesOf =
-    (method: HTTPMethods) =>
-    <
-      Success extends Schema,
-      Params extends Schema | undefined = undefined,
-      Query extends Schema | undefined = undefined,
-      Body extends Schema | undefined = undefined,
-    >(
-      url: string,
-      call: OwnersCall<Params, Query, Body, Success>,
-      handler: (
-        request: FastifyRequest<{
-          Params: Received<Params>;
-          Querystring: Received<Query>;
-          Body: Received<Body>;
-        }>,
-        reply: FastifyReply,
-      ) => Promise<z.output<Success>> | z.output<Success>,
-    ): void => {
-      const { response, status = 200, failures = [], files, bodyLimit, ...documented } = call;
-      const schema: FastifySchema = {
-        tags: [tag],
-        security: bearer,
-        ...(files && { consumes: ['multipart/form-data'] }),
-        ...documented,
-        response: responses(
-          response,
-          [
-            ...(call.body ? bodyFailures : []),
-            ...(call.querystring ? (['validation_failed'] as const) : []),
-            'unauthorized',
-            ...(call.params ? (['not_found'] as const) : []),
-            ...(call.headers && 'if-match' in call.headers.shape ? (['stale'] as const) : []),
-            ...failures,
-          ],
-          status,
-        ),
-      };
-      app.route({
-        method,
-        url,
-        ...(bodyLimit !== undefined && { bodyLimit }),
-        config: files ? { files } : {},
-        async onRequest(request, reply) {
-          reply.header('cache-control', 'no-store');
-          await refuseOthers(request);
-        },
-        schema,
-        async handler(request, reply): Promise<unknown> {
-          reply.code(status);
-          return handler(request as Parameters<typeof handler>[0], reply);
-        },
-      });
-    };
-
-  return { get: routesOf('GET'), post: routesOf('POST'), put: routesOf('PUT'), delete: routesOf('DELETE') };
+  return callRoutes(app, tag, {
+    onRequest: ownerOnly(sessions),
+    security: bearer,
+    failures: ['unauthorized'],
+  });
 }

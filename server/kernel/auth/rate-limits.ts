@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { assistantLimits } from '#contract/auth/assistants.ts';
+import { clientKey, networkKey } from './client-key.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { rateLimitsRepository, type UsedPoints } from './rate-limits.repository.ts';
@@ -122,6 +123,14 @@ export function createRateLimits(database: Pick<Database, 'db'>, now: () => numb
      */
     async take(limit: RateLimit, key: string): Promise<void> {
       refuseBeyond(await take(limit, key), limit, limit.points);
+    },
+    /** Takes a point of the client with this IP address, and one of its network. Throws like `take`. */
+    async takeOf(ip: string, ofClient: RateLimit, ofNetwork: RateLimit): Promise<void> {
+      for (const [limit, key] of [
+        [ofClient, clientKey(ip)],
+        [ofNetwork, networkKey(ip)],
+      ] as const)
+        refuseBeyond(await take(limit, key), limit, limit.points);
     },
     /** Takes a point without a limit; returns the number of points taken in this window. */
     count: async (limit: RateLimit, key: string): Promise<number> => (await take(limit, key)).points,

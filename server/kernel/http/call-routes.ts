@@ -1,0 +1,116 @@
+/** Routes that validate, document and answer a call of the API by the schemas of its parts. */
+import type { FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
+import type * as z from 'zod/mini';
+import type { ErrorCode } from '#contract/errors.ts';
+import { anonymousBodyLimit } from './body-parsing.ts';
+import { type App, bodyFailures, responses } from './schemas.ts';
+
+type Schema = z.core.$ZodType;
+/** The parsed part of a request, such as its body. */
+type Received<S> = S extends Schema ? z.output<S> : unknown;
+
+interface Call<
+  Params extends Schema | undefined,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Success extends Schema,
+> {
+  summary: string;
+  description?: string;
+  params?: Params;
+  querystring?: Query;
+  headers?: Schema & { shape: object };
+  body?: Body;
+  /** The body of a success. */
+  response: Success;
+  /** Status of a success: 200 by default. */
+  status?: 201;
+  /** Errors of this call, besides those that follow from the parts of its request. */
+  failures?: readonly ErrorCode[];
+  /** Names of the uploaded files, see `acceptUploads`. */
+  files?: string[];
+  bodyLimit?: number;
+}
+
+/** Who may call the routes. */
+interface Access {
+  onRequest?: (request: FastifyRequest) => Promise<void>;
+  security?: FastifySchema['security'] & {};
+  failures?: readonly ErrorCode[];
+  bodyLimit?: number;
+}
+
+/**
+ * Returns functions that add routes. No response is cached. The documentation gets the errors of the access, of the body, of
+ * `:id` and of `If-Match`.
+ */
+export function callRoutes(app: App, tag: string, access: Access) {
+  const routesOf =
+    (method: HTTPMethods) =>
+    <
+      Success extends Schema,
+      Params extends Schema | undefined = undefined,
+      Query extends Schema | undefined = undefined,
+      Body extends Schema | undefined = undefined,
+    >(
+      url: string,
+      call: Call<Params, Query, Body, Success>,
+      handler: (
+        request: FastifyRequest<{
+          Params: Received<Params>;
+          Querystring: Received<Query>;
+          Body: Received<Body>;
+        }>,
+        reply: FastifyReply,
+      ) => Promise<z.output<Success>> | z.output<Success>,
+    ): void => {
+      const {
+        response,
+        status = 200,
+        failures = [],
+        files,
+        bodyLimit = access.bodyLimit,
+        ...documented
+      } = call;
+      const schema: FastifySchema = {
+        tags: [tag],
+        ...(access.security && { security: access.security }),
+        ...(files && { consumes: ['multipart/form-data'] }),
+        ...documented,
+        response: responses(
+          response,
+          [
+            ...(call.body ? bodyFailures : []),
+            ...(call.querystring ? (['validation_failed'] as const) : []),
+            ...(access.failures ?? []),
+            ...(call.params ? (['not_found'] as const) : []),
+            ...(call.headers && 'if-match' in call.headers.shape ? (['stale'] as const) : []),
+            ...failures,
+          ],
+          status,
+        ),
+      };
+      app.route({
+        method,
+        url,
+        ...(bodyLimit !== undefined && { bodyLimit }),
+        config: files ? { files } : {},
+        async onRequest(request, reply) {
+          reply.header('cache-control', 'no-store');
+          await access.onRequest?.(request);
+        },
+        schema,
+        async handler(request, reply): Promise<unknown> {
+          reply.code(status);
+          return handler(request as Parameters<typeof handler>[0], reply);
+        },
+      });
+    };
+
+  return { get: routesOf('GET'), post: routesOf('POST'), put: routesOf('PUT'), delete: routesOf('DELETE') };
+}
+
+/** Adds routes that everybody may call, with a small body. */
+export function publicRoutes(app: App, tag: string) {
+  return callRoutes(app, tag, { bodyLimit: anonymousBodyLimit });
+}
