@@ -6,7 +6,7 @@ const config: KnipConfig = {
     'server/testing/next-version.ts',
     'benchmarks/programs/*',
     // The build runs them.
-    'scripts/{program,data-format-schema}.ts',
+    'scripts/{program,data-format-schema,openapi}.ts',
     // The Dockerfile runs it.
     'container/health.ts',
     'web/site/entry-{client,server}.tsx',
@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'web/admin/entry.tsx',
     'web/styles/themes/*/{standard,alternate}.css',
     // Pages load them.
-    'scripts/demo-pictures/*.css',
+    'scripts/{demo-pictures,openapi}/*.css',
   ],
   project: ['**/*.{ts,tsx,css}'],
   // Programs of the system.

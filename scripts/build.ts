@@ -35,6 +35,7 @@ export async function build({ quietly = false } = {}): Promise<void> {
   print('Building the program (2 of 3)');
   await runOrExit('scripts/program.ts');
   await runOrExit('scripts/data-format-schema.ts');
+  await runOrExit('scripts/openapi.ts');
   writeStamp(from);
   print('Starting the program once, which makes later starts faster (3 of 3)');
   await compileAhead();

@@ -7,6 +7,7 @@ import Fastify, {
   LogController,
   type FastifyReply,
   type FastifyServerFactory,
+  type RouteOptions,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
@@ -58,6 +59,8 @@ export interface AppParts extends Partial<SiteParts> {
   serverFactory?: FastifyServerFactory;
   /** Disables scheduled work: mail, publishing, backups and cleanup. */
   onlyAnswers?: boolean;
+  /** Called for each route of the API, for its description. */
+  onRoute?: (route: RouteOptions) => void;
   /** Time that a closing app continues to respond, in milliseconds; 0 by default. */
   drain?: number;
 }
@@ -78,6 +81,7 @@ export async function buildApp({
   codec: givenCodec,
   serverFactory,
   onlyAnswers = false,
+  onRoute,
   drain = 0,
   advisoriesFile = builtAdvisories,
 }: AppParts): Promise<App> {
@@ -120,7 +124,8 @@ export async function buildApp({
   if (config.corsOrigins.length > 0) await allowOrigins(app, config.corsOrigins);
 
   handleNotFound(app, pages?.notFound, routerOptions);
-  openapiRoutes(app, { cache, server: config.publicUrl ?? '/' });
+  openapiRoutes(app, cache, config.publicUrl ?? '/');
+  if (onRoute) app.addHook('onRoute', onRoute);
   healthRoutes(app, { database, shutdown, config });
   for (const { routes } of features) await routes?.(app);
 

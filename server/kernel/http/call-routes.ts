@@ -5,6 +5,13 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { anonymousBodyLimit } from './body-parsing.ts';
 import { type App, bodyFailures, responses } from './schemas.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Names of the files in a multipart body; the schema describes its texts. */
+    files?: readonly string[];
+  }
+}
+
 type Schema = z.core.$ZodType;
 /** The parsed part of a request, such as its body. */
 type Received<S> = S extends Schema ? z.output<S> : unknown;

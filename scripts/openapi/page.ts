@@ -1,4 +1,4 @@
-/** The page of the API description: plain HTML with a style sheet of its own, and no scripts. */
+/** The page of the API description: plain HTML with a style sheet of its own (page.css), and no scripts. */
 import { api } from '#contract/paths.ts';
 import { escapeMarkup } from '#contract/text/text.ts';
 
@@ -161,33 +161,3 @@ function anchor(name: string): string {
 function lastPart(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }
-
-/** The page's style sheet: the reader's colours and fonts, hairlines, and one column. */
-export const pageStyles = `:root { color-scheme: light dark; --line: color-mix(in srgb, CanvasText 16%, Canvas); --quiet: color-mix(in srgb, CanvasText 72%, Canvas); }
-* { box-sizing: border-box; }
-html { scroll-padding-top: 4rem; }
-body { max-width: 64rem; margin: 0 auto; padding: clamp(1rem, 4vw, 3rem); background: Canvas; color: CanvasText; font: 1rem/1.55 ui-sans-serif, system-ui, sans-serif; overflow-wrap: anywhere; }
-h1 { margin: 0 0 .5em; font-size: clamp(2rem, 5vw, 3rem); line-height: 1.1; letter-spacing: -.02em; }
-h2 { margin: 2.5em 0 .5em; font-size: 1.375rem; text-transform: capitalize; }
-h3 { margin: 1.25em 0 .25em; font-size: 1rem; }
-a { color: inherit; text-underline-offset: .2em; }
-p { max-width: 44rem; }
-code, pre, b { font-family: ui-monospace, "SF Mono", "Cascadia Code", "Liberation Mono", monospace; font-size: .875rem; }
-nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: 1rem 0; border-block: 1px solid var(--line); }
-nav a { padding: .25rem 0; text-transform: capitalize; }
-details { border-bottom: 1px solid var(--line); }
-details[open] { padding-bottom: 1.25rem; }
-summary { display: grid; grid-template-columns: 4.5rem minmax(0, 1fr) minmax(0, 1fr); gap: .25rem 1rem; align-items: baseline; padding: .75rem 0; cursor: pointer; }
-summary::marker { content: none; }
-summary:hover code { text-decoration: underline; text-underline-offset: .2em; }
-summary > code:first-child { grid-column: 1 / -1; }
-span { color: var(--quiet); }
-ul { margin: 0; padding: 0; list-style: none; }
-dl { display: grid; grid-template-columns: 4.5rem minmax(0, 1fr); gap: .25rem 1rem; margin: 0; }
-dd { margin: 0; }
-pre { margin: .5rem 0; padding: 1rem; border: 1px solid var(--line); overflow-x: auto; }
-@media (width < 40rem) {
-  summary { grid-template-columns: 4.5rem minmax(0, 1fr); }
-  summary > span { grid-column: 2; }
-}
-`;

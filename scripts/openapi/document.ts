@@ -1,4 +1,4 @@
-/** Creates the OpenAPI document from the routes' schemas. Loaded on first use. */
+/** Creates the OpenAPI document from the routes' schemas. */
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifySchema, type RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -16,14 +16,7 @@ import { project } from '#contract/projects/projects.ts';
 import { jsonResumeEntry } from '#contract/resume/json-resume.ts';
 import { resumeSections } from '#contract/resume/resume-sections.ts';
 import { successBody } from '#contract/success.ts';
-import { failureResponses, schemaController } from './schemas.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Names of the files in a multipart body; the schema describes its texts. */
-    files?: readonly string[];
-  }
-}
+import { failureResponses, schemaController } from '../../server/kernel/http/schemas.ts';
 
 /** Errors of every call. */
 const anyCall: ErrorCode[] = ['malformed', 'internal', 'unavailable'];
