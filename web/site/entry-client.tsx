@@ -1,6 +1,6 @@
 /** Hydrates a rendered page with its state. */
 import '@vitejs/plugin-react/preamble';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { loadTranslations, type Language } from '#contract/locales/locales.ts';
 import { queries } from '../api/public-calls.ts';
@@ -31,24 +31,27 @@ async function hydrate() {
     location.reload();
     return;
   }
-  hydrateRoot(
-    document.getElementById('root') as HTMLElement,
-    <StrictMode>
-      <QueryCacheContext value={cache}>
-        <PageStateContext value={state}>
-          <PrepareRouteContext value={prefetch}>
-            <TranslationsContext value={translations}>
-              <FailureBoundary>
-                <BrowserRouter prepare={navigate}>
-                  <App />
-                </BrowserRouter>
-              </FailureBoundary>
-            </TranslationsContext>
-          </PrepareRouteContext>
-        </PageStateContext>
-      </QueryCacheContext>
-    </StrictMode>,
-  );
+  // In a transition, hydration pauses for input and paint. A click meanwhile completes it first.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <StrictMode>
+        <QueryCacheContext value={cache}>
+          <PageStateContext value={state}>
+            <PrepareRouteContext value={prefetch}>
+              <TranslationsContext value={translations}>
+                <FailureBoundary>
+                  <BrowserRouter prepare={navigate}>
+                    <App />
+                  </BrowserRouter>
+                </FailureBoundary>
+              </TranslationsContext>
+            </PrepareRouteContext>
+          </PageStateContext>
+        </QueryCacheContext>
+      </StrictMode>,
+    );
+  });
 }
 
 /** Returns true if the browser restored an old document on Back or Forward. */
