@@ -47,7 +47,7 @@ export function CategoryProjects({ listing: { projects, groups } }: { listing: L
                   {
                     gallery: { wide: 8 },
                     lens: { isBleeding: true, gap: 2 },
-                    night: { wide: 3, medium: 3, gap: 16 },
+                    night: { wide: index === 0 ? 7 : 5, medium: 5 },
                     signal: { gap: 1, inset: 32 },
                   },
                 )}
