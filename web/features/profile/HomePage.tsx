@@ -153,17 +153,19 @@ function Portrait({ user }: { user: Profile['user'] }) {
   const { home } = useTranslations();
   if (user?.home_photo_url)
     return (
-      // Low, as the font and the first picture of work share the connection with it.
-      <img
-        src={pictureVariant(user.home_photo_url, 320)}
-        alt={home.portraitOf(user.fullname)}
-        width={56}
-        height={56}
-        loading="lazy"
-        fetchPriority="low"
-        decoding="async"
-        className="block size-14 shrink-0 rounded-portrait bg-sunken object-cover"
-      />
+      <span className="size-14 shrink-0 rounded-portrait bg-sunken">
+        {/* After the first paint, because the font and the first picture of work share the connection with it. */}
+        <img
+          src={pictureVariant(user.home_photo_url, 320)}
+          alt={home.portraitOf(user.fullname)}
+          width={56}
+          height={56}
+          loading="lazy"
+          fetchPriority="low"
+          decoding="async"
+          className="size-full rounded-portrait object-cover"
+        />
+      </span>
     );
   return (
     <span
