@@ -10,6 +10,7 @@ import { projectFolder } from './run-script.ts';
 /** The part of Lighthouse's report that the project reads. */
 export interface Report {
   runtimeError?: { message: string };
+  environment: { benchmarkIndex: number };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number }>;
 }

@@ -22,7 +22,7 @@ let missed = false;
 try {
   const paths = process.argv[2] ? process.argv.slice(2) : measuredPages(site);
   process.stdout.write(
-    `${'page'.padEnd(34)} ${scored.map((name) => name.padStart(14)).join('')}   LCP      CLS    TBT\n`,
+    `${'page'.padEnd(34)} ${scored.map((name) => name.padStart(14)).join('')}   LCP      CLS    TBT      ran  benchmark\n`,
   );
   for (const path of paths) {
     await warmUp(site.url + path);
@@ -33,6 +33,8 @@ try {
       largestPaint: median(results.map(({ largestPaint }) => largestPaint)),
       shift: median(results.map(({ shift }) => shift)),
       blocked: median(results.map(({ blocked }) => blocked)),
+      ran: median(results.map(({ ran }) => ran)),
+      benchmark: median(results.map(({ benchmark }) => benchmark)),
     };
     const isMet =
       middle.scores.every((score) => score >= budgets.score) &&
@@ -46,7 +48,9 @@ try {
       middle.scores.map((score) => String(score).padStart(14)).join(''),
       `  ${(middle.largestPaint / 1000).toFixed(2)} s  `,
       middle.shift.toFixed(3),
-      ` ${middle.blocked.toFixed(0)} ms `,
+      ` ${middle.blocked.toFixed(0)} ms `.padEnd(9),
+      `${(middle.ran * 100).toFixed(0)} %`,
+      ` ${middle.benchmark.toFixed(0)} `.padStart(11),
       isMet ? 'met' : `not met: ${faults.join(', ')}`,
     ];
     process.stdout.write(`${row.join(' ')}\n`);
