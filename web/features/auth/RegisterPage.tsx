@@ -30,7 +30,7 @@ function Closed({ reason }: { reason: string }) {
     <AuthFrame title="Register" needsScripts={false}>
       <div className="stack-5">
         <p className="font-medium">{reason}</p>
-        <ButtonLink to={pages.login} variant="secondary" className="button-tall w-full">
+        <ButtonLink to={pages.login} className="button-tall w-full">
           Sign in
         </ButtonLink>
       </div>

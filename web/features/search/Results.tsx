@@ -11,6 +11,7 @@ import { useTranslations } from '../../ui/translations.ts';
 import { useCategories } from '../../api/site-data.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
+import { columnSizes } from '../../ui/picture-sources.ts';
 import { CardPicture } from '../projects/CardPicture.tsx';
 import { ProtectedMark } from '../projects/ProtectedMark.tsx';
 
@@ -68,12 +69,13 @@ function NothingFound() {
 function Found({ found, text }: { found: SearchResults; text: string }) {
   const { paging } = useTranslations();
   const { results, page, pages: last } = found;
+  const isFew = results.length < 3;
   return (
     <>
-      <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className={`grid gap-x-6 gap-y-12 sm:grid-cols-2 ${isFew ? '' : 'lg:grid-cols-3'}`}>
         {results.map((one, index) => (
           <li key={one.project?.id ?? `/${one.page?.slug}`} className="min-w-0">
-            <Result result={one} first={index === 0} />
+            <Result result={one} first={index === 0} isLarge={isFew} />
           </li>
         ))}
       </ul>
@@ -136,15 +138,24 @@ function Categories() {
 function Result({
   result: { project, page, title, excerpt },
   first,
+  isLarge,
 }: {
   result: SearchResults['results'][number];
   /** True for pictures at the top of the page, which load first. */
   first: boolean;
+  /** True if two share a row on wide screens, instead of three. */
+  isLarge: boolean;
 }) {
   const languageAttributes = useLanguageAttributes();
   return (
     <article className="group relative">
-      {project && <CardPicture project={project} first={first} />}
+      {project && (
+        <CardPicture
+          project={project}
+          first={first}
+          {...(isLarge && { width: 960, sizes: columnSizes(6) })}
+        />
+      )}
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2
           {...languageAttributes(project ? project.project_title : page?.title)}

@@ -35,7 +35,7 @@ export default function SearchPage({ search }: PageAddress) {
 
   return (
     <div className="site-width">
-      <header className="max-w-4xl py-10 lg:py-16">
+      <header className="max-w-4xl pt-6 pb-8 sm:pt-10 lg:pt-14">
         <h1 className="text-title font-semibold tracking-title">{shell.search}</h1>
         <form role="search" action={pages.search} onSubmit={submit} className="mt-6 flex gap-3">
           <input
