@@ -75,15 +75,15 @@ test('the owner orders projects and categories in their tables and stars some, a
 
   await test.step('puts at most six projects on the home page, in their own order', async () => {
     await page.getByLabel('Rows per page').selectOption('25');
-    for (const title of titles.slice(0, orderLimits.stars)) {
+    for (const title of titles.slice(0, orderLimits.featured)) {
       await choosesInRow(page, title, 'Show on the home page');
-      await owner.seesToast(orderMessages.starred(title));
+      await owner.seesToast(orderMessages.featured(title));
     }
     await choosesInRow(page, 'Garden', 'Show on the home page');
-    await owner.seesToast(orderMessages.starsFull(orderLimits.stars));
+    await owner.seesToast(orderMessages.starsFull(orderLimits.featured));
     await owner.checksAccessibility();
     await page.getByLabel('Filter by status').selectOption('On the home page');
-    for (const title of titles.slice(3, orderLimits.stars)) {
+    for (const title of titles.slice(3, orderLimits.featured)) {
       await choosesInRow(page, title, 'Remove from the home page');
       await expect(rowLink(page, title)).toBeHidden();
     }

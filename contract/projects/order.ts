@@ -5,7 +5,7 @@ import { orderMessages } from '../ui-text/owner.ts';
 import { projectStates } from './project-states.ts';
 
 /** Maximum number of featured projects, and of entries in a sorted list. */
-export const orderLimits = { stars: 6, ids: 10_000 } as const;
+export const orderLimits = { featured: 6, ids: 10_000 } as const;
 
 /** The owner's routes. */
 export const orderApi = {
@@ -52,5 +52,5 @@ export const projectOrder = z.object({ category_id: z.nullable(id), ids: sorted(
 export type ProjectOrder = z.infer<typeof projectOrder>;
 
 /** The featured projects in the wanted order; an empty list features the newest. */
-export const starOrder = z.object({ ids: sorted(orderLimits.stars) });
+export const starOrder = z.object({ ids: sorted(orderLimits.featured) });
 export type StarOrder = z.infer<typeof starOrder>;

@@ -23,7 +23,7 @@ export const projectDisplay = {
   technologyFilters: 8,
   /** On one page of a category. */
   projectsOnPage: 48,
-  selectedOnHome: 6,
+  featuredOnHome: 6,
   /** The same on a site with a single category. */
-  selectedOfOneCategory: 12,
+  featuredOfOneCategory: 12,
 } as const;

@@ -178,7 +178,7 @@ export const orderMessages = {
   notSaved: 'Couldn’t save the order',
   changedMeanwhile: 'This list was changed elsewhere. Reload to see the latest version.',
   onceOnly: 'Each item can appear only once',
-  starred: (title: string) => `${title} is on the home page now`,
+  featured: (title: string) => `${title} is on the home page now`,
   unstarred: (title: string) => `${title} was removed from the home page`,
   starsFull: (limit: number) => `${limit} of ${limit} projects are on the home page`,
   unstarFirst: 'Remove another one first.',

@@ -29,7 +29,7 @@ import {
   testimonialsFeature,
 } from '../features/testimonials/testimonials.feature.ts';
 import { trashFeature } from '../features/trash/trash.feature.ts';
-import { visitsFeature } from '../features/visits/visits.feature.ts';
+import { statisticsFeature } from '../features/statistics/statistics.feature.ts';
 import { type Feature, type Kernel, kernelWork } from '../kernel/kernel.ts';
 import { pagesFeature } from '../rendering/pages.feature.ts';
 import type { Renderer } from '../rendering/renderer.ts';
@@ -52,12 +52,11 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
     return feature;
   };
 
-  const { categories, categoryBin } = add(categoriesFeature(kernel));
+  const { categories, categoryTrash } = add(categoriesFeature(kernel));
   const { pictureUploads } = add(contentFeature(kernel));
-  const { projects, publicProjects, access, catalogue, searchableProjects, projectBin, projectHistory } = add(
-    projectsFeature(kernel),
-  );
-  const { ownPages, listedPages, pageBin, pageHistory } = add(ownPagesFeature(kernel));
+  const { projects, publicProjects, access, catalogue, searchableProjects, projectTrash, projectHistory } =
+    add(projectsFeature(kernel));
+  const { ownPages, listedPages, pageTrash, pageHistory } = add(ownPagesFeature(kernel));
   add(historyFeature(kernel, [projectHistory, pageHistory]));
   add(orderFeature(kernel));
   const { search } = add(searchFeature(kernel, { searchableProjects, listedPages }));
@@ -83,7 +82,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
     ownPages,
     testimonialForms: requests,
   });
-  add(visitsFeature(kernel, { isOn: async () => (await siteContent()).settings.analytics }));
+  add(statisticsFeature(kernel, { isOn: async () => (await siteContent()).settings.analytics }));
   add(sitemapFeature(kernel, { catalogue, siteContent, listedPages }));
   add(feedsFeature(kernel, { catalogue, publicProjects, siteContent }));
   const { share } = add(
@@ -106,13 +105,18 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   const pages = renderer && add(pagesFeature(kernel, renderer, shownParts));
   const renderTestimonial = pages?.renderTestimonial;
   if (renderTestimonial) add(testimonialFormFeature(kernel, { requests, language, renderTestimonial }));
-  const { inbox, messageBin } = add(
+  const { inbox, messageTrash } = add(
     contactFeature(kernel, { passwords, language, renderContact: pages?.renderContact }),
   );
 
-  const bins = { project: projectBin, category: categoryBin, page: pageBin, message: messageBin };
-  add(trashFeature(kernel, bins));
-  add(firstStepsFeature(kernel, { categories, projects, bins }));
+  const trashByKind = {
+    project: projectTrash,
+    category: categoryTrash,
+    page: pageTrash,
+    message: messageTrash,
+  };
+  add(trashFeature(kernel, trashByKind));
+  add(firstStepsFeature(kernel, { categories, projects, trashByKind }));
   add(
     assistantsFeature(kernel, {
       projects,

@@ -18,7 +18,7 @@ const code: Record<OwnerPage, () => Promise<LoadedPage>> = {
   [pages.languageAndTexts]: () => import('../features/site-settings/owner/LanguageAndTextsPage.tsx'),
   [pages.mailSettings]: () => import('../features/contact/owner/MailSettingsPage.tsx'),
   [pages.messages]: () => import('../features/contact/owner/MessagesPage.tsx'),
-  [pages.statistics]: () => import('../features/visits/owner/StatisticsPage.tsx'),
+  [pages.statistics]: () => import('../features/statistics/owner/StatisticsPage.tsx'),
   [pages.appearance]: () => import('../features/appearance/owner/AppearancePage.tsx'),
   [pages.trash]: () => import('../features/trash/owner/TrashPage.tsx'),
   [pages.imports]: () => import('../features/imports/owner/ImportPage.tsx'),

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { firstAppearance } from '#contract/appearance/appearance.ts';
 import { defaultSiteSettings } from '#contract/site/site-settings.ts';
 import { ownerPhoto, projectPicture } from '../../features/first-steps/sample/pictures.ts';
-import { categories, person, projects, starred } from '../../features/first-steps/sample/portfolio.ts';
+import { categories, person, projects, featured } from '../../features/first-steps/sample/portfolio.ts';
 import { asCategory, asProject } from '../../features/first-steps/sample/records.ts';
 import { noContent } from '../../features/content/content.service.ts';
 import type { Archive } from '../../features/portable-data/archive.ts';
@@ -41,7 +41,7 @@ export function demoArchive(now: number): Archive {
     const { description, read } = projectPicture(project.title);
     files[file] = () => read();
     const told = caseStudies.find((study) => study.project === project.title);
-    const star = starred.findIndex((title) => title === project.title);
+    const star = featured.findIndex((title) => title === project.title);
     return {
       ...asProject(project, description),
       id: index + 1,

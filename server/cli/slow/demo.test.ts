@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories/categories.ts';
-import { type Statistics, statisticsApi } from '#contract/site/visits.ts';
+import { type Statistics, statisticsApi } from '#contract/site/statistics.ts';
 import { firstStepsApi } from '#contract/site/first-steps.ts';
 import { api, pages } from '#contract/paths.ts';
 import { jsonResumePath } from '#contract/resume/resume.ts';

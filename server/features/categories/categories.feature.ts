@@ -10,7 +10,7 @@ export function categoriesFeature(kernel: Kernel) {
   const categories = categoriesService(database, now);
   return {
     categories,
-    categoryBin: categoryTrash(database),
+    categoryTrash: categoryTrash(database),
     routes(app: App) {
       categoriesRoutes(app, { ...kernel, categories });
       categoryIconsRoutes(app, kernel);

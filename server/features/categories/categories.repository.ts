@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Category, CategoryInput } from '#contract/categories/categories.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
+import { countRows } from '../../kernel/database/count-rows.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 
@@ -44,32 +45,11 @@ export function categoriesRepository(db: Db) {
         others.find((one) => categoryKey(one.category_name) === key)
       );
     },
-    async count(): Promise<number> {
-      const { count } = await db
-        .selectFrom('categories')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('deleted_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-    async countProjects(id: number): Promise<number> {
-      const { count } = await db
-        .selectFrom('projects')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('category_id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-    async countSubcategories(id: number): Promise<number> {
-      const { count } = await db
-        .selectFrom('categories')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('parent_id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    count: (): Promise<number> => countRows(db.selectFrom('categories').where('deleted_at', 'is', null)),
+    countProjects: (id: number): Promise<number> =>
+      countRows(db.selectFrom('projects').where('category_id', '=', id).where('deleted_at', 'is', null)),
+    countSubcategories: (id: number): Promise<number> =>
+      countRows(db.selectFrom('categories').where('parent_id', '=', id).where('deleted_at', 'is', null)),
   };
 }
 

@@ -1,4 +1,5 @@
 /** SQL of categories in the trash. */
+import { countRows } from '../../kernel/database/count-rows.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { TrashedRow } from '../trash/trash.service.ts';
 
@@ -43,14 +44,8 @@ export function categoryTrashRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
     /** Returns the number of projects in the trash that belong to it. */
-    async countProjects(id: number): Promise<number> {
-      const { count } = await db
-        .selectFrom('projects')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('category_id', '=', id)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    countProjects: (id: number): Promise<number> =>
+      countRows(db.selectFrom('projects').where('category_id', '=', id)),
     /** Deletes it permanently. Its sub-categories in the trash become main categories when restored. */
     async remove(id: number): Promise<void> {
       await db.updateTable('categories').set({ parent_id: null }).where('parent_id', '=', id).execute();

@@ -4,7 +4,7 @@ import { categoryKey } from '#contract/categories/category-names.ts';
 import { trashMessages } from '#contract/ui-text/owner.ts';
 import type { Database, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
-import { foundInTrash, type TrashBin } from '../trash/trash.service.ts';
+import { foundInTrash, type KindTrash } from '../trash/trash.service.ts';
 import { categoriesRepository } from './categories.repository.ts';
 import { assertRoom } from './categories.service.ts';
 import { categoryTrashRepository } from './category-trash.repository.ts';
@@ -17,8 +17,8 @@ interface Aftermath {
 
 const nothingElse: Aftermath = { alsoBack: [], notes: [] };
 
-/** The trash bin of categories. */
-export function categoryTrash(database: Database): TrashBin {
+/** The trash of categories. */
+export function categoryTrash(database: Database): KindTrash {
   return {
     list: () => categoryTrashRepository(database.db).list(),
 

@@ -27,7 +27,7 @@ export function contactFeature(kernel: Kernel, { passwords, language, renderCont
   const mailSettings = mailSettingsService(kernel);
   return {
     inbox,
-    messageBin: messageTrash(database, now),
+    messageTrash: messageTrash(database, now),
     async routes(app: App) {
       const parts = { ...kernel, contact, language };
       contactRoutes(app, parts);

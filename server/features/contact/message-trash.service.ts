@@ -1,10 +1,10 @@
 /** Restores deleted messages or deletes them permanently. */
 import { trashMessages } from '#contract/ui-text/owner.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { foundInTrash, type TrashBin } from '../trash/trash.service.ts';
+import { foundInTrash, type KindTrash } from '../trash/trash.service.ts';
 import { messageTrashRepository } from './message-trash.repository.ts';
 
-export function messageTrash({ db }: Pick<Database, 'db'>, now: () => number): TrashBin {
+export function messageTrash({ db }: Pick<Database, 'db'>, now: () => number): KindTrash {
   const trash = messageTrashRepository(db);
   return {
     list: () => trash.list(),

@@ -1,7 +1,7 @@
 /** Projects and pages in the trash. */
 import type { Trx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { foundInTrash, type TrashBin } from '../trash/trash.service.ts';
+import { foundInTrash, type KindTrash } from '../trash/trash.service.ts';
 import { contentTrashRepository } from './content-trash.repository.ts';
 import { removeUnused } from './pictures/stored-pictures.service.ts';
 import type { RecordKind } from './record-tables.ts';
@@ -11,12 +11,12 @@ export function moveToTrash(trx: Trx, kind: RecordKind, id: number, at: number):
   return contentTrashRepository(trx, kind).add(id, at);
 }
 
-/** Returns the bin of a kind of record. Records are deleted permanently with their pictures and versions. */
+/** Returns the trash of a kind of record. Records are deleted permanently with their pictures and versions. */
 export function contentTrash(
   { database, pictures }: Pick<Kernel, 'database' | 'pictures'>,
   kind: RecordKind,
   restore: (trx: Trx, id: number) => Promise<string>,
-): TrashBin {
+): KindTrash {
   async function remove(trx: Trx, id: number): Promise<void> {
     await removeUnused(pictures, trx, foundInTrash(await contentTrashRepository(trx, kind).remove(id)));
   }

@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { ProjectsService } from '../projects/record/projects.service.ts';
-import type { TrashBin } from '../trash/trash.service.ts';
+import type { KindTrash } from '../trash/trash.service.ts';
 import { type Example, examplesRepository } from './examples.repository.ts';
 
 export type ExamplesService = ReturnType<typeof examplesService>;
@@ -14,7 +14,7 @@ export interface ExamplesParts {
   database: Database;
   categories: CategoriesService;
   projects: ProjectsService;
-  bins: Readonly<Record<'category' | 'project', TrashBin>>;
+  trashByKind: Readonly<Record<'category' | 'project', KindTrash>>;
 }
 
 type Kind = 'category' | 'project';
@@ -22,7 +22,7 @@ type Kind = 'category' | 'project';
 /** Width of the pictures in pixels, small because the owner waits for them. */
 const exampleWidth = 1200;
 
-export function examplesService({ database, categories, projects, bins }: ExamplesParts) {
+export function examplesService({ database, categories, projects, trashByKind }: ExamplesParts) {
   const repository = examplesRepository(database.db);
   const kinds = {
     category: { remove: categories.remove, mark: repository.markCategory },
@@ -65,7 +65,7 @@ export function examplesService({ database, categories, projects, bins }: Exampl
     const known = version === undefined ? undefined : [version];
     if (await isRefused(kinds[kind].remove(id, known), 'stale', 'category_in_use')) return false;
     // Deleted projects of the owner still need their category.
-    await isRefused(bins[kind].remove(id), 'category_in_use');
+    await isRefused(trashByKind[kind].remove(id), 'category_in_use');
     return true;
   }
 

@@ -10,7 +10,7 @@ import {
 import { successBody } from '#contract/success.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 
-type Others = Pick<ExamplesParts, 'categories' | 'projects' | 'bins'>;
+type Others = Pick<ExamplesParts, 'categories' | 'projects' | 'trashByKind'>;
 
 export function firstStepsFeature(kernel: Kernel, others: Others) {
   const examples = examplesService({ ...kernel, ...others });

@@ -69,7 +69,7 @@ function orderRoutes(app: App, { service, sessions }: Kernel & { service: OrderS
     starOrder,
     {
       summary: 'Feature projects on the home page',
-      description: `At most ${orderLimits.stars}, in order. With an empty list, the home page shows the newest.`,
+      description: `At most ${orderLimits.featured}, in order. With an empty list, the home page shows the newest.`,
     },
     service.arrangeStars,
   );

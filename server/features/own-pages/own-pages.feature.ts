@@ -11,7 +11,7 @@ export function ownPagesFeature(kernel: Kernel) {
   return {
     ownPages,
     listedPages: listedPagesService(kernel),
-    pageBin: pageTrash(kernel),
+    pageTrash: pageTrash(kernel),
     pageHistory: pageHistory(kernel),
     routes: (app: App) => ownPagesRoutes(app, { ...kernel, ownPages }),
   };

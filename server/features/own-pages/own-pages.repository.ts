@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ListedPage } from '#contract/own-pages/own-pages.ts';
 import { comparable } from '#contract/text/comparable.ts';
+import { countRows } from '../../kernel/database/count-rows.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { versionCount } from '../content/history/history.service.ts';
 import { listContentPictures } from '../content/pictures/stored-pictures.service.ts';
@@ -66,22 +67,12 @@ export function ownPagesRepository(db: Db) {
       const key = comparable(slug);
       return others.find((other) => comparable(other.slug) === key)?.id;
     },
-    async count(): Promise<number> {
-      const { pages } = await live()
-        .select(({ fn }) => fn.countAll<number>().as('pages'))
-        .executeTakeFirstOrThrow();
-      return pages;
-    },
+    count: (): Promise<number> => countRows(live()),
     /** Counts the published pages in the masthead besides one. */
-    async inMasthead(besides = 0): Promise<number> {
-      const { pages } = await live()
-        .select(({ fn }) => fn.countAll<number>().as('pages'))
-        .where('state', '=', 'published')
-        .where('place', '=', 'masthead')
-        .where('id', '!=', besides)
-        .executeTakeFirstOrThrow();
-      return pages;
-    },
+    inMasthead: (besides = 0): Promise<number> =>
+      countRows(
+        live().where('state', '=', 'published').where('place', '=', 'masthead').where('id', '!=', besides),
+      ),
     positions: () => live().select(['id', 'position']).orderBy('position').orderBy('id').execute(),
   };
 }

@@ -5,11 +5,11 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { Failure } from '../../lib/failure.ts';
 import { contentTrash } from '../content/content-trash.service.ts';
 import { keepVersion } from '../content/history/history.service.ts';
-import { foundInTrash, type TrashBin } from '../trash/trash.service.ts';
+import { foundInTrash, type KindTrash } from '../trash/trash.service.ts';
 import { ownPagesRepository } from './own-pages.repository.ts';
 import { pageSnapshots, stateOf } from './page-content.ts';
 
-export function pageTrash(kernel: Pick<Kernel, 'database' | 'pictures' | 'now'>): TrashBin {
+export function pageTrash(kernel: Pick<Kernel, 'database' | 'pictures' | 'now'>): KindTrash {
   return contentTrash(kernel, 'page', async (trx, id) => {
     const pages = ownPagesRepository(trx);
     const page = foundInTrash(await pages.trashed(id));

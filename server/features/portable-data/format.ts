@@ -130,7 +130,7 @@ const project = z.strictObject({
   /** The cover of a protected project; null or missing if it has none of its own. */
   cover_picture: z.optional(file),
   /** Position on the home page, from 1. */
-  star: z.nullable(z.int().check(z.minimum(1), z.maximum(orderLimits.stars))),
+  star: z.nullable(z.int().check(z.minimum(1), z.maximum(orderLimits.featured))),
   content,
   /** A file with its versions; null or missing if it has none. */
   versions: z.optional(file),

@@ -5,7 +5,7 @@ import type { Database, Db, Trx } from '../../kernel/database/database.ts';
 import { firstStepsRepository } from '../first-steps/first-steps.repository.ts';
 import { resumeRepository } from '../resume/resume.repository.ts';
 import { siteSettingsRepository } from '../site-settings/site-settings.repository.ts';
-import { visitsRepository } from '../visits/visits.repository.ts';
+import { visitsRepository } from '../statistics/visits.repository.ts';
 import { addAppearance } from './appearance.repository.ts';
 import { addCategories } from './categories.repository.ts';
 import type { ImportFiles } from './files.repository.ts';

@@ -31,7 +31,7 @@ export function projectsFeature(kernel: Kernel) {
     catalogue,
     publicProjects,
     searchableProjects: searchableProjectsService(database.db, catalogue),
-    projectBin: projectTrash(kernel),
+    projectTrash: projectTrash(kernel),
     projectHistory: projectHistory(kernel),
     async routes(app: App) {
       await projectsRoutes(app, { ...kernel, projects });

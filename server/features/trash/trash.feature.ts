@@ -1,14 +1,14 @@
 import { type App, done, idParams } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { type TrashBins, trashService, type TrashService } from './trash.service.ts';
+import { type TrashByKind, trashService, type TrashService } from './trash.service.ts';
 import * as z from 'zod/mini';
 import { trashMessages } from '#contract/ui-text/owner.ts';
 import { successBody } from '#contract/success.ts';
 import { trashApi, trashDays, trashItem, trashKinds } from '#contract/projects/trash.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 
-export function trashFeature(kernel: Kernel, bins: TrashBins) {
-  const trash = trashService(kernel.database, bins, kernel.now);
+export function trashFeature(kernel: Kernel, trashByKind: TrashByKind) {
+  const trash = trashService(kernel.database, trashByKind, kernel.now);
   return { routes: (app: App) => trashRoutes(app, { ...kernel, trash }), expiring: [trash] };
 }
 

@@ -16,7 +16,7 @@ export interface TrashedRow {
 }
 
 /** The trash operations for one kind of record. */
-export interface TrashBin {
+export interface KindTrash {
   list(): Promise<TrashedRow[]>;
   /**
    * Restores a record and returns a confirmation. Throws `not_found`, or the reason why it cannot be
@@ -37,24 +37,24 @@ export function foundInTrash<T>(record: T | undefined): T {
   return record;
 }
 
-/** The bins in the order in which they are emptied: records that refer to others come first. */
-export type TrashBins = Readonly<Record<TrashKind, TrashBin>>;
+/** In the order in which they are emptied: records that refer to others come first. */
+export type TrashByKind = Readonly<Record<TrashKind, KindTrash>>;
 
 export type TrashService = ReturnType<typeof trashService>;
 
-export function trashService(database: Database, bins: TrashBins, now: () => number) {
+export function trashService(database: Database, trashByKind: TrashByKind, now: () => number) {
   async function removeUntil(until: number): Promise<void> {
     let removed = 0;
-    for (const bin of Object.values(bins)) removed += await bin.removeUntil(until);
+    for (const trash of Object.values(trashByKind)) removed += await trash.removeUntil(until);
     if (removed > 0) await database.overwriteDeleted();
   }
 
   return {
     /** Most recently deleted first. */
     async list(): Promise<TrashItem[]> {
-      const kinds = Object.entries(bins) as [TrashKind, TrashBin][];
+      const kinds = Object.entries(trashByKind) as [TrashKind, KindTrash][];
       const rows = await Promise.all(
-        kinds.map(async ([kind, bin]) => (await bin.list()).map((row) => ({ kind, ...row }))),
+        kinds.map(async ([kind, trash]) => (await trash.list()).map((row) => ({ kind, ...row }))),
       );
       return rows
         .flat()
@@ -67,9 +67,9 @@ export function trashService(database: Database, bins: TrashBins, now: () => num
           expires_at: new Date(deletedAt + trashDays * dayMs).toISOString(),
         }));
     },
-    restore: (kind: TrashKind, id: number): Promise<string> => bins[kind].restore(id),
+    restore: (kind: TrashKind, id: number): Promise<string> => trashByKind[kind].restore(id),
     async remove(kind: TrashKind, id: number): Promise<void> {
-      await bins[kind].remove(id);
+      await trashByKind[kind].remove(id);
       await database.overwriteDeleted();
     },
     empty: (): Promise<void> => removeUntil(always),

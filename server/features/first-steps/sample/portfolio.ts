@@ -268,7 +268,7 @@ export const projects: readonly SampleProject[] = [
 ];
 
 /** Titles of the projects on the home page. */
-export const starred = [
+export const featured = [
   'Atlas of Small Museums',
   'Signal House',
   'Frame by Frame',

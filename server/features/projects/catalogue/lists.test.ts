@@ -13,7 +13,7 @@ import {
   measureListing,
   newest,
   nextOf,
-  selected,
+  featuredOnHome,
   sharedCategory,
   sharedProject,
   showcaseOf,
@@ -154,15 +154,15 @@ test('the newest are open projects by publication, of one category with its sub-
 
 test('the home page has starred projects in the order of the stars, or else the newest, and counts by category', () => {
   const others = [{ created_at: 11 }, { created_at: 12, ...inSub }, { created_at: 13 }, { created_at: 14 }];
-  expect(ids(selected(catalogueOf({}, ...others)))).toEqual([5, 4, 3, 2, 1]);
-  const starred = catalogueOf(
+  expect(ids(featuredOnHome(catalogueOf({}, ...others)))).toEqual([5, 4, 3, 2, 1]);
+  const featured = catalogueOf(
     { star: 2 },
     ...others,
     { star: 1, state: 'protected' },
     { star: 3, state: 'draft' },
   );
-  expect(ids(selected(starred))).toEqual([6, 1]);
-  expect(showcaseOf(starred).categories).toEqual([
+  expect(ids(featuredOnHome(featured))).toEqual([6, 1]);
+  expect(showcaseOf(featured).categories).toEqual([
     { category_id: main.id, projects: 5 },
     { category_id: sub.id, projects: 1 },
   ]);

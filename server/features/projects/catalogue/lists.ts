@@ -42,21 +42,24 @@ export function newest(catalogue: Catalogue, limit: number, categoryId?: number)
     .slice(0, limit);
 }
 
-/** Returns the projects with a star in the owner's order, or else the newest. */
-export function selected(catalogue: Catalogue): CatalogueProject[] {
-  const starred = shown(catalogue)
+/** Returns the featured projects in the owner’s order, or else the newest. */
+export function featuredOnHome(catalogue: Catalogue): CatalogueProject[] {
+  const featured = shown(catalogue)
     .filter(({ star }) => star !== null)
     .toSorted((one, other) => (one.star ?? 0) - (other.star ?? 0));
-  if (starred.length > 0) return starred;
-  const { selectedOnHome, selectedOfOneCategory } = projectDisplay;
-  return newest(catalogue, catalogue.categories.length === 1 ? selectedOfOneCategory : selectedOnHome);
+  if (featured.length > 0) return featured;
+  const isOfOneCategory = catalogue.categories.length === 1;
+  return newest(
+    catalogue,
+    isOfOneCategory ? projectDisplay.featuredOfOneCategory : projectDisplay.featuredOnHome,
+  );
 }
 
 /** Returns the projects on the home page. */
 export function showcaseOf(catalogue: Catalogue): Showcase {
   const ofCategory = Map.groupBy(shown(catalogue), ({ categoryId }) => categoryId ?? 0);
   return {
-    selected: selected(catalogue).map(({ card }) => card),
+    selected: featuredOnHome(catalogue).map(({ card }) => card),
     categories: [...ofCategory]
       .map(([category_id, projects]) => ({ category_id, projects: projects.length }))
       .toSorted((one, other) => one.category_id - other.category_id),
@@ -144,9 +147,9 @@ export function sharedProject({ views }: Catalogue, id: number) {
   return { title, category, details: locked?.synopsis ?? technologies.join(', '), main: picture };
 }
 
-/** Returns the picture of the first selected project on the home page; undefined for a link and a protected project. */
+/** Returns the picture of the first featured project on the home page; undefined for a link and a protected project. */
 export function leadPicture(catalogue: Catalogue): FocusedPicture | undefined {
-  const [lead] = selected(catalogue);
+  const [lead] = featuredOnHome(catalogue);
   return lead?.locked ? undefined : lead?.picture;
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type FocalPoint, middle } from '#contract/projects/gallery.ts';
 import type { ProjectFields } from '#contract/projects/projects.ts';
+import { countRows } from '../../../kernel/database/count-rows.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { isScheduled } from '../visibility.repository.ts';
 import type { Content } from '../../content/content.service.ts';
@@ -31,14 +32,7 @@ interface Change {
 
 export function projectChangesRepository(db: Db) {
   return {
-    async count(): Promise<number> {
-      const { count } = await db
-        .selectFrom('projects')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('deleted_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    count: (): Promise<number> => countRows(db.selectFrom('projects').where('deleted_at', 'is', null)),
     /** Adds the project in first place. */
     async add(fields: ProjectFields, change: Change, at: number): Promise<CurrentProject> {
       const row = await db

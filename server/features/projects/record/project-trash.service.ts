@@ -4,13 +4,13 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { liveCategoryFor } from '../../categories/category-trash.service.ts';
 import { contentTrash } from '../../content/content-trash.service.ts';
 import { keepVersion } from '../../content/history/history.service.ts';
-import { foundInTrash, type TrashBin } from '../../trash/trash.service.ts';
+import { foundInTrash, type KindTrash } from '../../trash/trash.service.ts';
 import { trashedProject } from './current-project.repository.ts';
 import { projectChangesRepository } from './project-changes.repository.ts';
 import { assertRoom } from './project-rules.ts';
 import { projectSnapshots } from './project-snapshots.ts';
 
-export function projectTrash(kernel: Pick<Kernel, 'database' | 'pictures' | 'now'>): TrashBin {
+export function projectTrash(kernel: Pick<Kernel, 'database' | 'pictures' | 'now'>): KindTrash {
   return contentTrash(kernel, 'project', async (trx, id) => {
     const before = foundInTrash(await trashedProject(trx, id));
     await assertRoom(trx);

@@ -46,12 +46,12 @@ export function useProjectOrder(enabled: boolean) {
       if (stars.includes(id)) {
         star(stars.filter((one) => one !== id));
         showToast({ kind: 'success', title: orderMessages.unstarred(project_title) });
-      } else if (stars.length < orderLimits.stars) {
+      } else if (stars.length < orderLimits.featured) {
         star([...stars, id]);
-        showToast({ kind: 'success', title: orderMessages.starred(project_title) });
+        showToast({ kind: 'success', title: orderMessages.featured(project_title) });
       } else {
         const { starsFull, unstarFirst } = orderMessages;
-        showToast({ kind: 'error', title: starsFull(orderLimits.stars), description: unstarFirst });
+        showToast({ kind: 'error', title: starsFull(orderLimits.featured), description: unstarFirst });
       }
     },
   };

@@ -5,7 +5,7 @@ import { visitsRoutes } from './visits.routes.ts';
 import { visitsService } from './visits.service.ts';
 
 /** `isOn` resolves to false if the owner has switched counting off. */
-export function visitsFeature(kernel: Kernel, { isOn }: { isOn: () => Promise<boolean> }) {
+export function statisticsFeature(kernel: Kernel, { isOn }: { isOn: () => Promise<boolean> }) {
   const visits = visitsService({ ...kernel, isOn });
   const statistics = statisticsService({ ...kernel, isOn, flush: visits.flush });
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { categoryKey } from '#contract/categories/category-names.ts';
+import { countRows } from '../../kernel/database/count-rows.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { VisitCountsTable } from '../../kernel/database/visits-tables.ts';
 
@@ -134,14 +135,8 @@ function visitTotals(db: Db) {
 
 function dailyVisitors(db: Db) {
   return {
-    async countVisitors(day: string): Promise<number> {
-      const { count } = await db
-        .selectFrom('daily_visitors')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('day', '=', day)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    countVisitors: (day: string): Promise<number> =>
+      countRows(db.selectFrom('daily_visitors').where('day', '=', day)),
     /** Stores new visitors of the day and returns their number. */
     async addVisitors(day: string, visitors: readonly string[]): Promise<number> {
       let added = 0;

@@ -1,7 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { api } from '#contract/paths.ts';
-import { projectViews, statistics, statisticsApi, statisticsQuery, visit } from '#contract/site/visits.ts';
+import {
+  projectViews,
+  statistics,
+  statisticsApi,
+  statisticsQuery,
+  visit,
+} from '#contract/site/statistics.ts';
 import { clientKey } from '../../kernel/auth/client-key.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
