@@ -65,4 +65,4 @@ async function runOrExit(path: string, options: readonly string[] = []): Promise
   process.exit(code);
 }
 
-if (import.meta.main) await build();
+if (import.meta.main) await build({ quietly: process.argv.includes('--quietly') });

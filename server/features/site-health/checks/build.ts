@@ -18,7 +18,7 @@ export const build: Check = {
 
 /** The build prints its progress to standard error. */
 async function runBuild(script: string): Promise<void> {
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 2, 2] });
+  const child = spawn(process.execPath, [script, '--quietly'], { stdio: ['ignore', 2, 2] });
   const [status] = (await once(child, 'exit')) as [number | null];
   if (status !== 0) throw new Error('the build failed');
 }
