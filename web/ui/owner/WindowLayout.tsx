@@ -9,7 +9,8 @@ export function WindowLayout({ place, isSaving, saveLabel, onCancel, ...parts }:
       <div
         hidden={!place.fields.isShown}
         inert={isSaving}
-        className={`min-h-0 min-w-0 flex-1 flex-col ${place.fields.isShown ? 'flex' : ''}`}
+        // Isolated parts are not painted again with each key in the page.
+        className={`isolate min-h-0 min-w-0 flex-1 flex-col ${place.fields.isShown ? 'flex' : ''}`}
       >
         {parts.header}
         <DialogBody>
@@ -19,7 +20,7 @@ export function WindowLayout({ place, isSaving, saveLabel, onCancel, ...parts }:
       </div>
       <footer
         data-save-bar
-        className="relative flex shrink-0 flex-wrap items-center gap-x-2 gap-y-2 border-t border-line px-4 py-3 sm:gap-x-3 sm:px-6 xl:col-span-2"
+        className="relative isolate flex shrink-0 flex-wrap items-center gap-x-2 gap-y-2 border-t border-line px-4 py-3 sm:gap-x-3 sm:px-6 xl:col-span-2"
       >
         {parts.faults}
         <div className="flex min-w-0 items-center gap-x-3 gap-y-2 max-xl:w-full max-sm:contents xl:flex-1">

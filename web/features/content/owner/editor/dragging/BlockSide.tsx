@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
 import { use, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
 import { Tooltip } from '../../../../../ui/owner/Tooltip.tsx';
 import { elementAt, nameOf, nodeAt, withNodeSelected } from '../blocks.ts';
-import { useEditorEvent } from '../useEditorEvent.ts';
 import { BarButton } from '../menus/Bar.tsx';
 import { addBlockAt, currentBlock } from '../menus/block-menu.ts';
 import { DockContext, panelAttribute } from '../menus/panel.ts';
@@ -26,6 +26,14 @@ export function BlockSide({ editor }: { editor: Editor }) {
   const [isOpen, setIsOpen] = useState(false);
   const block = useSideBlock(editor, buttons, isOpen);
   const node = block === null ? null : nodeAt(editor, block);
+  // An empty paragraph has another place for "+". Sizes are observed, because to measure after each key is slow.
+  const shape = useEditorState({
+    editor,
+    selector: () => {
+      const shown = block === null ? null : nodeAt(editor, block);
+      return shown && `${shown.type.name} ${shown.childCount === 0}`;
+    },
+  });
 
   function open(pos: number) {
     // Not with the bar of a selected text.
@@ -45,13 +53,12 @@ export function BlockSide({ editor }: { editor: Editor }) {
     move(plus.current, around, found.plus);
   }
   const again = useEffectEvent(place);
-  useLayoutEffect(() => again(), [block, dock]);
+  useLayoutEffect(() => again(), [block, dock, shape]);
   useEffect(() => {
     const observer = new ResizeObserver(() => again());
     observer.observe(editor.view.dom);
     return () => observer.disconnect();
   }, [editor]);
-  useEditorEvent(editor, 'update', place);
   // Opens the menu of the block with the caret.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '/' || !(event.ctrlKey || event.metaKey)) return;
