@@ -69,6 +69,7 @@ test('the installed package serves a site from the current folder', {
   expect(html).toContain('Atlas of Small Museums');
   const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
   expect((await fetch(url + sheet)).headers.get('content-type')).toContain('text/css');
+  expect(await (await fetch(url + pages.guide)).text()).toContain('data-installation="package"');
   // The share picture uses the package's fonts, the variant its decoder.
   const shared = new URL(headOf(html)['og:image'] ?? '').pathname;
   expect(await formatOf(url + shared)).toBe('png');

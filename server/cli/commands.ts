@@ -2,6 +2,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { anyCommandLine, commandLine, programLine, programVersion } from '../process/command-line.ts';
 import { type CommandModule, exitCodes } from './command.ts';
+import { deploymentKinds } from './deploy/deployment-files.ts';
 
 type Load<V> = () => Promise<CommandModule<V>>;
 
@@ -230,6 +231,29 @@ function addUpkeepCommands({ add, withoutOperand }: Adding): void {
     .option('--email <address>', 'email address to sign in with', given)
     .option('--name <full name>', 'name that visitors see', given)
     .action(withoutOperand(() => import('./create-owner.ts')));
+
+  add(
+    'deploy',
+    'writes the files that put the site on the internet',
+    'Asks for the host name, your email address and the mail server, or reads them from standard input, one per line. Shows each file before it writes it: settings, a unit of systemd, a site of Caddy or nginx and a script that installs them. Changes nothing outside the folder. The password of the mail server is never an option, because other users could see it in the list of processes.',
+    [
+      ['', 'asks, writes to the folder “deployment” and prints what is left to do'],
+      ['--with compose', 'writes the settings of the containers'],
+      ['--print --host example.org --owner jo@example.org', 'shows the files only'],
+    ],
+  )
+    .option('--host <name>', 'host name that visitors use', given)
+    .option('--owner <address>', 'the only email address that may register', given)
+    .option('--from <address>', 'sender of mails', given)
+    .addOption(
+      new Option('--with <program>', 'what serves the site')
+        .choices(deploymentKinds)
+        .default(deploymentKinds[0]),
+    )
+    .option('--to <folder>', 'folder to write to', given, 'deployment')
+    .option('--print', 'show the files and write nothing')
+    .option('--yes', 'write without asking')
+    .action(withoutOperand(() => import('./deploy.ts')));
 
   add(
     'doctor',

@@ -1,41 +1,45 @@
 /** How to call commands in this installation, for messages that name one. */
 import { findPackageJSON } from 'node:module';
 import { existsSync, readFileSync } from 'node:fs';
+import { type Installation, commandLineIn } from '#contract/site/installation.ts';
 
-const scripts = new URL('../../scripts/', import.meta.url);
+const folderOf = (name: string) => new URL(`../../${name}/`, import.meta.url);
+const has = (name: string) => existsSync(folderOf(name));
 
-/** A clone has an npm script per command; the package does not contain the scripts folder. */
-const isClone = existsSync(scripts);
+/** A clone has the folder of scripts, and a container that of its health check. The package has neither. */
+export const installation: Installation = has('scripts')
+  ? 'clone'
+  : has('container')
+    ? 'container'
+    : 'package';
 
 /** Undefined in the package. */
-export const scriptsOfClone = isClone ? scripts : undefined;
+export const scriptsOfClone = installation === 'clone' ? folderOf('scripts') : undefined;
 
-/** Set by npm for `npx`, which does not put the command on the PATH. */
-const program = process.env['npm_command'] === 'exec' ? 'npx vitrine' : 'vitrine';
-
-/**
- * Returns the command line: `npm run backup -- <file>` in a clone, `vitrine backup <file>` with the package.
- */
+/** Returns the command line: `npm run backup -- <file>` in a clone, `vitrine backup <file>` with the package. */
 export function commandLine(command: string, rest = ''): string {
-  if (!isClone) return [program, command, rest].filter(Boolean).join(' ');
-  return `npm ${command === 'start' ? '' : 'run '}${command}${rest && ` -- ${rest}`}`;
+  return commandLineIn(installation, command, rest);
 }
 
 /** The program without a command. */
-export const programLine = isClone ? 'npm run' : program;
+export const programLine = installation === 'clone' ? 'npm run' : commandLine('');
 
 /** How to call any command. */
-export const anyCommandLine = isClone ? 'npm run <command> -- [options]' : `${program} [options] [command]`;
+export const anyCommandLine =
+  installation === 'clone' ? 'npm run <command> -- [options]' : `${programLine} [options] [command]`;
 
 /** How to upgrade this program. */
-export const upgradeAdvice = isClone
-  ? 'Upgrade: git pull, npm ci and npm run build, then restart.'
-  : 'Upgrade: npm install --global vitrine@latest, npx vitrine@latest or the newest image, and restart.';
+export const upgradeAdvice = {
+  clone: 'Upgrade: git pull, npm ci and npm run build, then restart.',
+  package: 'Upgrade: install the newer package and restart.',
+  container: 'Upgrade: git pull, then docker compose build and docker compose up --detach.',
+}[installation];
 
 /** Advice if the packages were never checked for vulnerabilities. */
-export const askAgainAdvice = isClone
-  ? 'To check for them, run: npm run advisories'
-  : `The registry could not be reached when this package was built. ${upgradeAdvice}`;
+export const askAgainAdvice =
+  installation === 'clone'
+    ? 'To check for them, run: npm run advisories'
+    : `The registry could not be reached when this package was built. ${upgradeAdvice}`;
 
 /** The version of this program, such as 1.2.0. */
 export const programVersion = readVersion();

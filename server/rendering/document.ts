@@ -3,6 +3,7 @@ import { escapeMarkup } from '#contract/text/text.ts';
 import type { RenderedPage } from '#contract/rendering.ts';
 import type { Site } from '#contract/site/site-settings.ts';
 import type { Direction, Language } from '#contract/locales/locales.ts';
+import { installation } from '../process/command-line.ts';
 import type { DocumentFiles } from './manifest.ts';
 import { speculationRules } from './speculation-rules.ts';
 import type { ThemeMarkup } from './theme.ts';
@@ -37,9 +38,13 @@ export function pageDocument(
   });
 }
 
-/** The empty document of the owner's pages. */
+/** The empty document of the owner's pages. It says how the program is installed, for the guide. */
 export function ownerDocument(files: ThemedFiles): string {
-  return clientRendered(files, 'Dashboard', 'The pages of the owner need JavaScript.');
+  return clientRendered(
+    { ...files, rootAttributes: `${files.rootAttributes} data-installation="${installation}"` },
+    'Dashboard',
+    'The pages of the owner need JavaScript.',
+  );
 }
 
 /** The empty document of the page in an editor's window, in the site's language. */

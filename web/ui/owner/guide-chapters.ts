@@ -20,6 +20,7 @@ export const guideChapters = {
   'being-found': 'Search engines and sharing',
   security: 'Security',
   backups: 'Backups',
+  'on-the-internet': 'Put your site on the internet',
   'moving-hosts': 'Moving to another server',
   'when-something-is-wrong': 'Troubleshooting',
 } as const;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { pages } from '#contract/paths.ts';
+import { type Installation, inInstallation } from '#contract/site/installation.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { useLocation, useNavigate } from '../../../routing/location.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
@@ -91,7 +92,7 @@ function ChapterText({ html }: { html: string }) {
     return () => shown?.removeEventListener('click', follow);
   }, [navigate]);
   // React sets the HTML again for a new object, even if it is equal.
-  const markup = useMemo(() => ({ __html: html }), [html]);
+  const markup = useMemo(() => ({ __html: inInstallation(installation(), html) }), [html]);
   return (
     <article
       ref={article}
@@ -137,6 +138,9 @@ interface ChapterText {
   /** Without the heading. Built from the project's documents. */
   html: string;
 }
+
+/** The server says it in the document. */
+const installation = () => document.documentElement.dataset['installation'] as Installation;
 
 const files = import.meta.glob<ChapterText>('/docs/guide/*.md');
 

@@ -1,0 +1,38 @@
+/** How the program is installed, and how its commands are called there. */
+
+export const installations = ['clone', 'package', 'container'] as const;
+export type Installation = (typeof installations)[number];
+
+/** The commands that documents and messages name, except `deploy`, which needs a clone. */
+const commandNames = [
+  'start',
+  'demo',
+  'backup',
+  'restore',
+  'verify',
+  'export',
+  'import',
+  'move',
+  'messages',
+  'reset-password',
+  'create-owner',
+  'doctor',
+] as const;
+
+/** Returns the command line, such as `npm run backup -- site.db` in a clone and `vitrine backup site.db` elsewhere. */
+export function commandLineIn(installation: Installation, command: string, rest = ''): string {
+  if (installation === 'clone')
+    return `npm ${command === 'start' ? '' : 'run '}${command}${rest && ` -- ${rest}`}`;
+  const program = installation === 'container' ? 'docker compose exec vitrine vitrine' : 'vitrine';
+  return [program, command, rest].filter(Boolean).join(' ');
+}
+
+const inClone = new RegExp(`npm (?:run )?(${commandNames.join('|')})(?![\\w-])(?: -- )?`, 'gu');
+
+/** Replaces the command lines of a clone in a text, which is how documents have them. */
+export function inInstallation(installation: Installation, text: string): string {
+  if (installation === 'clone') return text;
+  return text.replace(inClone, (found, command: string) =>
+    commandLineIn(installation, command).concat(found.endsWith(' ') ? ' ' : ''),
+  );
+}

@@ -1,0 +1,115 @@
+/** The command `deploy`. Its files are checked by the programs that read them. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findCaddy, findNginx } from '#testing/debian-package.ts';
+import { runCommand } from '#testing/command.ts';
+import { emptyFolder } from '../testing/empty-folder.ts';
+import { makeCertificate } from '../testing/reverse-proxy.ts';
+
+const about = ['--host', 'studio.example.net', '--owner', 'jo@example.net'];
+const mail = 'smtp://jo:secret@mail.example.net:587\nJo Doe <jo@example.net>\n';
+
+async function deployed(options: readonly string[], input: string) {
+  const folder = emptyFolder();
+  const result = await runCommand('deploy', [...about, '--to', folder, ...options], {}, input);
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  return { ...result, folder, read, names: readdirSync(folder).toSorted() };
+}
+
+test('deploy writes settings, a unit, a site of Caddy and a script, and says what is left', async () => {
+  const { status, stdout, stderr, names, read, folder } = await deployed([], `${mail}yes\n`);
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  expect(names).toEqual(['.env', 'Caddyfile', 'install.sh', 'vitrine.service']);
+  expect(read('.env').split('\n')).toEqual([
+    'DATA_DIR=/var/lib/vitrine',
+    'PUBLIC_URL=https://studio.example.net',
+    'TRUST_PROXY=loopback',
+    'OWNER_EMAIL=jo@example.net',
+    'SMTP_URL=smtp://jo:secret@mail.example.net:587',
+    'MAIL_FROM=Jo Doe <jo@example.net>',
+    '',
+  ]);
+  expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600);
+  for (const name of names) expect(read(name)).not.toContain('example.org');
+  expect(stdout).toContain('Left to do:');
+  expect(stdout).toContain(`sh ${join(folder, 'install.sh')}`);
+  expect(stdout).toContain('Open https://studio.example.net and register as jo@example.net.');
+  expect(stdout).not.toContain('secret');
+});
+
+test('deploy writes nothing with --print, or without a yes', async () => {
+  const printed = await deployed(['--print'], '\n');
+  expect(printed).toMatchObject({ status: 0, names: [] });
+  expect(printed.stdout).toContain('PUBLIC_URL=https://studio.example.net');
+  expect(printed.stdout).toContain('systemctl enable vitrine');
+  expect(await deployed([], '\n\n')).toMatchObject({ status: 0, names: [] });
+});
+
+test.each([
+  [['--host', 'https://example.net'], '\n', 'https://example.net is no host name.'],
+  [['--owner', 'jo'], '\n', 'OWNER_EMAIL=jo is invalid: expected an email address'],
+  [[], 'mail.example.net\n\n', 'SMTP_URL=mail.example.net is invalid'],
+])('deploy refuses %j with a reason', async (options, input, reason) => {
+  const { status, stderr, names } = await deployed([...options, '--yes'], input);
+  expect(stderr).toContain(reason);
+  expect({ status, names }).toEqual({ status: 2, names: [] });
+});
+
+test('deploy shows the settings of containers', async () => {
+  const { status, stdout } = await deployed(['--with', 'compose', '--print'], mail);
+  expect(status).toBe(0);
+  expect(stdout).toContain('SITE_HOST=studio.example.net\nOWNER_EMAIL=jo@example.net\nSMTP_URL=');
+  expect(stdout).not.toContain('PUBLIC_URL');
+});
+
+test('Caddy accepts its file', async ({ skip }) => {
+  const caddy = findCaddy();
+  if (caddy === undefined) return skip('This machine has no Caddy, and none could be unpacked.');
+  const { folder } = await deployed(['--yes'], '\n');
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('/var/log/caddy', folder));
+  const { status, stdout } = spawnSync(caddy, ['validate', '--adapter', 'caddyfile', '--config', file], {
+    encoding: 'utf8',
+    env: { HOME: folder },
+  });
+  expect(stdout).toContain('Valid configuration');
+  expect(status).toBe(0);
+});
+
+test('nginx accepts its file', async ({ skip }) => {
+  const nginx = findNginx();
+  if (nginx === undefined) return skip('This machine has no nginx, and none could be unpacked.');
+  const { folder, read } = await deployed(['--yes', '--with', 'nginx'], '\n');
+  const { certificate, key } = makeCertificate(folder);
+  const site = read('vitrine.conf')
+    .replace('/etc/letsencrypt/live/studio.example.net/fullchain.pem', certificate)
+    .replace('/etc/letsencrypt/live/studio.example.net/privkey.pem', key)
+    .replaceAll('/var/log/nginx', folder);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, `pid ${folder}/pid;\nevents {}\nhttp {\n${temporary.join(' ')}\n${site}}\n`);
+  const { status, stderr } = spawnSync(nginx, ['-t', '-p', folder, '-e', `${folder}/errors`, '-c', file], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain('test is successful');
+  expect(status).toBe(0);
+});
+
+test('systemd accepts the unit, and the shell the script', async ({ skip }) => {
+  const { folder, read } = await deployed(['--yes', '--with', 'nginx'], '\n');
+  expect(spawnSync('sh', ['-n', join(folder, 'install.sh')]).status).toBe(0);
+  const isThere = spawnSync('systemd-analyze', ['--version']).status === 0;
+  if (!isThere) return skip('This machine has no systemd.');
+  const file = join(folder, 'vitrine.service');
+  expect(read('vitrine.service')).toContain(`\nWorkingDirectory=${join(import.meta.dirname, '../..')}\n`);
+  const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C' },
+  });
+  expect(stderr).toBe('');
+});
