@@ -25,7 +25,7 @@ export interface Finding {
   /** Ends with the time `at`, in milliseconds since 1970, if there is one. */
   readonly sentence: string;
   readonly at?: number | null | undefined;
-  /** What to do; null if all is well. */
+  /** The remedy; null if all is well. */
   readonly remedy: string | null;
   /** Does it, without changing any content. */
   readonly fix?: () => unknown;

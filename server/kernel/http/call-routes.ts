@@ -39,7 +39,7 @@ interface Call<
   bodyLimit?: number;
 }
 
-/** Who may call the routes. */
+/** Access to the routes, and what the documentation says of it. */
 interface Access {
   onRequest?: (request: FastifyRequest) => Promise<void>;
   security?: FastifySchema['security'] & {};

@@ -1,4 +1,4 @@
-/** What `doctor` says of mail servers that refuse the site. */
+/** Findings of `doctor` about mail servers that refuse the site. */
 import { readFileSync } from 'node:fs';
 import tls from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
