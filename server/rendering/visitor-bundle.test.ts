@@ -134,7 +134,7 @@ function partClasses(): string[] {
       Array.from(textOf(path).matchAll(start), ([, name = '']) => name),
     );
   return [
-    ...classesAt('web/styles/*.css', /^ {2}\.([\w-]+)/gm),
+    ...classesAt('web/styles/*.css', /^ {2}(?::where\(.+\) )?\.([\w-]+)/gm),
     ...classesAt('web/styles/themes/*/theme.css', /^ *\.([\w-]+)/gm),
   ];
 }

@@ -141,7 +141,7 @@ test('a dark theme declares its colour scheme, and the owner’s pages keep thei
   expect(body).toContain('<meta name="theme-color" content="#14110e" media="all">');
   const owners = await site.visitor('GET', pages.appearance);
   expect(sheetsIn(owners)).toEqual(ownersBefore);
-  expect(owners.body).toContain('<html lang="en" dir="ltr">');
+  expect(owners.body).toContain('<html lang="en" dir="ltr" data-installation="clone">');
   expect(await onlySheet(site, pages.previewFrame)).toBe(await onlySheet(site));
 });
 
