@@ -195,7 +195,13 @@ test('an interrupted import goes on when its page is opened again, and can be ca
   const { xml, zip } = await wordPressSite();
   const pictures = { name: 'uploads.zip', mimeType: 'application/zip', buffer: zip };
   let left = 2;
-  await page.route(`**${importsApi.next}`, (route) => (left-- > 0 ? route.continue() : route.abort()));
+  let failing = Promise.resolve();
+  await page.route(`**${importsApi.next}`, async (route) => {
+    if (left-- > 0) return route.continue();
+    await failing;
+    return route.abort();
+  });
+  const canceled = Promise.withResolvers<void>();
 
   await test.step('says how far it came when the site does not answer', async () => {
     await owner.opens(pages.imports);
@@ -214,12 +220,14 @@ test('an interrupted import goes on when its page is opened again, and can be ca
     await owner.checksAccessibility();
     await page.getByLabel('Zip file of the pictures (optional)').setInputFiles(pictures);
     left = 1;
+    failing = canceled.promise;
     await page.getByRole('button', { name: 'Resume' }).click();
     await expect(page.getByText('3 of 6 projects and pages are imported')).toBeVisible();
   });
 
-  await test.step('keeps what is imported when it is canceled', async () => {
+  await test.step('keeps what is imported when it is canceled while the site does not answer', async () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
+    canceled.resolve();
     await expect(page.getByText(/^Imported: 3 drafts, \d pictures\.$/u)).toBeVisible();
     await expect(page.getByText(importMessages.canceled(3))).toBeVisible();
     await expect(page.getByRole('link', { name: /^Boat number/u })).toHaveText([

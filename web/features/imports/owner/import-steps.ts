@@ -58,7 +58,13 @@ export async function allSteps(
       const stored = source.stored.get(address);
       return stored ? [{ id, stored: { id: stored.id, src: stored.src } }] : [];
     });
-    if (!signal.aborted) run = await runAfter(importsApi.next, 'POST', { place, pictures, faults });
+    if (signal.aborted) break;
+    try {
+      run = await runAfter(importsApi.next, 'POST', { place, pictures, faults });
+    } catch (failure) {
+      // The owner may have canceled meanwhile.
+      if (!signal.aborted) throw failure;
+    }
   }
   return signal.aborted ? cancelImport() : run;
 }
