@@ -31,7 +31,7 @@ export function Palette({ open, onClose, go, read }: PaletteProps) {
   const messages = useMessages(typed);
   const shown = useMemo(() => {
     const found = ranked([...pagesAndActions, ...content, ...sections, ...messages], typed);
-    // The server has found these in the text of the message or the name of the sender.
+    // Found for the letters before the last ones.
     return [...found, ...messages.filter((message) => !found.includes(message))];
   }, [content, messages, typed]);
 

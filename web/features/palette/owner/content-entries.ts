@@ -74,6 +74,8 @@ export async function findMessages(text: string): Promise<Entry[]> {
       key: `message ${id}`,
       title: subject,
       detail: `Message · ${name}`,
+      // Found in its text, which ranks before typing mistakes in others.
+      also: text,
       address: pages.message(id),
     }));
 }
