@@ -1,6 +1,6 @@
 /** Pages of the owner's own: written by keyboard, read with and without scripts, edited on the page, sorted and deleted. */
 import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
-import { ownPageLimits } from '#contract/own-pages/own-pages.ts';
+import { ownPageLimits, ownPagesApi } from '#contract/own-pages/own-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { historyMessages, ownPageMessages } from '#contract/ui-text/owner.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
@@ -162,9 +162,10 @@ test('the owner keeps a draft, sorts pages by keyboard, and takes back a deletio
   await window.getByRole('button', { name: 'Add page' }).click();
   await expect(window).toBeHidden();
 
-  await choosesInRow(owner.page, 'Process', 'Move up');
+  const saved = () => owner.page.waitForResponse(`**${ownPagesApi.order}`);
+  await Promise.all([saved(), choosesInRow(owner.page, 'Process', 'Move up')]);
   await expect(rowMenu(owner.page, 'Process')).toBeFocused();
-  await owner.page.keyboard.press('Alt+ArrowUp');
+  await Promise.all([saved(), owner.page.keyboard.press('Alt+ArrowUp')]);
   const rows = owner.page.getByRole('row');
   await expect(rows.nth(1)).toContainText('Process');
   await owner.opens(pages.pageManager);
