@@ -1,7 +1,6 @@
 /** How the program is installed, and how its commands are called there. */
 
-export const installations = ['clone', 'package', 'container'] as const;
-export type Installation = (typeof installations)[number];
+export type Installation = 'clone' | 'package' | 'container';
 
 /** The commands that documents and messages name, except `deploy`, which needs a clone. */
 const commandNames = [

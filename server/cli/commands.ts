@@ -250,7 +250,7 @@ function addUpkeepCommands({ add, withoutOperand }: Adding): void {
         .choices(deploymentKinds)
         .default(deploymentKinds[0]),
     )
-    .option('--to <folder>', 'folder to write to', given, 'deployment')
+    .option('--to <folder>', 'folder to write to: “deployment”, or “container” with compose', given)
     .option('--print', 'show the files and write nothing')
     .option('--yes', 'write without asking')
     .action(withoutOperand(() => import('./deploy.ts')));

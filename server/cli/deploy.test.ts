@@ -58,6 +58,23 @@ test.each([
   expect({ status, names }).toEqual({ status: 2, names: [] });
 });
 
+test('deploy keeps settings that are there', async () => {
+  const folder = emptyFolder();
+  writeFileSync(join(folder, '.env'), 'POSTGRES_PASSWORD=kept');
+  const options = [...about, '--with', 'compose', '--to', folder, '--yes'];
+  const { status, stderr } = await runCommand('deploy', options, {}, '\n');
+  expect(status).toBe(2);
+  expect(stderr).toContain('.env is there already.');
+  expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('POSTGRES_PASSWORD=kept');
+});
+
+test('an apostrophe in the email address is one for the shell', async () => {
+  const { read } = await deployed(['--yes', '--with', 'nginx', '--owner', "o'neil@example.net"], '\n');
+  const [line = ''] = /^certbot.*$/mu.exec(read('install.sh')) ?? [];
+  const { stdout } = spawnSync('sh', ['-c', line.replace('certbot', 'echo')], { encoding: 'utf8' });
+  expect(stdout).toContain("--email o'neil@example.net --webroot");
+});
+
 test('deploy shows the settings of containers', async () => {
   const { status, stdout } = await deployed(['--with', 'compose', '--print'], mail);
   expect(status).toBe(0);

@@ -22,7 +22,7 @@ interface Values {
   owner?: string;
   from?: string;
   with: DeploymentKind;
-  to: string;
+  to?: string;
   print?: true;
   yes?: true;
 }
@@ -31,15 +31,18 @@ export async function run({ say, values }: Invocation<Values>): Promise<void> {
   const clone = cloneFolder();
   await withQuestions(async (questions) => {
     const deployment = await asked(questions, clone, values);
-    const folder = resolve(values.with === 'compose' ? join(clone, 'container') : values.to);
+    const folder = resolve(values.to ?? join(clone, values.with === 'compose' ? 'container' : 'deployment'));
     const files = deploymentFiles(deployment);
     for (const { name, text } of files) {
       say(`# ${join(folder, name)}`);
       say(withoutSecrets(text));
     }
     if (values.print) return;
-    const before = files.filter(({ name }) => existsSync(join(folder, name)));
-    const question = `Write these files to ${folder}${before.length > 0 ? ', over the present ones' : ''}? (y/N)`;
+    // Settings may have been added to it.
+    const settings = join(folder, '.env');
+    if (existsSync(settings))
+      throw new UsageError(`${settings} is there already. Change it, or move it away and run this again.`);
+    const question = `Write these files to ${folder}? (y/N)`;
     if (!values.yes && !/^y(es)?$/iu.test(await questions.ask(question))) {
       say('Nothing was written.');
       return;

@@ -61,9 +61,9 @@ export function settingsOf({ kind, host, ownerEmail, smtpUrl, mailFrom }: Deploy
   ];
 }
 
-/** Returns the lines of the script that root runs. Replaced files are kept with the ending `.before`. */
+/** Returns the lines of the script that root runs. Present settings stay, and replaced files are kept with a number. */
 function installation({ kind, host, ownerEmail, clone }: Deployment): string[] {
-  const copy = 'install --backup=simple --suffix=.before';
+  const copy = 'install --backup=numbered --mode=644';
   return [
     '#!/bin/sh',
     `# Installs the site ${host} as a service. Run it as root; it can run again after a change.`,
@@ -73,19 +73,20 @@ function installation({ kind, host, ownerEmail, clone }: Deployment): string[] {
     `apt-get install --yes libatomic1 ${kind === 'caddy' ? 'caddy' : 'nginx certbot'}`,
     'npm run build',
     'id vitrine > /dev/null 2>&1 || useradd --system --home-dir /var/lib/vitrine --shell /usr/sbin/nologin vitrine',
-    `${copy} --mode=640 --group=vitrine "$files/.env" /etc/vitrine.env`,
+    'if [ -e /etc/vitrine.env ]; then echo "/etc/vitrine.env stays as it is. Change settings there."',
+    'else install --mode=640 --group=vitrine "$files/.env" /etc/vitrine.env; fi',
     '# Commands read the same settings.',
-    'if [ -f .env ] && [ ! -L .env ]; then mv .env .env.before; fi',
+    'if [ -f .env ] && [ ! -L .env ]; then mv --backup=numbered .env .env.before; fi',
     'ln -sfn /etc/vitrine.env .env',
-    `${copy} --mode=644 "$files/vitrine.service" /etc/systemd/system/vitrine.service`,
+    `${copy} "$files/vitrine.service" /etc/systemd/system/vitrine.service`,
     'systemctl daemon-reload',
     'systemctl enable vitrine',
     'systemctl restart vitrine',
     ...(kind === 'caddy'
-      ? [`${copy} --mode=644 "$files/Caddyfile" /etc/caddy/Caddyfile`, 'systemctl reload-or-restart caddy']
+      ? [`${copy} "$files/Caddyfile" /etc/caddy/Caddyfile`, 'systemctl reload-or-restart caddy']
       : [
-          `certbot certonly --non-interactive --agree-tos --email '${ownerEmail}' --webroot --webroot-path /var/www/html --domain '${host}' --deploy-hook 'systemctl reload nginx'`,
-          `${copy} --mode=644 "$files/vitrine.conf" /etc/nginx/conf.d/vitrine.conf`,
+          `certbot certonly --non-interactive --agree-tos --email ${quoted(ownerEmail)} --webroot --webroot-path /var/www/html --domain '${host}' --deploy-hook 'systemctl reload nginx'`,
+          `${copy} "$files/vitrine.conf" /etc/nginx/conf.d/vitrine.conf`,
           'nginx -t',
           'systemctl reload nginx',
         ]),
@@ -94,3 +95,6 @@ function installation({ kind, host, ownerEmail, clone }: Deployment): string[] {
     'runuser -u vitrine -- npm run doctor',
   ];
 }
+
+/** Returns the text as one word of the shell. */
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
