@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { reservedSteps } from './contract/own-pages/reserved-addresses.ts';
+import { reservedSteps } from './contract/custom-pages/reserved-addresses.ts';
 import { fontPieces } from './scripts/font-pieces.ts';
 import { guideChapters } from './scripts/guide-chapters.ts';
 import { projectFolder } from './scripts/run-script.ts';

@@ -52,7 +52,7 @@ const alsoOnPostgres = [
   'server/features/contact/inbox.test.ts',
   'server/features/content/pictures/{picture-library,stored-videos}.test.ts',
   'server/features/projects/access/project-access.test.ts',
-  'server/features/projects/catalogue/{catalogue,showcase}.test.ts',
+  'server/features/projects/catalogue/{catalogue,featured}.test.ts',
   'server/features/projects/pictures/*.test.ts',
   'server/features/projects/record/{hidden-projects,history,projects,restoring,title-only-drafts}.test.ts',
 ];

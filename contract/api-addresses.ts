@@ -29,9 +29,9 @@ export const pictureUploads = '/api/picture-uploads';
 /** The form behind a link for a client. */
 export const testimonialForm = '/api/testimonial-form';
 export const testimonialFormBy = (token: string) => `${testimonialForm}?${previewParameter}=${token}`;
-/** A published page of the owner's own. */
-export const ownPage = address('/api/page/:slug');
-export const showcase = '/api/showcase';
+/** A published custom page. */
+export const customPage = address('/api/page/:slug');
+export const featured = '/api/featured';
 export const site = '/api/site';
 /** Receives page views. */
 export const visits = '/api/visits';

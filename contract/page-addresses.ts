@@ -50,8 +50,8 @@ export const register = '/register';
 export const verifyOtp = '/verify-otp';
 export const forgotPassword = '/forgot-password';
 export const resetPassword = '/reset-password';
-/** A page of the owner's own. */
-export const ownPage = address('/:slug([^/.]+)', (slug: string) => [slug]);
+/** A custom page. */
+export const customPage = address('/:slug([^/.]+)', (slug: string) => [slug]);
 /** The page on which a client writes or confirms a testimonial. The token is in the query, which the log omits. */
 export const testimonial = '/testimonial';
 export const testimonialBy = (token: string) => `${testimonial}?${previewParameter}=${token}`;

@@ -27,8 +27,8 @@ test.each<[url: string, name: PublicPage | undefined, read?: { category?: string
   ['/category//12', undefined],
   ['/category/%00', undefined],
   ['/category/%E0%A4%A', undefined],
-  // A page of the owner's own, if there is one.
-  ['/CONTACT', 'own'],
+  // A custom page, if there is one.
+  ['/CONTACT', 'custom'],
   ['/category/a/b/c', undefined],
 ])('%s is the page %s', (url, name, { category = '', id = 0 } = {}) => {
   const read = readAddress(url);

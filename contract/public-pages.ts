@@ -32,7 +32,7 @@ export const publicPages = {
   category: [pages.category.route, ...categoryAliases],
   project: [pages.project.route, '/project/:id', String.raw`/:category/:id(\d+)`],
   /** Only if the owner has published a page there. */
-  own: [pages.ownPage.route],
+  custom: [pages.customPage.route],
 } as const;
 
 export type PublicPage = keyof typeof publicPages;

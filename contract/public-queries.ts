@@ -2,12 +2,12 @@
 import type { RegistrationState } from './auth/auth.ts';
 import type { Category } from './categories/categories.ts';
 import type { AskedListing } from './projects/listing-address.ts';
-import type { CategoryPage, Showcase } from './projects/project-lists.ts';
+import type { CategoryPage, Featured } from './projects/project-lists.ts';
 import type { Profile } from './profile/profile.ts';
 import type { ProjectDetails, ProjectPage } from './projects/project-details.ts';
 import type { Project } from './projects/projects.ts';
 import type { ResumeSections } from './resume/resume.ts';
-import type { ShownPage } from './own-pages/own-pages.ts';
+import type { ShownPage } from './custom-pages/custom-pages.ts';
 import type { TestimonialForm } from './testimonials/testimonials.ts';
 import type { SearchResults } from './search/search.ts';
 import type { Site } from './site/site-settings.ts';
@@ -20,15 +20,15 @@ export interface PublicQueries {
   /** Returns a page of the projects of a category and its sub-categories. */
   getCategoryPage(category: string, asked: AskedListing): Promise<CategoryPage>;
   /** Returns the projects on the home page. */
-  getShowcase(): Promise<Showcase>;
+  getFeatured(): Promise<Featured>;
   getProject(id: number): Promise<Project | null>;
   getProjectDetails(id: number): Promise<ProjectDetails | null>;
   /** Returns the project of a preview link, whose pictures need its token, or null if the link is invalid. */
   getProjectPreview(token: string): Promise<ProjectPage | null>;
   /** Returns the form of a client's link, or null if the link is invalid. */
   getTestimonialForm(token: string): Promise<TestimonialForm | null>;
-  /** Returns a published page of the owner's own. */
-  getOwnPage(slug: string): Promise<ShownPage | null>;
+  /** Returns a published custom page. */
+  getCustomPage(slug: string): Promise<ShownPage | null>;
   /** Returns a page of results. `query` is the query string of the search page. */
   search(query: string): Promise<SearchResults>;
   /** Returns the resume, or null if it is empty. */

@@ -1,4 +1,4 @@
-import { ownerPages } from '#contract/owner-pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -91,7 +91,7 @@ test('the chosen theme stays on every page and after signing out', { tag: '@slow
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await expect.poll(background).not.toBe(light);
   const dark = await background();
-  for (const path of [...ownerPages, pages.home, pages.projectManager]) {
+  for (const path of [...adminPages, pages.home, pages.projectManager]) {
     await owner.opens(path);
     expect(await background()).toBe(dark);
   }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { orderLimits } from '#contract/projects/order.ts';
 import { orderMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
-import type { Showcase } from '#contract/projects/project-lists.ts';
+import type { Featured } from '#contract/projects/project-lists.ts';
 import { drags } from './fixtures/drags.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { choosesInRow, rowLink, rowMenu } from './fixtures/rows.ts';
@@ -18,7 +18,7 @@ const handle = (page: Page, name: string) =>
     .filter({ has: page.getByRole('link', { name, exact: true }) })
     .getByTitle(/^Drag/u);
 
-test('the owner orders projects and categories in their tables and stars some, and visitors see the order', async ({
+test('the owner orders projects and categories in their tables and features some, and visitors see the order', async ({
   owner,
   visitor,
   errors,
@@ -80,7 +80,7 @@ test('the owner orders projects and categories in their tables and stars some, a
       await owner.seesToast(orderMessages.featured(title));
     }
     await choosesInRow(page, 'Garden', 'Show on the home page');
-    await owner.seesToast(orderMessages.starsFull(orderLimits.featured));
+    await owner.seesToast(orderMessages.featuredFull(orderLimits.featured));
     await owner.checksAccessibility();
     await page.getByLabel('Filter by status').selectOption('On the home page');
     for (const title of titles.slice(3, orderLimits.featured)) {
@@ -92,7 +92,7 @@ test('the owner orders projects and categories in their tables and stars some, a
     // The move is announced before it is saved.
     await expect
       .poll(async () => {
-        const { selected } = (await (await page.request.get(api.showcase)).json()) as Showcase;
+        const { selected } = (await (await page.request.get(api.featured)).json()) as Featured;
         return selected.map(({ project_title }) => project_title);
       })
       .toEqual(['Atlas', 'Compass', 'Beacon']);

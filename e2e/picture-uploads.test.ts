@@ -2,7 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { contentMessages, fileMessages, galleryMessages, ownPageMessages } from '#contract/ui-text/owner.ts';
+import {
+  contentMessages,
+  fileMessages,
+  galleryMessages,
+  customPageMessages,
+} from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { dropsFiles } from './fixtures/drags.ts';
 import { expectFault, holdsCalls } from './fixtures/faults.ts';
@@ -172,7 +177,7 @@ test('an upload that is gone when a page is saved is sent again', {
   await form.bar('Picture').getByRole('button', { name: 'Picture: alt text' }).click();
   await form.page.getByRole('textbox', { name: 'Alt text' }).fill('My desk');
   await window.getByRole('button', { name: 'Add page' }).click();
-  await owner.seesToast(ownPageMessages.added);
+  await owner.seesToast(customPageMessages.added);
   await visitor.opens('/about');
   await expect(visitor.page.getByRole('main').getByRole('img', { name: 'My desk' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ownPageMessages, projectMessages } from '#contract/ui-text/owner.ts';
+import { customPageMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
 import { videoMessages } from '#contract/projects/videos.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
@@ -263,10 +263,7 @@ async function anAnimation(first: number): Promise<SampleFile> {
   return { name: 'loop.gif', mimeType: 'image/gif', buffer };
 }
 
-test('a clip plays on a page of the owner’s own', { tag: ['@both-databases', '@slow'] }, async ({
-  owner,
-  visitor,
-}) => {
+test('a clip plays on a custom page', { tag: ['@both-databases', '@slow'] }, async ({ owner, visitor }) => {
   await owner.isSignedIn();
   await owner.opens(pages.pageManager);
   await owner.page.getByRole('button', { name: 'Add page' }).press('Enter');
@@ -279,9 +276,9 @@ test('a clip plays on a page of the owner’s own', { tag: ['@both-databases', '
   await form.bar('Picture').getByRole('button', { name: 'Picture: alt text' }).press('Enter');
   await form.page.getByRole('textbox', { name: 'Alt text' }).fill('A walk');
   await window.getByLabel('Title').press('Control+s');
-  await owner.seesToast(ownPageMessages.added);
+  await owner.seesToast(customPageMessages.added);
 
-  await visitor.opens(pages.ownPage('about'));
+  await visitor.opens(pages.customPage('about'));
   const clip = visitor.page.getByRole('main').locator('video');
   await clip.scrollIntoViewIfNeeded();
   await expect.poll(() => isPlaying(clip)).toBe(true);
@@ -291,7 +288,7 @@ test('a clip plays on a page of the owner’s own', { tag: ['@both-databases', '
   const edited = owner.page.getByRole('dialog', { name: 'Edit page' });
   await edited.getByLabel('Title').fill('Me');
   await edited.getByLabel('Title').press('Control+s');
-  await owner.seesToast(ownPageMessages.updated);
+  await owner.seesToast(customPageMessages.updated);
   await rowLink(owner.page, 'Me').click();
   await edited.getByRole('button', { name: 'History' }).click();
   const preview = owner.page.getByRole('dialog', { name: 'History of Me' }).frameLocator('iframe');

@@ -38,7 +38,7 @@ test('the editor demo can be edited, saved to the console and closed without any
       },
     ]);
   // The page that follows was not found, and shows selected work.
-  expect(traffic.apiCalls().filter((call) => call !== `GET ${api.showcase}`)).toEqual([]);
+  expect(traffic.apiCalls().filter((call) => call !== `GET ${api.featured}`)).toEqual([]);
 });
 
 test('Preview opens the preview', async ({ visitor, errors }) => {

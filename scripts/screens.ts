@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { api, pages } from '#contract/paths.ts';
-import type { Showcase } from '#contract/projects/project-lists.ts';
+import type { Featured } from '#contract/projects/project-lists.ts';
 import { runCommand } from '#testing/command.ts';
 import { startDemoSite } from '#testing/demo-site.ts';
 import { startMailServer } from '#testing/mail-server.ts';
@@ -38,13 +38,13 @@ const demo = await startDemoSite({
 });
 const fresh = await SiteProcess.start();
 try {
-  // The first starred project of the demo has a case study.
-  const { selected } = (await (await fetch(demo.url + api.showcase)).json()) as Showcase;
-  const [starred] = selected;
+  // The first featured project of the demo has a case study.
+  const { selected } = (await (await fetch(demo.url + api.featured)).json()) as Featured;
+  const [first] = selected;
   const storage = await browserStorage(demo.url, await signIn(demo.url, demo.owner));
   const readmeScreens = {
     'home-desktop-light': { path: pages.home },
-    'project-desktop-light': { path: `/project/${starred?.id ?? 0}` },
+    'project-desktop-light': { path: `/project/${first?.id ?? 0}` },
   };
   await take(readmeFolder, demo.url, readmeScreens, {});
   await take(guideFolder, fresh.url, freshScreens(), {});
@@ -58,7 +58,7 @@ try {
   const freshStorage = await browserStorage(fresh.url, await signIn(fresh.url, demo.owner));
   await take(guideFolder, fresh.url, freshScreens({ claimed: true }), freshStorage);
   await writeToOwner(demo.url);
-  await take(guideFolder, demo.url, demoScreens(starred?.id ?? 0), storage);
+  await take(guideFolder, demo.url, demoScreens(first?.id ?? 0), storage);
   // Only now, because the guide cannot be built without the pictures in its chapters.
   for (const path of globSync([join(readmeFolder, '*'), join(guideFolder, '*')]))
     if (!taken.has(path)) rmSync(path);

@@ -5,7 +5,7 @@ import type { RenderingBundle } from '#contract/rendering.ts';
 const response = async (path: string): Promise<unknown> => (await fetch(process.env['SITE'] + path)).json();
 const categories = (await response('/category')) as Awaited<ReturnType<PublicQueries['listCategories']>>;
 const profile = (await response('/api/auth/profile')) as Awaited<ReturnType<PublicQueries['getProfile']>>;
-const showcase = (await response('/api/showcase')) as Awaited<ReturnType<PublicQueries['getShowcase']>>;
+const featured = (await response('/api/featured')) as Awaited<ReturnType<PublicQueries['getFeatured']>>;
 const site = (await response('/api/site')) as Awaited<ReturnType<PublicQueries['getSite']>>;
 const queries: PublicQueries = {
   listCategories: async () => categories,
@@ -14,12 +14,12 @@ const queries: PublicQueries = {
   getRegistration: async () => ({ open_to: 'nobody' }),
   listProjects: async () => [],
   getCategoryPage: async () => ({ total: 0, page: 1, pages: 1, groups: [], technologies: [], projects: [] }),
-  getShowcase: async () => showcase,
+  getFeatured: async () => featured,
   getProject: async () => null,
   getProjectDetails: async () => null,
   getProjectPreview: async () => null,
   getResume: async () => null,
-  getOwnPage: async () => null,
+  getCustomPage: async () => null,
   getTestimonialForm: async () => null,
   search: async () => ({ total: 0, page: 1, pages: 1, results: [] }),
 };

@@ -1,7 +1,7 @@
 /** Imports from other programs: previewed first, then selected one by one. Projects arrive as drafts. */
 import * as z from 'zod/mini';
 import { contentInput } from '../content/content.ts';
-import { ownPageInput } from '../own-pages/own-page-input.ts';
+import { customPageInput } from '../custom-pages/custom-page-input.ts';
 import { storedPictureId } from '../projects/case-study.ts';
 import { galleryLimits } from '../projects/gallery.ts';
 import { storedPicture } from '../projects/picture-library.ts';
@@ -66,7 +66,7 @@ export const importEntry = z.discriminatedUnion('kind', [
     main: z.nullable(storedPictureId),
     wanted: wantedPictures,
   }),
-  z.object({ kind: z.literal('page'), page: ownPageInput, wanted: wantedPictures }),
+  z.object({ kind: z.literal('page'), page: customPageInput, wanted: wantedPictures }),
 ]);
 export type ImportEntry = z.infer<typeof importEntry>;
 
@@ -155,9 +155,9 @@ export const previewedProject = z.object({
 });
 export type PreviewedProject = z.infer<typeof previewedProject>;
 
-/** A page of the other program as a page of the owner's own, with a free address. */
+/** A page of the other program as a custom page, with a free address. */
 export const previewedPage = z.object({
-  page: ownPageInput,
+  page: customPageInput,
   ...z.pick(previewedProject, { summary: true, was: true, warnings: true, proposed: true }).shape,
 });
 export type PreviewedPage = z.infer<typeof previewedPage>;

@@ -12,7 +12,7 @@ export const orderApi = {
   all: '/api/order',
   categories: '/api/order/categories',
   projects: '/api/order/projects',
-  stars: '/api/order/stars',
+  featured: '/api/order/featured',
 } as const;
 
 const sorted = (max: number) => ids(max, orderMessages.onceOnly);
@@ -39,7 +39,7 @@ export const order = z.object({
     }),
   ),
   /** The featured projects in order. */
-  stars: z.array(z.int()),
+  featured: z.array(z.int()),
 });
 export type Order = z.infer<typeof order>;
 
@@ -52,5 +52,5 @@ export const projectOrder = z.object({ category_id: z.nullable(id), ids: sorted(
 export type ProjectOrder = z.infer<typeof projectOrder>;
 
 /** The featured projects in the wanted order; an empty list features the newest. */
-export const starOrder = z.object({ ids: sorted(orderLimits.featured) });
-export type StarOrder = z.infer<typeof starOrder>;
+export const featuredOrder = z.object({ ids: sorted(orderLimits.featured) });
+export type FeaturedOrder = z.infer<typeof featuredOrder>;

@@ -43,7 +43,7 @@ export const pictureUse = z.object({
 });
 export type PictureUse = z.infer<typeof pictureUse>;
 
-/** A page of the owner's own that uses a picture. */
+/** A custom page that uses a picture. */
 export const pageUse = z.object({
   page_id: z.int(),
   page_title: z.string(),

@@ -39,7 +39,7 @@ export const categoryPage = z.object({
 export type CategoryPage = z.infer<typeof categoryPage>;
 
 /** Projects on the home page. */
-export const showcase = z.object({
+export const featured = z.object({
   /** Featured projects in the owner's order, or the newest if none is featured. */
   selected: z.array(projectCard),
   /** Categories with projects, in any order. */
@@ -51,4 +51,4 @@ export const showcase = z.object({
     }),
   ),
 });
-export type Showcase = z.infer<typeof showcase>;
+export type Featured = z.infer<typeof featured>;

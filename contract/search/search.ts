@@ -17,7 +17,7 @@ const foundProject = z.pick(listedProject, {
   main_photo_measures: true,
 });
 
-/** A page of the owner's own. */
+/** A custom page. */
 const foundPage = z.object({ title: z.string(), slug: z.string() });
 
 export const searchResults = z.object({
@@ -29,7 +29,7 @@ export const searchResults = z.object({
   /** Results of the page, best first. */
   results: z.array(
     z.object({
-      /** Null for a page of the owner's own. */
+      /** Null for a custom page. */
       project: z.nullable(foundProject),
       /** Null for a project. */
       page: z.nullable(foundPage),

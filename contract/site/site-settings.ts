@@ -170,11 +170,11 @@ const siteLogo = z.object({
   is_inverted: z.boolean(),
 });
 
-/** Places for the link to one of the owner's own pages. The sitemap and the search list every page. */
+/** Places for the link to a custom page. The sitemap and the search list every page. */
 export const pagePlaces = ['masthead', 'footer', 'none'] as const;
 export type PagePlace = (typeof pagePlaces)[number];
 
-/** A published page of the owner's own, in the owner's order. */
+/** A published custom page, in the owner's order. */
 const sitePage = z.object({ title: z.string(), slug: z.string(), place: z.enum(pagePlaces) });
 export type SitePage = z.infer<typeof sitePage>;
 

@@ -108,7 +108,7 @@ export const contentMessages = {
 export const copyOf = (title: string, number: number) =>
   number > 1 ? `Copy ${number} of ${title}` : `Copy of ${title}`;
 
-export const ownPageMessages = {
+export const customPageMessages = {
   added: 'Page added.',
   updated: 'Page saved.',
   deleted: 'Page deleted.',
@@ -179,9 +179,9 @@ export const orderMessages = {
   changedMeanwhile: 'This list was changed elsewhere. Reload to see the latest version.',
   onceOnly: 'Each item can appear only once',
   featured: (title: string) => `${title} is on the home page now`,
-  unstarred: (title: string) => `${title} was removed from the home page`,
-  starsFull: (limit: number) => `${limit} of ${limit} projects are on the home page`,
-  unstarFirst: 'Remove another one first.',
+  unfeatured: (title: string) => `${title} was removed from the home page`,
+  featuredFull: (limit: number) => `${limit} of ${limit} projects are on the home page`,
+  removeFirst: 'Remove another one first.',
 } as const;
 
 export const profileMessages = {

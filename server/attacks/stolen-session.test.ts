@@ -72,7 +72,7 @@ const notAsking: Readonly<Record<string, string>> = {
  * stays in the trash and in backups.
  */
 const content =
-  /^\/(?:category|api\/(?:project|project-manager|hidden-projects|picture-uploads|pictures|own-pages|order|site-settings|appearance|resume-manager|import|testimonials|testimonial-requests|messages|trash|first-steps))(?:\/|$)/;
+  /^\/(?:category|api\/(?:project|project-manager|hidden-projects|picture-uploads|pictures|custom-pages|order|site-settings|appearance|resume-manager|import|testimonials|testimonial-requests|messages|trash|first-steps))(?:\/|$)/;
 
 interface Operation {
   security?: object[];

@@ -26,7 +26,7 @@ export interface Documents {
     options: RenderOptions,
   ): Promise<{ status: 200 | 404; page: SitePage; html: string }>;
   /** The document of the owner's pages, always in the default theme. */
-  ownerPage(): Promise<string>;
+  adminPage(): Promise<string>;
   /** The document of the page in an editor's window. */
   previewFrame(site: Pick<Site, 'language' | 'direction'>): Promise<string>;
   /** The home page in a theme and font pair with the default accent, as a preview. Rejects if a query rejects. */
@@ -77,7 +77,7 @@ export async function documentsOf({ render, styles, files }: DocumentSource) {
           ),
         };
       },
-      async ownerPage() {
+      async adminPage() {
         // Works without the database, with the latest known icon.
         const { icons } = await themed(files.owner).catch(() => latest);
         return ownerDocument({ ...files.owner, ...themeMarkup(defaultTheme), icons });

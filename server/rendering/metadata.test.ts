@@ -1,6 +1,6 @@
 /** Metadata of each kind of page, for search engines and link previews. */
 import { beforeEach, expect, test } from 'vitest';
-import { ownerPages } from '#contract/owner-pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { type ShareSubject, sharePath } from '#contract/appearance/share.ts';
 import { headOf } from '../testing/document-head.ts';
@@ -151,7 +151,7 @@ test('pages that must not be indexed say so and have no canonical URL', async ()
     expect(head, path).toMatchObject({ robots: 'noindex', description: expect.stringContaining('address') });
     expect([head['canonical'], head['og:url']]).toEqual([undefined, undefined]);
   }
-  for (const path of [...ownerPages, pages.login, pages.resetPassword, pages.projectPreviewBy('x')]) {
+  for (const path of [...adminPages, pages.login, pages.resetPassword, pages.projectPreviewBy('x')]) {
     const head = await readHead(path);
     expect(head['robots'], path).toBe('noindex');
     expect(head['canonical'], path).toBeUndefined();

@@ -16,7 +16,7 @@ export interface PageParts {
   /** Checks and grants access to protected projects. */
   access: ProjectAccess;
   publicProjects: Pick<PublicProjects, 'get' | 'getProjectPage'>;
-  /** Addresses of the owner's own pages by their former ones. */
+  /** Addresses of custom pages by their former ones. */
   formerSlugs: () => Promise<ReadonlyMap<string, string>>;
   /** The public origin, without a trailing slash. */
   publicUrl: () => string;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { themeFrame } from '#contract/appearance/appearance.ts';
 import { firstLook, fontPairs, themeNames } from '#contract/appearance/themes.ts';
 import { askedListing, firstPage, listingQuery } from '#contract/projects/listing-address.ts';
-import { movedOwnerPages, ownerPages } from '#contract/owner-pages.ts';
+import { movedAdminPages, adminPages } from '#contract/admin-pages.ts';
 import { contactAbout, pages } from '#contract/paths.ts';
 import { type PageAddress, publicPages, readAddress } from '#contract/public-pages.ts';
 import { askedSubject } from '#contract/contact/contact-limits.ts';
@@ -28,16 +28,16 @@ import {
 } from './page-response.ts';
 import { projectPreviewHandler, testimonialHandler } from './token-pages.ts';
 
-/** Without the owner's own pages: their pattern would match addresses of files and calls. */
+/** Without custom pages: their pattern would match addresses of files and calls. */
 const publicPatterns = Object.entries(publicPages).flatMap(([name, patterns]): readonly string[] =>
-  name === 'own' ? [] : patterns,
+  name === 'custom' ? [] : patterns,
 );
 
 /** Pages with a fixed address. */
 const fixedAddresses = new Set<string>([
   ...publicPatterns.filter((pattern) => !pattern.includes(':')),
-  ...ownerPages,
-  ...Object.keys(movedOwnerPages),
+  ...adminPages,
+  ...Object.keys(movedAdminPages),
   pages.previewFrame,
 ]);
 
@@ -53,12 +53,12 @@ export function pagesRoutes(app: FastifyInstance, parts: PageParts): void {
     [pages.search]: searchHandler(parts, publicPage),
   };
   for (const pattern of publicPatterns) app.get(pattern, hidden, others[pattern] ?? publicPage);
-  for (const path of ownerPages) {
+  for (const path of adminPages) {
     app.get(path, { ...hidden, config: { framing: 'holder' } }, async (_request, reply) =>
-      sendDocument(reply.header('cache-control', documentCaching), 200, await renderer.ownerPage()),
+      sendDocument(reply.header('cache-control', documentCaching), 200, await renderer.adminPage()),
     );
   }
-  for (const [former, present] of Object.entries(movedOwnerPages)) {
+  for (const [former, present] of Object.entries(movedAdminPages)) {
     app.get(former, hidden, (request, reply) =>
       reply.header('cache-control', documentCaching).redirect(present + queryOf(request), 301),
     );
@@ -173,24 +173,24 @@ function themeFrameHandler({ renderer, queries, publicUrl, cache }: PageParts): 
 }
 
 /**
- * Replies with a page of the owner's own, or else with the 404 page, cached apart from the page whose pattern may match
- * the address. Redirects a page's address in capital letters, and an address of a page of the owner's own that looks the
+ * Replies with a custom page, or else with the 404 page, cached apart from the page whose pattern may match
+ * the address. Redirects a page's address in capital letters, and an address of a custom page that looks the
  * same or is a former one.
  */
 export function notFoundHandler(parts: PageParts): Handler {
   const publicPage = publicPageHandler(parts);
   return async (request, reply) => {
     const { pathname, name, lastStep } = readAddress(request.url);
-    const { pages: own } = await parts.queries.getSite();
-    if (name === 'own' && own.some(({ slug }) => slug === lastStep)) return publicPage(request, reply);
+    const { pages: custom } = await parts.queries.getSite();
+    if (name === 'custom' && custom.some(({ slug }) => slug === lastStep)) return publicPage(request, reply);
     const inLowercase = pathname.toLowerCase();
     if (inLowercase !== pathname && fixedAddresses.has(inLowercase))
       return reply.redirect(inLowercase + queryOf(request), 301);
-    const present = name === 'own' ? presentSlug(lastStep, own, await parts.formerSlugs()) : undefined;
+    const present = name === 'custom' ? presentSlug(lastStep, custom, await parts.formerSlugs()) : undefined;
     if (present !== undefined)
       return reply
         .header('cache-control', documentCaching)
-        .redirect(pages.ownPage(present) + queryOf(request), 301);
+        .redirect(pages.customPage(present) + queryOf(request), 301);
     return parts.cache.reply(request, reply, `nowhere ${pathname}`, async () => ({
       ...(await pageContent(parts, pathname, documentCaching)),
       status: 404,
@@ -201,12 +201,12 @@ export function notFoundHandler(parts: PageParts): Handler {
 /** Returns the address of the page whose address, or else a former one, looks the same. */
 function presentSlug(
   asked: string,
-  own: readonly SitePage[],
+  custom: readonly SitePage[],
   formerSlugs: ReadonlyMap<string, string>,
 ): string | undefined {
   const key = comparable(asked);
   return (
-    own.find(({ slug }) => comparable(slug) === key)?.slug ??
+    custom.find(({ slug }) => comparable(slug) === key)?.slug ??
     formerSlugs.entries().find(([former]) => comparable(former) === key)?.[1]
   );
 }

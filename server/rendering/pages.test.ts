@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ownerPages } from '#contract/owner-pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { categoryAliases } from '#contract/public-pages.ts';
 import { plainPages } from '#testing/page-addresses.ts';
@@ -179,7 +179,7 @@ describe('a page', () => {
       pages.category('Web Scraping'),
       pages.project('Web Scraping', project),
       pages.contact,
-      ...ownerPages,
+      ...adminPages,
     ];
     for (const path of paths) {
       const { body, headers } = await page(path);
@@ -210,7 +210,7 @@ describe('a page', () => {
     expect((await page(pages.home)).body).not.toContain('<script>alert(1)');
   });
 
-  test.each([...ownerPages])('of the owner at %s is empty and not indexed', async (path) => {
+  test.each([...adminPages])('of the owner at %s is empty and not indexed', async (path) => {
     const { statusCode, body } = await page(path);
     expect(statusCode).toBe(200);
     expect(body).toContain('<meta name="robots" content="noindex">');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
 import { editorApi } from '#contract/content/content.ts';
 import { feedAddress, sitemapAddress } from '#contract/site/discovery.ts';
-import { ownerPages } from '#contract/owner-pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
 import { picture } from '../testing/pictures.ts';
@@ -66,6 +66,6 @@ test('disallows API calls and the owner’s pages', async () => {
   const { lets: isAllowed } = await robotsOf(site);
   const calls = [api.projects, api.project(id), editorApi(id), api.profile, api.visits, api.search];
   const more = [api.resume, libraryApi.picture(1, 'x'), api.docs];
-  expect([...calls, ...more, ...ownerPages].filter(isAllowed)).toEqual([]);
+  expect([...calls, ...more, ...adminPages].filter(isAllowed)).toEqual([]);
   expect(isAllowed(`${pages.category('Web Development')}?tech=React&tech=PostgreSQL`)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /** Serves `robots.txt` and `security.txt`. */
 import type { FastifyInstance } from 'fastify';
-import { ownerPages } from '#contract/owner-pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { api, technologyParameter } from '#contract/paths.ts';
 import { sitemapAddress } from '#contract/site/discovery.ts';
 import { dayMs } from '../lib/time.ts';
@@ -44,7 +44,7 @@ export async function siteFilesRoutes(
     const pictures = [`${api.projects}/*/image`, '/api/pictures/'];
     const open = pictures.map((path) => `Allow: ${path}`);
     // Filters show the same content as the category's page.
-    const closed = [...ownerPages, '/api/', `/*?${technologyParameter}=`].map((path) => `Disallow: ${path}`);
+    const closed = [...adminPages, '/api/', `/*?${technologyParameter}=`].map((path) => `Disallow: ${path}`);
     return reply
       .type('text/plain; charset=utf-8')
       .send(['User-agent: *', ...open, ...closed, `Sitemap: ${publicUrl()}${sitemapAddress}`, ''].join('\n'));

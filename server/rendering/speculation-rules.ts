@@ -1,7 +1,7 @@
-import { ownerPages } from '#contract/owner-pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 
 /** Addresses of the owner's pages, with `*` for sections. */
-const ownersAddresses = new Set(ownerPages.map((path) => path.replace(/(?<=.)\/.*/, '/*')));
+const ownersAddresses = new Set(adminPages.map((path) => path.replace(/(?<=.)\/.*/, '/*')));
 
 /**
  * Makes Chromium prefetch a hovered link until the page's script is loaded, which prefetches less. Inline, because

@@ -12,7 +12,7 @@ import { firstStepsFeature } from '../features/first-steps/first-steps.feature.t
 import { importsFeature } from '../features/imports/imports.feature.ts';
 import { metricsFeature } from '../features/metrics/metrics.feature.ts';
 import type { Metrics } from '../features/metrics/metrics.ts';
-import { ownPagesFeature } from '../features/own-pages/own-pages.feature.ts';
+import { customPagesFeature } from '../features/custom-pages/custom-pages.feature.ts';
 import { orderFeature } from '../features/order/order.feature.ts';
 import { portableDataFeature } from '../features/portable-data/portable-data.feature.ts';
 import { profileFeature } from '../features/profile/profile.feature.ts';
@@ -56,7 +56,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   const { pictureUploads } = add(contentFeature(kernel));
   const { projects, publicProjects, access, catalogue, searchableProjects, projectTrash, projectHistory } =
     add(projectsFeature(kernel));
-  const { ownPages, listedPages, pageTrash, pageHistory } = add(ownPagesFeature(kernel));
+  const { customPages, listedPages, pageTrash, pageHistory } = add(customPagesFeature(kernel));
   add(historyFeature(kernel, [projectHistory, pageHistory]));
   add(orderFeature(kernel));
   const { search } = add(searchFeature(kernel, { searchableProjects, listedPages }));
@@ -66,7 +66,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   add(profileFeature(kernel, { siteContent }));
   const { appearance } = add(appearanceFeature(kernel, { siteContent }));
   const { resume } = add(resumeFeature(kernel, { siteContent, publicProjects }));
-  add(importsFeature(kernel, { categories, projects, ownPages, pictureUploads, siteContent, resume }));
+  add(importsFeature(kernel, { categories, projects, customPages, pictureUploads, siteContent, resume }));
   const { registration, passwords } = add(authFeature(kernel));
   const { backups, nightly } = add(backupsFeature(kernel, { passwords }));
   add(portableDataFeature(kernel));
@@ -79,7 +79,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
     siteContent,
     search,
     registration,
-    ownPages,
+    customPages,
     testimonialForms: requests,
   });
   add(statisticsFeature(kernel, { isOn: async () => (await siteContent()).settings.analytics }));
@@ -88,7 +88,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   const { share } = add(
     shareFeature(kernel, {
       catalogue,
-      ownPages: listedPages,
+      customPages: listedPages,
       appearance,
       siteContent,
     }),
@@ -123,7 +123,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
       publicProjects,
       catalogue,
       categories,
-      ownPages,
+      customPages,
       testimonials,
       requests,
       inbox,

@@ -3,8 +3,8 @@ import type { PublicQueries } from '#contract/public-queries.ts';
 import { askedIn } from '#contract/search/search-address.ts';
 import type { RegistrationService } from '../features/auth/registration.service.ts';
 import type { CatalogueService } from '../features/projects/catalogue/catalogue.service.ts';
-import { categoryPageOf, showcaseOf } from '../features/projects/catalogue/lists.ts';
-import type { OwnPagesService } from '../features/own-pages/own-pages.service.ts';
+import { categoryPageOf, featuredOf } from '../features/projects/catalogue/lists.ts';
+import type { CustomPagesService } from '../features/custom-pages/custom-pages.service.ts';
 import type { PublicProjects } from '../features/projects/catalogue/public-projects.service.ts';
 import type { ReadSiteContent } from '../features/site-content/site-content.service.ts';
 import type { RequestsService } from '../features/testimonials/requests.service.ts';
@@ -16,7 +16,7 @@ interface Services {
   siteContent: ReadSiteContent;
   search: SearchService;
   registration: Pick<RegistrationService, 'state'>;
-  ownPages: Pick<OwnPagesService, 'shown'>;
+  customPages: Pick<CustomPagesService, 'shown'>;
   testimonialForms: Pick<RequestsService, 'form'>;
 }
 
@@ -26,13 +26,13 @@ export function createPublicQueries(services: Services): PublicQueries {
     listCategories: async () => (await catalogue.current()).categories.map(({ record }) => record),
     listProjects: () => projects.list(),
     getCategoryPage: async (category, asked) => categoryPageOf(await catalogue.current(), category, asked),
-    getShowcase: async () => showcaseOf(await catalogue.current()),
+    getFeatured: async () => featuredOf(await catalogue.current()),
     getProject: async (id) => (await projects.get(id))?.record ?? null,
     getProjectDetails: async (id) => (await projects.getProjectPage(id))?.details ?? null,
     getProjectPreview: (token) => projects.preview(token),
     search: (query) => services.search.search(askedIn(new URLSearchParams(query))),
     getTestimonialForm: async (token) => (await services.testimonialForms.form(token)) ?? null,
-    getOwnPage: async (slug) => (await services.ownPages.shown(slug))?.record ?? null,
+    getCustomPage: async (slug) => (await services.customPages.shown(slug))?.record ?? null,
     getResume: async () => (await siteContent()).resume?.record ?? null,
     getProfile: async () => (await siteContent()).profile.record,
     getSite: async () => (await siteContent()).site.record,

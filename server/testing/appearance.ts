@@ -1,6 +1,6 @@
 /** Changes of the appearance, and the style sheets of pages. */
 import { appearanceApi, themeFrame } from '#contract/appearance/appearance.ts';
-import { ownerPages } from '#contract/owner-pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Owner } from './portfolio.ts';
@@ -33,7 +33,7 @@ export function pagesInTheme(project: Project): string[] {
     pages.forgotPassword,
     `${pages.resetPassword}?token=x`,
     pages.project(project.category, project),
-    ...ownerPages,
+    ...adminPages,
     themeFrame.of('paper'),
     api.docs,
   ];

@@ -1,7 +1,7 @@
 /** Requests to each described call, to pages and to unknown URLs. */
 import fc from 'fast-check';
 import { contactTrap } from '#contract/contact/contact-limits.ts';
-import { ownerPages } from '#contract/owner-pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { publicPages } from '#contract/public-pages.ts';
 import { body, type Encoded } from './bodies.ts';
 import type { Call } from './description.ts';
@@ -146,7 +146,7 @@ export function requestFor(call: Call, known: KnownValues): fc.Arbitrary<Attempt
 
 const patterns = [
   ...Object.values(publicPages).flat(),
-  ...ownerPages,
+  ...adminPages,
   '/robots.txt',
   '/sitemap.xml',
   '/sitemap-:anything.xml',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import type { OwnerPage } from '#contract/owner-pages.ts';
+import type { AdminPage } from '#contract/admin-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { storageMessages } from '#contract/ui-text/account.ts';
 import { queries } from '../api/public-calls.ts';
@@ -13,13 +13,13 @@ import { buttonClass } from '../ui/button-class.ts';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { NavigationSheet, OwnerNavigation, SectionLinks } from './OwnerNavigation.tsx';
-import { aboutOwnerPages, guideFrom } from '../ui/owner/about-owner-pages.ts';
+import { aboutAdminPages, guideFrom } from '../ui/owner/about-admin-pages.ts';
 import { guideChapters } from '../ui/owner/guide-chapters.ts';
 import { useDraftFault } from '../ui/form-state/useDraft.ts';
 import { Notice } from '../ui/owner/Notice.tsx';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
-type AdminShellProps = { page: OwnerPage; title: string; children: ReactNode };
+type AdminShellProps = { page: AdminPage; title: string; children: ReactNode };
 
 /** The frame of the owner's pages: navigation beside the page or as a sheet, a link to the site, and logout or login. */
 export function AdminShell({ page, title, children }: AdminShellProps) {
@@ -110,8 +110,8 @@ function SiteLink({ owner }: { owner: string | undefined }) {
 }
 
 /** Links to the guide's chapter about a page. */
-function GuideLink({ page }: { page: OwnerPage }) {
-  const { chapter } = aboutOwnerPages[page];
+function GuideLink({ page }: { page: AdminPage }) {
+  const { chapter } = aboutAdminPages[page];
   if (!chapter) return null;
   return (
     <footer className="mx-auto w-full max-w-(--container-site) px-(--gutter) pb-6">

@@ -4,13 +4,13 @@ import {
   entryOf,
   navigationGroups,
   type NavigationPage,
-  type OwnerPage,
+  type AdminPage,
   sectionsBeside,
-} from '#contract/owner-pages.ts';
+} from '#contract/admin-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { Link } from '../routing/Link.tsx';
 import { useLocation } from '../routing/location.ts';
-import { aboutOwnerPages, entryTitle, guideFrom } from '../ui/owner/about-owner-pages.ts';
+import { aboutAdminPages, entryTitle, guideFrom } from '../ui/owner/about-admin-pages.ts';
 import { backdropClass } from '../ui/owner/dialogs.ts';
 import type { OwnerIconName } from '../ui/owner/owner-icon-names.ts';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
@@ -29,7 +29,7 @@ const icons: Record<NavigationPage, OwnerIconName> = {
 };
 
 /** Links to the owner's pages in groups, with the numbers of drafts and unread messages, and to the guide. */
-export function OwnerNavigation({ page }: { page: OwnerPage }) {
+export function OwnerNavigation({ page }: { page: AdminPage }) {
   return (
     <nav aria-label="Owner's pages" className="flex min-h-full flex-col gap-5">
       {Object.entries(navigationGroups).map(([name, entries]) => (
@@ -59,7 +59,7 @@ export function OwnerNavigation({ page }: { page: OwnerPage }) {
         <EntryLink
           // The guide opens at the chapter about the current page.
           to={guideFrom(page)}
-          title={aboutOwnerPages[pages.guide].title}
+          title={aboutAdminPages[pages.guide].title}
           icon="book-open"
           current={page === pages.guide && 'page'}
         />
@@ -92,7 +92,7 @@ function EntryLink({ to, title, icon, current, children }: EntryLinkProps) {
 }
 
 /** Links to the pages that share an entry of the navigation with this one. They wrap, so that all are in sight. */
-export function SectionLinks({ page }: { page: OwnerPage }) {
+export function SectionLinks({ page }: { page: AdminPage }) {
   const sections = sectionsBeside(page);
   const [first] = sections;
   if (!first) return null;
@@ -112,7 +112,7 @@ export function SectionLinks({ page }: { page: OwnerPage }) {
               aria-current={section === page ? 'page' : undefined}
               className="flex min-h-11 items-center border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:text-ink"
             >
-              {aboutOwnerPages[section].tab ?? aboutOwnerPages[section].title}
+              {aboutAdminPages[section].tab ?? aboutAdminPages[section].title}
             </Link>
           </li>
         ))}
@@ -126,7 +126,7 @@ function intoView(link: HTMLElement | null): void {
 }
 
 /** A button that opens the navigation as a sheet, for narrow windows. */
-export function NavigationSheet({ page }: { page: OwnerPage }) {
+export function NavigationSheet({ page }: { page: AdminPage }) {
   const { key } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => setIsOpen(false), [key]);

@@ -1,16 +1,16 @@
 /** The code of the owner's pages. */
 import type { ComponentType } from 'react';
-import { aboutOwnerPages } from '../ui/owner/about-owner-pages.ts';
+import { aboutAdminPages } from '../ui/owner/about-admin-pages.ts';
 import { chapterIn, guideChapters } from '../ui/owner/guide-chapters.ts';
-import { type OwnerPage, ownerPages } from '#contract/owner-pages.ts';
+import { type AdminPage, adminPages } from '#contract/admin-pages.ts';
 import { pages, withoutLastSlash } from '#contract/paths.ts';
 
 type LoadedPage = { default: ComponentType };
 
-const code: Record<OwnerPage, () => Promise<LoadedPage>> = {
+const code: Record<AdminPage, () => Promise<LoadedPage>> = {
   [pages.projectManager]: () => import('../features/projects/owner/ProjectManagerPage.tsx'),
   [pages.categoryManager]: () => import('./CategoryManager.tsx'),
-  [pages.pageManager]: () => import('../features/own-pages/owner/PageManagerPage.tsx'),
+  [pages.pageManager]: () => import('../features/custom-pages/owner/PageManagerPage.tsx'),
   [pages.testimonialManager]: () => import('../features/testimonials/owner/TestimonialManagerPage.tsx'),
   [pages.commonDetails]: () => import('../features/profile/owner/CommonDetailsPage.tsx'),
   [pages.resumeManager]: () => import('../features/resume/owner/ResumeManagerPage.tsx'),
@@ -29,26 +29,26 @@ const code: Record<OwnerPage, () => Promise<LoadedPage>> = {
   [pages.guide]: () => import('../features/guide/owner/GuidePage.tsx'),
 };
 
-interface AdminPage {
-  path: OwnerPage;
+interface PageCode {
+  path: AdminPage;
   title: string;
   load: () => Promise<LoadedPage>;
   /** Set once loaded. */
   Component?: ComponentType;
 }
 
-function adminPage(path: OwnerPage): AdminPage {
-  const { title } = aboutOwnerPages[path];
+function codeOf(path: AdminPage): PageCode {
+  const { title } = aboutAdminPages[path];
   return { path, title, load: code[path] };
 }
 
-const adminPages = ownerPages.map(adminPage);
-export function pageAt(pathname: string): AdminPage | undefined {
-  return adminPages.find(({ path }) => path === withoutLastSlash(pathname));
+const loadable = adminPages.map(codeOf);
+export function pageAt(pathname: string): PageCode | undefined {
+  return loadable.find(({ path }) => path === withoutLastSlash(pathname));
 }
 
 /** Returns the document title; chapters of the guide have their own. */
-export function windowTitle(page: { path: OwnerPage; title: string }, search: string): string {
+export function windowTitle(page: { path: AdminPage; title: string }, search: string): string {
   const chapter = page.path === pages.guide ? chapterIn(search) : null;
   return chapter ? `${guideChapters[chapter]} – ${page.title}` : page.title;
 }

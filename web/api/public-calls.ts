@@ -3,13 +3,13 @@ import type { PublicQueries } from '#contract/public-queries.ts';
 import type { RegistrationState } from '#contract/auth/auth.ts';
 import type { Category } from '#contract/categories/categories.ts';
 import { listingCall } from '#contract/projects/listing-address.ts';
-import type { CategoryPage, Showcase } from '#contract/projects/project-lists.ts';
+import type { CategoryPage, Featured } from '#contract/projects/project-lists.ts';
 import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { ProjectDetails, ProjectPage } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';
-import type { ShownPage } from '#contract/own-pages/own-pages.ts';
+import type { ShownPage } from '#contract/custom-pages/custom-pages.ts';
 import type { TestimonialForm } from '#contract/testimonials/testimonials.ts';
 import type { SearchResults } from '#contract/search/search.ts';
 import type { Site } from '#contract/site/site-settings.ts';
@@ -24,7 +24,7 @@ const httpQueries: PublicQueries = {
     return projects.map(readProject);
   },
   getCategoryPage: (category, asked) => call<CategoryPage>(listingCall(category, asked)),
-  getShowcase: () => call<Showcase>(api.showcase),
+  getFeatured: () => call<Featured>(api.featured),
   getProject: async (id) => {
     const [project, { readProject }] = await Promise.all([found<Project>(api.project(id)), projectReader()]);
     return project && readProject(project);
@@ -32,7 +32,7 @@ const httpQueries: PublicQueries = {
   getProjectPreview: (token) => found<ProjectPage>(api.projectPreviewBy(encodeURIComponent(token))),
   getProjectDetails: (id) => found<ProjectDetails>(api.projectDetails(id)),
   getTestimonialForm: (token) => found<TestimonialForm>(api.testimonialFormBy(encodeURIComponent(token))),
-  getOwnPage: (slug) => found<ShownPage>(api.ownPage(slug)),
+  getCustomPage: (slug) => found<ShownPage>(api.customPage(slug)),
   getSite: () => call<Site>(api.site),
   search: (query) => call<SearchResults>(`${api.search}?${query}`),
   getResume: () => found<ResumeSections>(api.resumeSections),

@@ -4,11 +4,11 @@ import type { RegistrationState } from '#contract/auth/auth.ts';
 import type { Category } from '#contract/categories/categories.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { AskedListing } from '#contract/projects/listing-address.ts';
-import type { CategoryPage, Showcase } from '#contract/projects/project-lists.ts';
+import type { CategoryPage, Featured } from '#contract/projects/project-lists.ts';
 import type { ProjectDetails, ProjectPage } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';
-import type { ShownPage } from '#contract/own-pages/own-pages.ts';
+import type { ShownPage } from '#contract/custom-pages/custom-pages.ts';
 import type { TestimonialForm } from '#contract/testimonials/testimonials.ts';
 import type { SearchResults } from '#contract/search/search.ts';
 import type { Site } from '#contract/site/site-settings.ts';
@@ -26,7 +26,7 @@ export const queryKinds = {
   profile: 'profile',
   site: 'site',
   resume: 'resume',
-  ownPage: 'page',
+  customPage: 'page',
 } as const;
 
 /** Makes the queries: over HTTP in the browser, with the services in the renderer. */
@@ -57,17 +57,17 @@ export function publicQueryOptions(queries: PublicQueries) {
       queryKey: [queryKinds.projects, categoryName, asked.page, asked.technologies.join('\n')],
       queryFn: () => queries.getCategoryPage(categoryName, asked),
     }),
-    showcase: (): Query<Showcase> => ({
-      queryKey: [queryKinds.projects, 'showcase'],
-      queryFn: () => queries.getShowcase(),
+    featured: (): Query<Featured> => ({
+      queryKey: [queryKinds.projects, 'featured'],
+      queryFn: () => queries.getFeatured(),
     }),
     testimonialForm: (token: string): Query<TestimonialForm | null> => ({
       queryKey: ['testimonial-form', token],
       queryFn: () => queries.getTestimonialForm(token),
     }),
-    ownPage: (slug: string): Query<ShownPage | null> => ({
-      queryKey: [queryKinds.ownPage, slug],
-      queryFn: () => queries.getOwnPage(slug),
+    customPage: (slug: string): Query<ShownPage | null> => ({
+      queryKey: [queryKinds.customPage, slug],
+      queryFn: () => queries.getCustomPage(slug),
     }),
     search: (query: string): Query<SearchResults> => ({
       queryKey: ['search', query],

@@ -1,7 +1,7 @@
 /** What can be edited on each public page, and links to what cannot. */
 import { createElement, type ReactNode } from 'react';
 import { findCategory } from '#contract/categories/category-names.ts';
-import { pageWithForm } from '#contract/owner-pages.ts';
+import { pageWithForm } from '#contract/admin-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { type PageAddress, previewToken, type PublicPage } from '#contract/public-pages.ts';
 import { queries } from '../api/public-calls.ts';
@@ -77,17 +77,17 @@ const editablePages: Partial<
       },
     };
   },
-  own({ address }, cache) {
-    const page = cache.get(queries.ownPage(address.lastStep));
+  custom({ address }, cache) {
+    const page = cache.get(queries.customPage(address.lastStep));
     if (!page) return undefined;
     return {
       draft: draftKey('page', page),
       async open() {
-        const [{ PageForm }, { fetchOwnPage }] = await Promise.all([
-          import('../features/own-pages/owner/PageForm.tsx'),
-          import('../features/own-pages/owner/own-page-calls.ts'),
+        const [{ PageForm }, { fetchCustomPage }] = await Promise.all([
+          import('../features/custom-pages/owner/PageForm.tsx'),
+          import('../features/custom-pages/owner/custom-page-calls.ts'),
         ]);
-        const opened = await fetchOwnPage(page.id);
+        const opened = await fetchCustomPage(page.id);
         return (window) => createElement(PageForm, { opened, ...window });
       },
     };

@@ -44,9 +44,9 @@ export const preparePage: RenderingBundle['preparePage'] = async (
   const status = headOf(match, cache, translations).status ?? 200;
   if (status === 404) {
     // For the projects below what was not found.
-    const showcase = queries.showcase();
-    await cache.fill(showcase);
-    state.queries[keyOf(showcase)] = cache.get(showcase);
+    const featured = queries.featured();
+    await cache.fill(featured);
+    state.queries[keyOf(featured)] = cache.get(featured);
   }
   const shared =
     status === 200 ? await sharePicture?.(shareSubject(match.address, cache, queries)) : undefined;
@@ -92,8 +92,8 @@ function shareSubject(
   queries: PublicQueryOptions,
 ): ShareSubject {
   if (name === 'project') return { kind: 'project', id };
-  const own = name === 'own' ? cache.get(queries.ownPage(lastStep)) : undefined;
-  if (own) return { kind: 'page', id: own.id };
+  const custom = name === 'custom' ? cache.get(queries.customPage(lastStep)) : undefined;
+  if (custom) return { kind: 'page', id: custom.id };
   const category = name === 'category' ? findCategory(cache.get(queries.categories()) ?? [], key) : undefined;
   return category ? { kind: 'category', id: category.id } : { kind: 'home' };
 }

@@ -23,7 +23,7 @@ export const sitePages: Record<SitePage, LazyPage> = {
   category: lazyPage(() => import('../features/projects/category-page/category-page.ts')),
   project: lazyPage(() => import('../features/projects/project-page.ts')),
   lockedProject: lazyPage(() => import('../features/projects/locked-project-page.ts')),
-  own: lazyPage(() => import('../features/own-pages/own-page.ts')),
+  custom: lazyPage(() => import('../features/custom-pages/custom-page.ts')),
   welcome: lazyPage(() => import('../features/first-steps/welcome-page.ts')),
   notFound: lazyPage(() => import('./not-found-page.ts')),
 };
@@ -51,7 +51,7 @@ function pageShown({ name, id, lastStep }: PageAddress, cache: QueryCache): Site
   const profile = cache.get(queries.profile());
   if (name === 'home' && profile?.user === null) return 'welcome';
   if (name === 'resume' && !profile?.files_available.resume_page) return 'notFound';
-  if (name === 'own' && !siteIn(cache).pages.some(({ slug }) => slug === lastStep)) return 'notFound';
+  if (name === 'custom' && !siteIn(cache).pages.some(({ slug }) => slug === lastStep)) return 'notFound';
   if (name === 'project' && cache.get(queries.projectDetails(id))?.locked) return 'lockedProject';
   return name ?? 'notFound';
 }

@@ -1,5 +1,5 @@
 /** The demo's page beside its projects. */
-import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
+import type { CustomPageInput } from '#contract/custom-pages/custom-page-input.ts';
 import { atlas } from './atlas.ts';
 
 const cards = atlas.pictures.find(({ file }) => file.endsWith('/cards.webp'));
@@ -42,6 +42,6 @@ export const processPage = {
     ],
     pictures: cards ? [cards] : [],
   },
-} satisfies Omit<OwnPageInput, 'blocks' | 'pictures'> & {
-  content: { blocks: OwnPageInput['blocks']; pictures: readonly object[] };
+} satisfies Omit<CustomPageInput, 'blocks' | 'pictures'> & {
+  content: { blocks: CustomPageInput['blocks']; pictures: readonly object[] };
 };

@@ -7,7 +7,7 @@ import { api, pages } from '#contract/paths.ts';
 import { jsonResumePath } from '#contract/resume/resume.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import type { Showcase } from '#contract/projects/project-lists.ts';
+import type { Featured } from '#contract/projects/project-lists.ts';
 import { runCommand } from '../../testing/command.ts';
 import { databaseKind, testDatabase } from '../../testing/database.ts';
 import { enters } from '../../testing/project-access.ts';
@@ -45,7 +45,7 @@ test('fills an empty site once and prints the login', async () => {
   const entered = await enters(pagesOfSite, locked as Project, opens);
   expect(entered.response.statusCode).toBe(303);
 
-  const { selected } = (await site.visitor('GET', api.showcase)).json<Showcase>();
+  const { selected } = (await site.visitor('GET', api.featured)).json<Featured>();
   expect(selected.map(({ project_title }) => project_title)).toEqual([
     'Atlas of Small Museums',
     'Signal House',

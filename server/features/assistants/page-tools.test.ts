@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { type OwnPage, ownPagesApi } from '#contract/own-pages/own-pages.ts';
+import { type CustomPage, customPagesApi } from '#contract/custom-pages/custom-pages.ts';
 import type { ListedVersion } from '#contract/content/history.ts';
-import { pageHistoryApi } from '#contract/own-pages/page-history.ts';
+import { pageHistoryApi } from '#contract/custom-pages/page-history.ts';
 import { api } from '#contract/paths.ts';
-import { contentMessages, ownPageMessages } from '#contract/ui-text/owner.ts';
+import { contentMessages, customPageMessages } from '#contract/ui-text/owner.ts';
 import { eventsOf, siteWithAssistants } from '../../testing/assistants.ts';
 import { expectOk } from '../../testing/site.ts';
 import { uploadsStill } from '../../testing/videos.ts';
 
-type Versioned = OwnPage & { version: number; page: string | null };
+type Versioned = CustomPage & { version: number; page: string | null };
 
 test('an assistant writes a draft of a page, and visitors see it when it is published', async () => {
   const { owner, assistant, site } = await siteWithAssistants();
@@ -36,7 +36,7 @@ test('an assistant writes a draft of a page, and visitors see it when it is publ
   const { blocks, pictures, title, slug, place, description } = read;
   const same = { id, version: 2, blocks, pictures, title, slug, place, description };
   expect(await writer.callTool('update_page', same)).toMatchObject(changes);
-  const visitors = () => site.visitor('GET', api.ownPage('process'));
+  const visitors = () => site.visitor('GET', api.customPage('process'));
   expect((await visitors()).statusCode).toBe(404);
 
   const publisher = await assistant('publish');
@@ -68,15 +68,15 @@ test('an assistant sorts pages and moves one to the trash; the rules of the form
   const about = await publisher.callTool<Versioned>('create_page', { title: 'About' });
   const process = await publisher.callTool<Versioned>('create_page', { title: 'Process' });
   const list = async () =>
-    (await publisher.callTool<{ pages: OwnPage[] }>('list_pages')).pages.map(({ title }) => title);
+    (await publisher.callTool<{ pages: CustomPage[] }>('list_pages')).pages.map(({ title }) => title);
   await publisher.callTool('arrange_pages', { ids: [process.id, about.id] });
   expect(await list()).toEqual(['Process', 'About']);
   expect(eventsOf(site, 'assistant wrote').at(-1)).not.toHaveProperty('record');
   expect(await publisher.callToolError('arrange_pages', { ids: [about.id] })).toContain('changed');
 
   const refusals = [
-    ['create_page', { title: 'About' }, ownPageMessages.slugTaken],
-    ['create_page', { title: 'Contact' }, ownPageMessages.slugReserved],
+    ['create_page', { title: 'About' }, customPageMessages.slugTaken],
+    ['create_page', { title: 'Contact' }, customPageMessages.slugReserved],
     ['create_page', { title: 'Public', state: 'published' }, 'Unknown fields: state'],
     ['update_page', { id: about.id, version: 7, title: 'Other' }, 'Read the record again'],
     [
@@ -97,5 +97,5 @@ test('an assistant sorts pages and moves one to the trash; the rules of the form
   await publisher.callTool('trash_page', { id: about.id, version: 1 });
   expect(await list()).toEqual(['Process']);
   expect(expectOk(await owner('GET', '/api/trash')).body).toContain('About');
-  expect((await owner('GET', ownPagesApi.one(about.id))).statusCode).toBe(404);
+  expect((await owner('GET', customPagesApi.one(about.id))).statusCode).toBe(404);
 });

@@ -1,20 +1,20 @@
-/** Tools for pages of the owner's own. */
+/** Tools for custom pages. */
 import * as z from 'zod/mini';
 import { blocksAndPictures } from '#contract/content/content.ts';
-import { ownPageForm } from '#contract/own-pages/own-page-form.ts';
-import { ownPageInput } from '#contract/own-pages/own-page-input.ts';
+import { customPageForm } from '#contract/custom-pages/custom-page-form.ts';
+import { customPageInput } from '#contract/custom-pages/custom-page-input.ts';
 import {
   listedPage,
-  type OwnPage,
-  ownPage,
+  type CustomPage,
+  customPage,
   pageOrder,
   pageStates,
   slugOf,
-} from '#contract/own-pages/own-pages.ts';
+} from '#contract/custom-pages/custom-pages.ts';
 import { pages as addresses } from '#contract/paths.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Versioned } from '../../lib/record-version.ts';
-import type { OwnPagesService } from '../own-pages/own-pages.service.ts';
+import type { CustomPagesService } from '../custom-pages/custom-pages.service.ts';
 import {
   type AssistantTool,
   assistantTool,
@@ -25,17 +25,17 @@ import {
 } from './assistant-tool.ts';
 
 interface Parts {
-  ownPages: OwnPagesService;
+  customPages: CustomPagesService;
   publicUrl: () => string;
 }
 
-const versioned = z.extend(ownPage, {
+const versioned = z.extend(customPage, {
   version: z.int(),
   page: z.nullable(z.string()).check(z.describe('URL for visitors; null for a draft')),
 });
 
 const { blocks, pictures } = blocksAndPictures.shape;
-const { title, slug, place, description } = ownPageForm;
+const { title, slug, place, description } = customPageForm;
 
 /** Set by set_page_visibility: `state`. */
 const changedFields = z.partial(
@@ -57,16 +57,16 @@ export function pageTools(parts: Parts): AssistantTool[] {
   return [...readingTools(parts), ...draftTools(parts), ...publishingTools(parts)];
 }
 
-function readingTools({ ownPages, publicUrl }: Parts): AssistantTool[] {
+function readingTools({ customPages, publicUrl }: Parts): AssistantTool[] {
   return [
     assistantTool({
       name: 'list_pages',
       title: 'List pages',
-      description: 'Returns the pages of the owner’s own, such as “About”, in order, drafts included.',
+      description: 'Returns the custom pages, such as “About”, in order, drafts included.',
       needs: 'read',
       input: z.object({}),
       output: z.object({ pages: z.array(listedPage) }),
-      run: async () => ({ pages: await ownPages.list() }),
+      run: async () => ({ pages: await customPages.list() }),
     }),
     assistantTool({
       name: 'get_page',
@@ -75,12 +75,12 @@ function readingTools({ ownPages, publicUrl }: Parts): AssistantTool[] {
       needs: 'read',
       input: z.object({ id: toolFields.id }),
       output: versioned,
-      run: async ({ id }) => answered(publicUrl(), await ownPages.get(id)),
+      run: async ({ id }) => answered(publicUrl(), await customPages.get(id)),
     }),
   ];
 }
 
-function draftTools({ ownPages, publicUrl }: Parts): AssistantTool[] {
+function draftTools({ customPages, publicUrl }: Parts): AssistantTool[] {
   return [
     assistantTool({
       name: 'create_page',
@@ -91,8 +91,8 @@ function draftTools({ ownPages, publicUrl }: Parts): AssistantTool[] {
       output: versioned,
       async run(input) {
         const empty = { slug: slugOf(input.title), place: 'none', description: '', blocks: [], pictures: [] };
-        const fields = checked(ownPageInput, { ...empty, ...input, state: 'draft' });
-        return answered(publicUrl(), await ownPages.add(fields, 'assistant'));
+        const fields = checked(customPageInput, { ...empty, ...input, state: 'draft' });
+        return answered(publicUrl(), await customPages.add(fields, 'assistant'));
       },
     }),
     assistantTool({
@@ -106,18 +106,18 @@ function draftTools({ ownPages, publicUrl }: Parts): AssistantTool[] {
       input: z.extend(changedFields, { id: toolFields.id, version: toolFields.version }),
       output: versioned,
       async run({ id, version, ...changes }, rights) {
-        const current = await asRead(ownPages, id, version);
+        const current = await asRead(customPages, id, version);
         if (current.state !== 'draft' && !hasRights(rights, 'publish'))
           throw onlyDrafts(current.title, current.state, 'create_page');
-        const fields = checked(ownPageInput, { ...current, ...changes });
-        const saved = await ownPages.change(id, fields, { known: [version], by: 'assistant' });
+        const fields = checked(customPageInput, { ...current, ...changes });
+        const saved = await customPages.change(id, fields, { known: [version], by: 'assistant' });
         return answered(publicUrl(), saved);
       },
     }),
   ];
 }
 
-function publishingTools({ ownPages, publicUrl }: Parts): AssistantTool[] {
+function publishingTools({ customPages, publicUrl }: Parts): AssistantTool[] {
   const aVersion = { id: toolFields.id, version: toolFields.version };
   return [
     assistantTool({
@@ -130,8 +130,8 @@ function publishingTools({ ownPages, publicUrl }: Parts): AssistantTool[] {
       input: z.object({ ...aVersion, state: z.enum(pageStates) }),
       output: versioned,
       async run({ id, version, state }) {
-        const fields = checked(ownPageInput, { ...(await asRead(ownPages, id, version)), state });
-        const saved = await ownPages.change(id, fields, { known: [version], by: 'assistant' });
+        const fields = checked(customPageInput, { ...(await asRead(customPages, id, version)), state });
+        const saved = await customPages.change(id, fields, { known: [version], by: 'assistant' });
         return answered(publicUrl(), saved);
       },
     }),
@@ -144,8 +144,8 @@ function publishingTools({ ownPages, publicUrl }: Parts): AssistantTool[] {
       input: pageOrder,
       output: z.object({ pages: z.array(listedPage) }),
       async run(order) {
-        await ownPages.arrange(order);
-        return { pages: await ownPages.list() };
+        await customPages.arrange(order);
+        return { pages: await customPages.list() };
       },
     }),
     assistantTool({
@@ -157,8 +157,8 @@ function publishingTools({ ownPages, publicUrl }: Parts): AssistantTool[] {
       input: z.object(aVersion),
       output: z.object({ id: z.int(), title: z.string() }),
       async run({ id, version }) {
-        const { title: removed } = await asRead(ownPages, id, version);
-        await ownPages.remove(id, [version]);
+        const { title: removed } = await asRead(customPages, id, version);
+        await customPages.remove(id, [version]);
         return { id, title: removed };
       },
     }),
@@ -166,13 +166,13 @@ function publishingTools({ ownPages, publicUrl }: Parts): AssistantTool[] {
 }
 
 /** Returns the page. Throws `not_found`, or `stale` if it has another version. */
-async function asRead(ownPages: OwnPagesService, id: number, version: number): Promise<OwnPage> {
-  const found = await ownPages.get(id);
+async function asRead(customPages: CustomPagesService, id: number, version: number): Promise<CustomPage> {
+  const found = await customPages.get(id);
   if (found.version !== version) throw new Failure('stale');
   return found.record;
 }
 
-function answered(origin: string, { record, version }: Versioned<OwnPage>) {
+function answered(origin: string, { record, version }: Versioned<CustomPage>) {
   const isPublic = record.state === 'published';
-  return { ...record, version, page: isPublic ? origin + addresses.ownPage(record.slug) : null };
+  return { ...record, version, page: isPublic ? origin + addresses.customPage(record.slug) : null };
 }

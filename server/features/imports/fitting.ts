@@ -9,8 +9,8 @@ import {
   type PreviewedProject,
 } from '#contract/imports/imports.ts';
 import { importWarnings } from '#contract/imports/import-texts.ts';
-import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
-import { ownPageLimits, slugOf } from '#contract/own-pages/own-pages.ts';
+import type { CustomPageInput } from '#contract/custom-pages/custom-page-input.ts';
+import { customPageLimits, slugOf } from '#contract/custom-pages/custom-pages.ts';
 import { profileLimits } from '#contract/profile/profile.ts';
 import { counted } from '#contract/imports/left-out.ts';
 import { projectLimits } from '#contract/projects/projects.ts';
@@ -83,9 +83,9 @@ export function fitProject(
 export function fitPage(
   found: FoundProject,
   positionOf: PositionOf,
-): { page: OwnPageInput; warnings: string[] } {
+): { page: CustomPageInput; warnings: string[] } {
   const { warnings, text } = fitter();
-  const title = text('Title', oneLine(found.title), ownPageLimits.title) || noTitle;
+  const title = text('Title', oneLine(found.title), customPageLimits.title) || noTitle;
   const { blocks, pictures } = found.text;
   const first: Block[] = found.picture
     ? [{ kind: 'picture', picture: pictures.length + 1, size: 'normal' }]

@@ -33,7 +33,7 @@ export interface FoundProject {
   readonly partsLeftOut?: ReadonlyMap<string, number> | undefined;
   /** False if the owner probably does not want it, such as a fork. */
   readonly proposed?: boolean;
-  /** Of pages, which become pages of the owner's own. */
+  /** Of pages, which become custom pages. */
   readonly page?: { readonly slug: string } | undefined;
 }
 

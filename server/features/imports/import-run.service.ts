@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ImportEntry, ImportRun, ImportStart, ImportStep } from '#contract/imports/imports.ts';
 import { importMessages } from '#contract/imports/import-texts.ts';
 import { isVideoAddress } from '#contract/imports/imported-videos.ts';
-import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
+import type { CustomPageInput } from '#contract/custom-pages/custom-page-input.ts';
 import { withPictureIds, withPicturesAmong } from '#contract/projects/block-pictures.ts';
 import type { Block } from '#contract/projects/case-study.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
@@ -15,24 +15,24 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { Failure } from '../../lib/failure.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
 import { noContent } from '../content/content.service.ts';
-import type { OwnPagesService } from '../own-pages/own-pages.service.ts';
+import type { CustomPagesService } from '../custom-pages/custom-pages.service.ts';
 import type { ProjectsService } from '../projects/record/projects.service.ts';
 import { importRunRepository, type StoredRun } from './import-run.repository.ts';
 
 interface Parts extends Pick<Kernel, 'database'> {
   projects: ProjectsService;
-  ownPages: OwnPagesService;
+  customPages: CustomPagesService;
 }
 
 type StoredPictures = ReadonlyMap<number, ImportStep['pictures'][number]['stored']>;
 
-export function importRunService({ database, projects, ownPages }: Parts) {
+export function importRunService({ database, projects, customPages }: Parts) {
   /** Two tabs may continue the same import. */
   const steps = createSemaphore(1);
 
   async function add(entry: ImportEntry, stored: StoredPictures): Promise<number> {
     if (entry.kind === 'page')
-      return (await ownPages.add(withStored(entry.page, entry, stored), 'import')).record.id;
+      return (await customPages.add(withStored(entry.page, entry, stored), 'import')).record.id;
     const { facts, links, blocks, pictures, main_photo, ...fields } = withStored(
       entry.project,
       entry,
@@ -155,7 +155,7 @@ function withPictures(run: StoredRun, { wanted }: ImportEntry, stored: StoredPic
 }
 
 /** Returns the content with the ids of stored pictures, without those that are not stored; videos become links. */
-function withStored<Content extends Pick<OwnPageInput, 'blocks' | 'pictures'>>(
+function withStored<Content extends Pick<CustomPageInput, 'blocks' | 'pictures'>>(
   content: Content,
   { wanted }: ImportEntry,
   stored: StoredPictures,

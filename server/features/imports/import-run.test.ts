@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type ImportEntry, importsApi } from '#contract/imports/imports.ts';
 import { importMessages } from '#contract/imports/import-texts.ts';
-import { ownPagesApi } from '#contract/own-pages/own-pages.ts';
+import { customPagesApi } from '#contract/custom-pages/custom-pages.ts';
 import type { PictureUploaded } from '#contract/projects/gallery.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import type { Project } from '#contract/projects/projects.ts';
@@ -80,7 +80,7 @@ test('imports entry by entry, each with its pictures', async () => {
     ['project', 'Third'],
     ['page', 'Yard'],
   ]);
-  expect(expectOk(await owner('GET', ownPagesApi.all)).json()).toMatchObject([
+  expect(expectOk(await owner('GET', customPagesApi.all)).json()).toMatchObject([
     { title: 'Yard', state: 'draft' },
   ]);
   expect((await site.visitor('GET', importsApi.run)).statusCode).toBe(401);

@@ -24,7 +24,7 @@ import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 
 type Others = Pick<
   ImportsParts,
-  'categories' | 'projects' | 'ownPages' | 'pictureUploads' | 'siteContent' | 'resume'
+  'categories' | 'projects' | 'customPages' | 'pictureUploads' | 'siteContent' | 'resume'
 >;
 
 export function importsFeature(kernel: Kernel, others: Others) {

@@ -11,8 +11,8 @@ import type {
 import { importFaults, importNotes, importWarnings, downloadFaults } from '#contract/imports/import-texts.ts';
 import { importLimits } from '#contract/imports/import-limits.ts';
 import type { ImportSource } from '#contract/imports/import-sources.ts';
-import { ownPageLimits } from '#contract/own-pages/own-pages.ts';
-import { isReserved } from '#contract/own-pages/reserved-addresses.ts';
+import { customPageLimits } from '#contract/custom-pages/custom-pages.ts';
+import { isReserved } from '#contract/custom-pages/reserved-addresses.ts';
 import { furtherPictureLimits } from '#contract/profile/files.ts';
 import type { PictureUploaded } from '#contract/projects/gallery.ts';
 import { projectLimits } from '#contract/projects/projects.ts';
@@ -24,7 +24,7 @@ import { download, DownloadError, downloadStream } from '../../lib/public-downlo
 import { createSemaphore } from '../../lib/semaphore.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';
 import type { PictureUploads } from '../content/pictures/picture-uploads.service.ts';
-import type { OwnPagesService } from '../own-pages/own-pages.service.ts';
+import type { CustomPagesService } from '../custom-pages/custom-pages.service.ts';
 import type { ProjectsService } from '../projects/record/projects.service.ts';
 import type { ResumeService } from '../resume/resume.service.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
@@ -41,7 +41,7 @@ export type ImportsService = ReturnType<typeof importsService>;
 export interface ImportsParts extends Pick<Kernel, 'database' | 'now'> {
   categories: CategoriesService;
   projects: ProjectsService;
-  ownPages: OwnPagesService;
+  customPages: CustomPagesService;
   siteContent: ReadSiteContent;
   resume: ResumeService;
   pictureUploads: PictureUploads;
@@ -55,7 +55,7 @@ export function importsService(parts: ImportsParts) {
   const {
     database,
     categories,
-    ownPages,
+    customPages,
     siteContent,
     resume,
     pictureUploads,
@@ -70,7 +70,7 @@ export function importsService(parts: ImportsParts) {
   async function preview({ source, bytes }: ReadingJob): Promise<ImportPreview> {
     const file = await thread.read({ source, bytes });
     const names = (await categories.list()).map((one) => one.category_name);
-    const taken = new Set((await ownPages.list()).map(({ slug }) => slug));
+    const taken = new Set((await customPages.list()).map(({ slug }) => slug));
     const known = await importsRepository(database.db).projects();
     const present = (await resume.read()).record;
     const entries = withoutThose(present, file.resume);
@@ -214,7 +214,7 @@ function previewed(
 function freeSlug(slug: string, taken: Set<string>): string {
   for (let number = 1; ; number += 1) {
     const end = number > 1 ? `-${number}` : '';
-    const free = slug.slice(0, ownPageLimits.slug - end.length).replace(/-$/u, '') + end;
+    const free = slug.slice(0, customPageLimits.slug - end.length).replace(/-$/u, '') + end;
     if (taken.has(free) || isReserved(free)) continue;
     taken.add(free);
     return free;

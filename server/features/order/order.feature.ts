@@ -9,7 +9,7 @@ import {
   orderApi,
   orderLimits,
   projectOrder,
-  starOrder,
+  featuredOrder,
 } from '#contract/projects/order.ts';
 import { successBody } from '#contract/success.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
@@ -25,7 +25,7 @@ function orderRoutes(app: App, { service, sessions }: Kernel & { service: OrderS
 
   owner.get(
     orderApi.all,
-    { summary: 'Get the order of categories and projects, and the stars', response: order },
+    { summary: 'Get the order of categories and projects, and the featured projects', response: order },
     () => service.read(),
   );
 
@@ -65,12 +65,12 @@ function orderRoutes(app: App, { service, sessions }: Kernel & { service: OrderS
     service.arrangeProjects,
   );
   arrangement(
-    orderApi.stars,
-    starOrder,
+    orderApi.featured,
+    featuredOrder,
     {
       summary: 'Feature projects on the home page',
       description: `At most ${orderLimits.featured}, in order. With an empty list, the home page shows the newest.`,
     },
-    service.arrangeStars,
+    service.arrangeFeatured,
   );
 }

@@ -1,4 +1,4 @@
-/** SQL of positions and stars. Records in the trash keep their position. */
+/** SQL of positions and featured projects. Records in the trash keep their position. */
 import { sql } from 'kysely';
 import type { Order } from '#contract/projects/order.ts';
 import type { Db } from '../../kernel/database/database.ts';
@@ -63,7 +63,7 @@ export function orderRepository(db: Db) {
           state: project.state,
           main_photo: mainPhoto(project),
         })),
-        stars: found
+        featured: found
           .flatMap(({ id, star }) => (star === null ? [] : [{ id, star }]))
           .toSorted((one, other) => one.star - other.star)
           .map(({ id }) => id),
@@ -88,11 +88,8 @@ export function orderRepository(db: Db) {
       if (ids.length === 0) return 0;
       return (await projects().select('id').where('id', 'in', ids).execute()).length;
     },
-    /**
-     * Replaces all stars, including those of projects in the trash, so that a star that was passed on does
-     * not return.
-     */
-    async star(rows: readonly Numbered[]): Promise<void> {
+    /** Replaces all featured projects, also those in the trash, so that none returns when it is restored. */
+    async feature(rows: readonly Numbered[]): Promise<void> {
       await db.updateTable('projects').set({ star: null }).where('star', 'is not', null).execute();
       await assign('projects', 'star', rows);
     },

@@ -2,7 +2,7 @@
  * Sorts lists. A list is sorted as a whole within the positions it already has, so other lists and the trash
  * keep theirs.
  */
-import type { CategoryOrder, Order, ProjectOrder, StarOrder } from '#contract/projects/order.ts';
+import type { CategoryOrder, Order, ProjectOrder, FeaturedOrder } from '#contract/projects/order.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { type Numbered, orderRepository } from './order.repository.ts';
@@ -30,11 +30,11 @@ export function orderService(database: Database) {
       }),
 
     /** Sets the featured projects in this order; an empty list features the newest. */
-    arrangeStars: ({ ids }: StarOrder): Promise<void> =>
+    arrangeFeatured: ({ ids }: FeaturedOrder): Promise<void> =>
       database.writeContent(async (trx) => {
         const repository = orderRepository(trx);
         if ((await repository.countProjects(ids)) !== ids.length) throw new Failure('list_changed');
-        await repository.star(ids.map((id, index) => [id, index + 1]));
+        await repository.feature(ids.map((id, index) => [id, index + 1]));
       }),
   };
 }

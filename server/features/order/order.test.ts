@@ -1,11 +1,11 @@
-/** The owner's order and stars. */
+/** The owner's order and featured projects. */
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories/categories.ts';
 import { type Order, orderApi } from '#contract/projects/order.ts';
 import { api } from '#contract/paths.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import type { Showcase } from '#contract/projects/project-lists.ts';
+import type { Featured } from '#contract/projects/project-lists.ts';
 import { trashApi } from '#contract/projects/trash.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { addCategory, addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
@@ -31,7 +31,7 @@ const titlesAt = async (site: TestSite, path: string) =>
 const categoryNames = async (site: TestSite) =>
   (await read<Category[]>(site, api.categories)).map(({ category_name }) => category_name);
 const onFrontPage = async (site: TestSite) =>
-  (await read<Showcase>(site, api.showcase)).selected.map(({ project_title }) => project_title);
+  (await read<Featured>(site, api.featured)).selected.map(({ project_title }) => project_title);
 const orderFor = async (owner: Owner) => expectOk(await owner('GET', orderApi.all)).json<Order>();
 
 test('lists projects in the owner’s order, new ones first', async () => {
@@ -112,33 +112,33 @@ test('lists categories in the owner’s order, new ones last', async () => {
   expect(await categoryNames(site)).toEqual(['Maps', 'Back End', 'Robots', 'Front End', 'Web', 'Newest']);
 });
 
-test('the home page shows starred projects in their order, or the newest if there are none', async () => {
+test('the home page shows featured projects in their order, or the newest if there are none', async () => {
   const { site, owner } = await ownedSite(testSite);
   const idsOf = await withProjects(owner, ['A', 'B', 'C', 'D', 'E', 'F', 'G']);
-  const star = (...titles: string[]) => owner('PUT', orderApi.stars, { ids: idsOf(...titles) });
+  const feature = (...titles: string[]) => owner('PUT', orderApi.featured, { ids: idsOf(...titles) });
   expect(await onFrontPage(site)).toEqual(['G', 'F', 'E', 'D', 'C', 'B', 'A']);
-  expectOk(await star('B', 'F', 'A', 'C', 'D', 'E'));
+  expectOk(await feature('B', 'F', 'A', 'C', 'D', 'E'));
   expect(await onFrontPage(site)).toEqual(['B', 'F', 'A', 'C', 'D', 'E']);
-  expect((await orderFor(owner)).stars).toEqual(idsOf('B', 'F', 'A', 'C', 'D', 'E'));
-  expect(codeOf(await star('A', 'B', 'C', 'D', 'E', 'F', 'G'))).toEqual([400, 'validation_failed']);
-  expect(codeOf(await star('A', 'A'))).toEqual([400, 'validation_failed']);
+  expect((await orderFor(owner)).featured).toEqual(idsOf('B', 'F', 'A', 'C', 'D', 'E'));
+  expect(codeOf(await feature('A', 'B', 'C', 'D', 'E', 'F', 'G'))).toEqual([400, 'validation_failed']);
+  expect(codeOf(await feature('A', 'A'))).toEqual([400, 'validation_failed']);
   expect(await onFrontPage(site)).toHaveLength(6);
 
-  expectOk(await star('B', 'F', 'A'));
+  expectOk(await feature('B', 'F', 'A'));
   const [f, a] = idsOf('F', 'A') as [number, number];
   await owner('DELETE', api.project(f));
   expect(await onFrontPage(site)).toEqual(['B', 'A']);
-  expect((await orderFor(owner)).stars).toEqual(idsOf('B', 'A'));
+  expect((await orderFor(owner)).featured).toEqual(idsOf('B', 'A'));
   expectOk(await owner('POST', trashApi.restore('project', f)));
   expect(await onFrontPage(site)).toEqual(['B', 'F', 'A']);
 
   // A star that was replaced while its project was in the trash is not restored.
   await owner('DELETE', api.project(a));
-  expect(codeOf(await star('A', 'B'))).toEqual([409, 'list_changed']);
-  expectOk(await star('F', 'G'));
+  expect(codeOf(await feature('A', 'B'))).toEqual([409, 'list_changed']);
+  expectOk(await feature('F', 'G'));
   expectOk(await owner('POST', trashApi.restore('project', a)));
   expect(await onFrontPage(site)).toEqual(['F', 'G']);
-  expectOk(await star());
+  expectOk(await feature());
   expect(await onFrontPage(site)).toEqual(['G', 'F', 'E', 'D', 'C', 'B', 'A']);
 });
 
@@ -166,7 +166,7 @@ test('refuses an order that does not match the list', async () => {
       'validation_failed',
     ]);
   expect(await titlesAt(site, api.projects)).toEqual(['Map', 'A', 'B', 'C']);
-  for (const path of [orderApi.categories, orderApi.projects, orderApi.stars])
+  for (const path of [orderApi.categories, orderApi.projects, orderApi.featured])
     expect((await site.visitor('PUT', path, { ids: [] })).statusCode).toBe(401);
   expect((await site.visitor('GET', orderApi.all)).statusCode).toBe(401);
 });

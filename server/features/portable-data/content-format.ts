@@ -21,7 +21,7 @@ const pictures = z
   .check(unique(({ id: own }) => own, 'id'));
 /** The content of a project. */
 export const content = z.strictObject({ ...caseStudy.shape, pictures });
-/** The content of a page of the owner's own. */
+/** The content of a custom page. */
 export const pageContent = z.strictObject({ blocks, pictures });
 
 /**

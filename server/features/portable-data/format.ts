@@ -1,7 +1,7 @@
 /** The format of exported data, described in docs/data-format.md. Fields and limits come from the contract. */
 import * as z from 'zod/mini';
-import { ownPageForm } from '#contract/own-pages/own-page-form.ts';
-import { ownPageLimits } from '#contract/own-pages/own-pages.ts';
+import { customPageForm } from '#contract/custom-pages/custom-page-form.ts';
+import { customPageLimits } from '#contract/custom-pages/custom-pages.ts';
 import { categoryInput, categoryLimits } from '#contract/categories/categories.ts';
 import { contactLimits } from '#contract/contact/contact-limits.ts';
 import { focalPoint } from '#contract/projects/gallery.ts';
@@ -141,15 +141,15 @@ const project = z.strictObject({
 });
 export type ProjectData = z.infer<typeof project>;
 
-/** A page of the owner's own. */
+/** A custom page. */
 const page = z.strictObject({
   id,
-  ...ownPageForm,
+  ...customPageForm,
   content: pageContent,
   /** A file with its versions; null or missing if it has none. */
   versions: z.optional(file),
   /** Earlier addresses, which redirect. */
-  former_slugs: z.array(z.string().check(z.minLength(1), z.maxLength(ownPageLimits.slug))),
+  former_slugs: z.array(z.string().check(z.minLength(1), z.maxLength(customPageLimits.slug))),
   created_at: time,
   updated_at: time,
 });
@@ -261,7 +261,7 @@ export const dataFiles = {
       .array(withContent(page))
       .check(unique(({ id: own }) => own, 'id'))
       .check(unique(({ slug }) => slug, 'slug'))
-      .check(z.maxLength(ownPageLimits.pages)),
+      .check(z.maxLength(customPageLimits.pages)),
     [],
   ),
   /** Older archives lack it. */

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Block, noCaseStudy } from '#contract/projects/case-study.ts';
-import { ownPagesApi } from '#contract/own-pages/own-pages.ts';
+import { customPagesApi } from '#contract/custom-pages/custom-pages.ts';
 import { runCommand } from '../../testing/command.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { change } from '../../testing/history.ts';
@@ -72,7 +72,7 @@ test.each([1, 2])(
       blocks: [{ kind: 'text', text: 'I draw.' }, shows(hills.id), ...others],
       pictures: [{ id: hills.id, ...texts }],
     };
-    expectOk(await owner('POST', ownPagesApi.all, page));
+    expectOk(await owner('POST', customPagesApi.all, page));
     const now = await contentOf(await downloadData(site, owner));
 
     const files = Object.entries(now).map(([name, content]) => {

@@ -1,7 +1,7 @@
 /** Reads the versions of pages for the export, and writes imported ones. */
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { historyRepository } from '../content/history/history.repository.ts';
-import { pageSnapshots } from '../own-pages/page-content.ts';
+import { pageSnapshots } from '../custom-pages/page-content.ts';
 import { exportedContent, importedContent } from './content-data.ts';
 import { isoTime } from './format-values.ts';
 import type { PageVersionData } from './version-format.ts';

@@ -1,7 +1,7 @@
-/** Reads pages of the owner's own for the export, and writes imported ones. */
+/** Reads custom pages for the export, and writes imported ones. */
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { listContentPictures } from '../content/pictures/stored-pictures.service.ts';
-import type { PageContent } from '../own-pages/page-content.ts';
+import type { PageContent } from '../custom-pages/page-content.ts';
 import { exportedContent, importedContent } from './content-data.ts';
 import { filePaths } from './file-paths.ts';
 import { type ExportFiles, formatsIn } from './files.repository.ts';

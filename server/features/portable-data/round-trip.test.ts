@@ -55,7 +55,7 @@ const aProject = fc.record({
   described: share(text),
   repository: share(fc.webUrl()),
   state: fc.constantFrom(...projectStates),
-  starred: fc.boolean(),
+  featured: fc.boolean(),
   synopsis: share(text),
   cover: share(fc.constantFrom('#2463eb', '#0b6b3a')),
   colour: share(fc.constantFrom('#2463eb', '#b3261e', 'rgba(20,90,60,0.5)')),
@@ -106,17 +106,17 @@ async function fill(owner: Owner, visitor: Visitor, site: ASite): Promise<void> 
   const [first, second = first] = categories;
   if (!first || !second) return;
   const ids: number[] = [];
-  const stars: number[] = [];
+  const featured: number[] = [];
   for (const [index, project] of site.projects.entries()) {
     const { category_name } = index < 2 ? first : second;
     const id = await fillProject(owner, project, category_name);
     if (index < 2) ids.push(id);
-    if (project.starred) stars.push(id);
+    if (project.featured) featured.push(id);
   }
   // By default the newest comes first.
   if (first !== second && ids.length > 1)
     expectOk(await owner('PUT', orderApi.projects, { category_id: first.id, ids }));
-  expectOk(await owner('PUT', orderApi.stars, { ids: stars }));
+  expectOk(await owner('PUT', orderApi.featured, { ids: featured }));
   await renameLastCategory(owner, categories);
   for (const message of site.messages)
     expectOk(

@@ -1,6 +1,6 @@
 /** The format of versions of projects and pages in the archive. */
 import * as z from 'zod/mini';
-import { ownPageForm } from '#contract/own-pages/own-page-form.ts';
+import { customPageForm } from '#contract/custom-pages/custom-page-form.ts';
 import { historyLimits, versionMakers } from '#contract/content/history.ts';
 import { projectStates } from '#contract/projects/project-states.ts';
 import { content, pageContent, withContent } from './content-format.ts';
@@ -27,7 +27,7 @@ export const versionsFile = z.array(withContent(version)).check(z.maxLength(hist
 const pageVersion = z.strictObject({
   saved_at: time,
   made_by: z.nullable(z.enum(versionMakers)),
-  ...ownPageForm,
+  ...customPageForm,
   /** With ids of this version. */
   content: pageContent,
 });

@@ -1,6 +1,6 @@
 import { type App, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { ListedPages } from '../own-pages/listed-pages.service.ts';
+import type { ListedPages } from '../custom-pages/listed-pages.service.ts';
 import type { SearchableProjects } from '../projects/catalogue/searchable-projects.service.ts';
 import { searchService, type SearchService } from './search.service.ts';
 import { searchableContent } from './searchable-content.ts';

@@ -1,5 +1,5 @@
 /** Everything that can be found: the listed projects, and the published pages under negative ids. */
-import type { ListedOwnPage, ListedPages } from '../own-pages/listed-pages.service.ts';
+import type { ListedCustomPage, ListedPages } from '../custom-pages/listed-pages.service.ts';
 import type {
   ProjectTexts,
   SearchableProject,
@@ -7,7 +7,7 @@ import type {
 } from '../projects/catalogue/searchable-projects.service.ts';
 
 export type Searchable = Pick<SearchableProject, 'version' | 'texts'> &
-  ({ project: SearchableProject['project']; page: null } | { project: null; page: ListedOwnPage });
+  ({ project: SearchableProject['project']; page: null } | { project: null; page: ListedCustomPage });
 
 export type SearchableContent = ReturnType<typeof searchableContent>;
 
@@ -34,7 +34,7 @@ export function searchableContent(projects: SearchableProjects, pages: Pick<List
   };
 }
 
-function searchable(page: ListedOwnPage): Searchable {
+function searchable(page: ListedCustomPage): Searchable {
   const texts: ProjectTexts = {
     id: -page.id,
     title: page.title.normalize('NFC'),

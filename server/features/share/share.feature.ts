@@ -6,7 +6,7 @@ import { sharedIn, shareFile, sharePath } from '#contract/appearance/share.ts';
 import { isUnchanged } from '../../kernel/http/etag.ts';
 import { cacheForever } from '../../kernel/cache/content.ts';
 
-type Others = Pick<ShareParts, 'catalogue' | 'ownPages' | 'appearance' | 'siteContent'>;
+type Others = Pick<ShareParts, 'catalogue' | 'customPages' | 'appearance' | 'siteContent'>;
 
 export function shareFeature(kernel: Kernel, others: Others) {
   const share = shareService({ ...kernel, ...others });

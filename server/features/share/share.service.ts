@@ -14,7 +14,7 @@ import type { SiteIcon } from '../../kernel/images/site-icon.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createSharedFiles } from '../../lib/shared-files.ts';
 import type { AppearanceService } from '../appearance/appearance.service.ts';
-import type { ListedPages } from '../own-pages/listed-pages.service.ts';
+import type { ListedPages } from '../custom-pages/listed-pages.service.ts';
 import type { FocusedPicture } from '../projects/catalogue/catalogue.ts';
 import type { CatalogueService } from '../projects/catalogue/catalogue.service.ts';
 import { leadPicture, sharedCategory, sharedProject } from '../projects/catalogue/lists.ts';
@@ -27,7 +27,7 @@ export type ShareService = ReturnType<typeof shareService>;
 export interface ShareParts extends Pick<Kernel, 'database' | 'log'> {
   pictures: Pick<Pictures, 'drawShare' | 'original' | 'variant'>;
   catalogue: CatalogueService;
-  ownPages: Pick<ListedPages, 'shared'>;
+  customPages: Pick<ListedPages, 'shared'>;
   appearance: Pick<AppearanceService, 'iconPicture'>;
   siteContent: ReadSiteContent;
 }
@@ -133,7 +133,7 @@ function planner(parts: ShareParts): (subject: ShareSubject) => Promise<SharePla
       return of({ above, title, details }, main);
     }
     if (subject.kind === 'page') {
-      const found = await parts.ownPages.shared(subject.id);
+      const found = await parts.customPages.shared(subject.id);
       return found && of({ above: '', title: found.title, details: '' }, found.main);
     }
     const category = catalogue.categories.find(({ id }) => id === subject.id)?.record;

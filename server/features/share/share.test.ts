@@ -96,7 +96,7 @@ test('the URL changes only with the shown content', async () => {
   };
   await addCategory(owner, { category_name: 'Robotics' });
   expect(await changed()).toBe(false);
-  expectOk(await owner('PUT', orderApi.stars, { ids: [id] }));
+  expectOk(await owner('PUT', orderApi.featured, { ids: [id] }));
   expect(await changed()).toBe(false);
   await choose(owner, { accent_hue: '27', accent_chroma: '190' });
   expect(await changed()).toBe(true);

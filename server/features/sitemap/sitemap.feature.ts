@@ -2,7 +2,7 @@ import { pages } from '#contract/paths.ts';
 import { sitemapAddress } from '#contract/site/discovery.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { ListedPages } from '../own-pages/listed-pages.service.ts';
+import type { ListedPages } from '../custom-pages/listed-pages.service.ts';
 import type { CatalogueService } from '../projects/catalogue/catalogue.service.ts';
 import { categoryPages, projectPages, type PublicPage } from '../projects/catalogue/public-addresses.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';

@@ -1,6 +1,6 @@
 /** Removes elements that only work with the site's server. */
 import { themeFrame } from '#contract/appearance/appearance.ts';
-import { ownerPages } from '#contract/owner-pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { type PublicPage, readAddress } from '#contract/public-pages.ts';
 import type { SiteAddress } from './addresses.ts';
@@ -17,7 +17,7 @@ const serverPages = new Set<PublicPage | undefined>([
   'editorDemo',
 ]);
 const serverPaths = new Set<string>([
-  ...ownerPages,
+  ...adminPages,
   pages.preview,
   pages.previewFrame,
   themeFrame.path,

@@ -91,7 +91,7 @@ const fixedPages: Record<string, { title: string; path: string }> = {
 
 function subjectOf(
   name: string,
-  { projects, categories, ownPages }: Titles,
+  { projects, categories, customPages }: Titles,
 ): { title: string; path: string | null } {
   const [kind = '', id = ''] = name.split(':');
   if (kind === 'project') {
@@ -106,9 +106,9 @@ function subjectOf(
     return { title: category, path: pages.category(category) };
   }
   if (kind === 'page') {
-    const page = ownPages.get(Number(id));
+    const page = customPages.get(Number(id));
     return page
-      ? { title: page.title, path: pages.ownPage(page.slug) }
+      ? { title: page.title, path: pages.customPage(page.slug) }
       : { title: 'Deleted page', path: null };
   }
   return fixedPages[name] ?? { title: name, path: null };

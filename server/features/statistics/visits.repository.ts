@@ -192,7 +192,7 @@ function visitedContent(db: Db) {
         .execute();
       return new Map(rows.map(({ id, category_name }) => [categoryKey(category_name), id]));
     },
-    /** Returns ids of the owner's own pages by address. */
+    /** Returns ids of custom pages by address. */
     async pageIds(): Promise<Map<string, number>> {
       const rows = await db
         .selectFrom('own_pages')
@@ -214,7 +214,7 @@ function visitedContent(db: Db) {
         .select(['p.id', 'p.project_title', 'c.category_name'])
         .where('p.deleted_at', 'is', null)
         .execute();
-      const ownPages = await db
+      const customPages = await db
         .selectFrom('own_pages')
         .select(['id', 'title', 'slug'])
         .where('deleted_at', 'is', null)
@@ -222,7 +222,7 @@ function visitedContent(db: Db) {
       return {
         categories: new Map(categories.map(({ id, category_name }) => [id, category_name])),
         projects: new Map(projects.map(({ id, ...rest }) => [id, rest])),
-        ownPages: new Map(ownPages.map(({ id, ...rest }) => [id, rest])),
+        customPages: new Map(customPages.map(({ id, ...rest }) => [id, rest])),
       };
     },
   };

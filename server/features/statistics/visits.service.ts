@@ -7,7 +7,7 @@ import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { categoryLimits } from '#contract/categories/categories.ts';
-import { ownPageLimits } from '#contract/own-pages/own-pages.ts';
+import { customPageLimits } from '#contract/custom-pages/custom-pages.ts';
 import { type PublicPage, readAddress } from '#contract/public-pages.ts';
 import { type Visit, visitsKeptMonths } from '#contract/site/statistics.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -199,7 +199,7 @@ function nameOf(path: string): string | undefined {
   const { name, id, category, lastStep } = readAddress(path);
   if (name === 'project') return id > 0 ? `project:${id}` : undefined;
   if (name === 'category') return category.length > categoryLimits.name ? undefined : `category:${category}`;
-  if (name === 'own') return lastStep.length > ownPageLimits.slug ? undefined : `page:${lastStep}`;
+  if (name === 'custom') return lastStep.length > customPageLimits.slug ? undefined : `page:${lastStep}`;
   return name !== undefined && countedPages.has(name) ? name : undefined;
 }
 

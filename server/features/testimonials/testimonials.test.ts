@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownPagesApi, type ShownPage } from '#contract/own-pages/own-pages.ts';
+import { customPagesApi, type ShownPage } from '#contract/custom-pages/custom-pages.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import {
@@ -104,14 +104,16 @@ test('a published testimonial is on its project’s page, and in the blocks that
   expect((await details()).case_study.blocks).toEqual([{ kind: 'text' }, inQuote]);
 
   const page = { title: 'About', slug: 'about', state: 'published', place: 'none', description: '' };
-  expectOk(await owner('POST', ownPagesApi.all, { ...page, pictures: [], blocks }));
-  const shown = async () => (await site.visitor('GET', api.ownPage('about'))).json<ShownPage>();
+  expectOk(await owner('POST', customPagesApi.all, { ...page, pictures: [], blocks }));
+  const shown = async () => (await site.visitor('GET', api.customPage('about'))).json<ShownPage>();
   expect((await shown()).blocks).toEqual([{ kind: 'text' }, inQuote]);
   expectOk(await owner('PUT', testimonialsApi.one(id), { ...curator, state: 'approved' }));
   const nothing = { ...inQuote, quote: '', quoted: '', role: '', testimonial: { link: '', portrait: null } };
   expect((await shown()).blocks).toEqual([{ kind: 'text' }, nothing]);
   expect((await details()).case_study.blocks).toEqual([{ kind: 'text' }, nothing]);
-  expect((await site.visitor('GET', pages.ownPage('about'))).body).not.toMatch(/Not shown|Ida|<blockquote/u);
+  expect((await site.visitor('GET', pages.customPage('about'))).body).not.toMatch(
+    /Not shown|Ida|<blockquote/u,
+  );
 });
 
 test('visitors get the portrait of a published testimonial only', async () => {

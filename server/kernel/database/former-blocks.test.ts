@@ -1,7 +1,7 @@
 /** Blocks of former kinds in projects, pages and their versions become today's. */
 import { expect, test } from 'vitest';
-import { type OwnPage, ownPagesApi } from '#contract/own-pages/own-pages.ts';
-import { pageHistoryApi } from '#contract/own-pages/page-history.ts';
+import { type CustomPage, customPagesApi } from '#contract/custom-pages/custom-pages.ts';
+import { pageHistoryApi } from '#contract/custom-pages/page-history.ts';
 import { api, pages } from '#contract/paths.ts';
 import { trashApi } from '#contract/projects/trash.ts';
 import { addFurtherPicture, addProject, edited, ownedSite, sendContent } from '../../testing/portfolio.ts';
@@ -72,7 +72,7 @@ test('in a project, in the trash, in a page and in their versions, with the same
   expectOk(await owner('DELETE', api.project(trashed.id)));
   const about = { title: 'About', slug: 'about', state: 'published', place: 'none', description: '' };
   const sent = { ...about, blocks: [{ kind: 'text', text: 'Me' }], pictures: texts };
-  const { page } = expectOk(await owner('POST', ownPagesApi.all, sent)).json<{ page: OwnPage }>();
+  const { page } = expectOk(await owner('POST', customPagesApi.all, sent)).json<{ page: CustomPage }>();
 
   const blocks = former(ids);
   const content = { facts: { year: '', role: '', client: '', team: '' }, links: [], blocks, pictures: texts };
@@ -110,8 +110,10 @@ test('in a project, in the trash, in a page and in their versions, with the same
   const now = Object.assign(call, { token });
   expect((await edited(now, project.id)).content.blocks).toEqual(present(ids));
   expect((await edited(now, empty.id)).content.blocks).toEqual([]);
-  expect(expectOk(await now('GET', ownPagesApi.one(page.id))).json<OwnPage>().blocks).toEqual(present(ids));
-  for (const path of [pages.project(project.category, project), pages.ownPage('about')]) {
+  expect(expectOk(await now('GET', customPagesApi.one(page.id))).json<CustomPage>().blocks).toEqual(
+    present(ids),
+  );
+  for (const path of [pages.project(project.category, project), pages.customPage('about')]) {
     const { body } = await again.visitor('GET', path);
     const places = shown.map((part) => body.indexOf(part));
     expect(places, path).toEqual(places.toSorted((a, b) => a - b));

@@ -1,14 +1,14 @@
-/** The owner’s own pages, and the share pictures of all pages. */
+/** Custom pages, and the share pictures of all pages. */
 import type { Generated } from 'kysely';
 import type { VersionMaker } from '#contract/content/history.ts';
-import type { PageState } from '#contract/own-pages/own-pages.ts';
+import type { PageState } from '#contract/custom-pages/custom-pages.ts';
 import type { PagePlace } from '#contract/site/site-settings.ts';
 import type { CopiedTables, DeletedAt, RecordVersion, VersionPicturesTable } from './table-types.ts';
 
 export interface PageTables {
-  own_pages: OwnPagesTable;
-  own_page_pictures: OwnPagePicturesTable;
-  own_page_versions: OwnPageVersionsTable;
+  own_pages: CustomPagesTable;
+  own_page_pictures: CustomPagePicturesTable;
+  own_page_versions: CustomPageVersionsTable;
   own_page_version_pictures: VersionPicturesTable;
   former_page_slugs: FormerPageSlugsTable;
   share_pictures: SharePicturesTable;
@@ -23,7 +23,7 @@ export const pageTables: CopiedTables<PageTables> = {
   share_pictures: { key: ['subject'] },
 };
 
-interface OwnPagesTable {
+interface CustomPagesTable {
   id: Generated<number>;
   title: string;
   /** Unique among live pages. */
@@ -42,13 +42,13 @@ interface OwnPagesTable {
 }
 
 /** Pictures in the content of pages. */
-interface OwnPagePicturesTable {
+interface CustomPagePicturesTable {
   page_id: number;
   picture_id: number;
 }
 
 /** States of pages after each save, oldest first by id. */
-interface OwnPageVersionsTable {
+interface CustomPageVersionsTable {
   id: Generated<number>;
   page_id: number;
   saved_at: number;

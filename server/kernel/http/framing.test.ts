@@ -1,6 +1,6 @@
 /** Pages that may contain frames, and pages that may be framed. */
 import { beforeEach, expect, test } from 'vitest';
-import { ownerPages } from '#contract/owner-pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { plainPages } from '#testing/page-addresses.ts';
 import { type TestSite, testSite } from '../../testing/site.ts';
@@ -28,7 +28,7 @@ test('only the page in an editor’s window can be framed, by this site only', a
   ]);
 });
 
-test.each([...ownerPages])('the owner’s page at %s may frame it', async (path) => {
+test.each([...adminPages])('the owner’s page at %s may frame it', async (path) => {
   expect(await framingOf(path)).toEqual(["frame-ancestors 'none'", 'DENY', `frame-src 'self' ${embeds}`]);
 });
 

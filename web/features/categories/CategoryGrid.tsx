@@ -12,7 +12,7 @@ export function CategoryGrid() {
   const read = useCachedQuery(queries.categories());
   const { empty_texts } = useSite();
   const { categories } = useTranslations();
-  const work = useCachedQuery(queries.showcase());
+  const work = useCachedQuery(queries.featured());
   if (read.status === 'loading') return <p role="status">{categories.loading}</p>;
   if (read.status === 'failed') return <p role="alert">{categories.failed}</p>;
   if (read.data.length === 0)
@@ -22,12 +22,12 @@ export function CategoryGrid() {
         {empty_texts.no_categories || categories.none}
       </p>
     );
-  const showcases = work.status === 'ready' ? work.data.categories : undefined;
+  const featured = work.status === 'ready' ? work.data.categories : undefined;
   const main = mainCategories(read.data);
   /** Counts the category's projects, and those of the others. */
   const counted = (category: Category, others: readonly Category[] = []): CountedCategory => ({
     category,
-    projects: showcases
+    projects: featured
       ?.filter(({ category_id }) => [category, ...others].some(({ id }) => id === category_id))
       .reduce((sum, { projects }) => sum + projects, 0),
   });

@@ -3,7 +3,7 @@ import { pages, pictureVariant } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
-import type { Showcase } from '#contract/projects/project-lists.ts';
+import type { Featured } from '#contract/projects/project-lists.ts';
 import { useProfile, useSite } from '../../api/site-data.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EditInPlaceContext } from '../../ui/in-place.ts';
@@ -18,14 +18,14 @@ import { Icon } from '../../ui/Icon.tsx';
 const statementClass = 'statement font-semibold tracking-display lg:col-span-8 lg:row-start-2 lg:pe-8';
 /** Length of a description that fits four lines of a phone. */
 const shortDescription = 160;
-const nothing: Showcase = { selected: [], categories: [] };
+const nothing: Featured = { selected: [], categories: [] };
 
 /** The home page: introduction, selected work and categories. */
 export default function HomePage() {
   const profile = useProfile();
   const { home, shell } = useTranslations();
-  const showcase = useCachedQuery(queries.showcase());
-  const { selected, categories } = showcase.status === 'ready' ? showcase.data : nothing;
+  const featured = useCachedQuery(queries.featured());
+  const { selected, categories } = featured.status === 'ready' ? featured.data : nothing;
   const all = categories.reduce((sum, { projects }) => sum + projects, 0);
   const { theme, layout } = useSite();
   // Lens begins with a picture, and its heading is not seen.

@@ -4,7 +4,7 @@ import HomePage from './HomePage.tsx';
 export default {
   Component: HomePage,
   translations: 'home',
-  queries: (_address, { showcase }) => [showcase()],
+  queries: (_address, { featured }) => [featured()],
   head: (_address, { cache, queries }) => ({
     title: cache.get(queries.profile())?.user?.home_page_title ?? '',
   }),

@@ -26,17 +26,17 @@ const shownProjects = 3;
 
 /** Selected projects for visitors who did not find what they wanted. The renderer reads them for each page that is 404. */
 export function OtherWork() {
-  const showcase = useCachedQuery(queries.showcase());
+  const featured = useCachedQuery(queries.featured());
   const { shell } = useTranslations();
   const languageAttributes = useLanguageAttributes();
-  if (showcase.status !== 'ready' || !showcase.data.selected[0]) return null;
+  if (featured.status !== 'ready' || !featured.data.selected[0]) return null;
   return (
     <section aria-labelledby="selected-title" className="mt-(--section)">
       <h2 id="selected-title" className="mb-4 text-heading font-semibold tracking-heading">
         {shell.selectedWork}
       </h2>
       <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-        {showcase.data.selected.slice(0, shownProjects).map((project) => (
+        {featured.data.selected.slice(0, shownProjects).map((project) => (
           <li key={project.id} className="group selected-work">
             <CardPicture project={project} first={false} />
             <h3 {...languageAttributes(project.project_title)} className="mt-3 card-title wrap-anywhere">

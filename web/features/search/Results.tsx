@@ -162,7 +162,7 @@ function Result({
           className="card-title min-w-0 wrap-anywhere"
         >
           <Link
-            to={project ? pages.project(project.category, project) : pages.ownPage(page?.slug ?? '')}
+            to={project ? pages.project(project.category, project) : pages.customPage(page?.slug ?? '')}
             className="card-link"
           >
             <Marked parts={title} />

@@ -8,7 +8,7 @@ import { replyPromise } from '../../features/contact/reply-promise.ts';
 import type { PageHead } from '../../routing/page.ts';
 import type { MatchedPage } from '../routes.ts';
 import { categoryMetadata } from './category.ts';
-import { ownPageMetadata } from './own-page.ts';
+import { customPageMetadata } from './custom-page.ts';
 import { projectMetadata } from './project.ts';
 import type { MetadataContext, ReadMetadata, PageMetadata } from './metadata.ts';
 import type { ContactPage, ProfilePage } from 'schema-dts';
@@ -70,7 +70,7 @@ const metadataReaders: Record<PublicPage, ReadMetadata> = {
   editorDemo: none,
   category: categoryMetadata,
   project: projectMetadata,
-  own: ownPageMetadata,
+  custom: customPageMetadata,
 };
 
 /** Returns undefined for a page without metadata besides its title. */

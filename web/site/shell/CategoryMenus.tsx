@@ -10,25 +10,25 @@ import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLinks } from './PageLinks.tsx';
 
-/** Main categories and the owner's own pages in the masthead of wide windows. One with sub-categories opens a menu. */
+/** Main categories and custom pages in the masthead of wide windows. One with sub-categories opens a menu. */
 export function CategoryMenus({
   categories,
-  ownPages,
+  customPages,
   address,
 }: {
   categories: readonly Category[];
-  ownPages: readonly SitePage[];
+  customPages: readonly SitePage[];
   address: PageAddress;
 }) {
   const languageAttributes = useLanguageAttributes();
   const root = useMenus<HTMLElement>(address.pathname);
   const { shell } = useTranslations();
   const main = mainCategories(categories);
-  if (!main[0] && !ownPages[0]) return null;
+  if (!main[0] && !customPages[0]) return null;
   return (
     <nav
       ref={root}
-      aria-label={ownPages[0] ? shell.menu : shell.categories}
+      aria-label={customPages[0] ? shell.menu : shell.categories}
       className="max-lg:hidden print:hidden"
     >
       <ul className="flex flex-wrap gap-x-7 text-sm">
@@ -61,7 +61,7 @@ export function CategoryMenus({
             </li>
           );
         })}
-        <PageLinks of={ownPages} address={address} className="menu-entry" />
+        <PageLinks of={customPages} address={address} className="menu-entry" />
       </ul>
     </nav>
   );

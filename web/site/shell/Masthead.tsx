@@ -33,12 +33,12 @@ export function Masthead({
   const { logo } = site;
   const navigation = {
     categories,
-    ownPages: site.pages.filter(({ place }) => place === 'masthead'),
+    customPages: site.pages.filter(({ place }) => place === 'masthead'),
     address,
   };
   const entries = [
     ...mainCategories(categories).map(({ category_name }) => category_name),
-    ...navigation.ownPages.map(({ title }) => title),
+    ...navigation.customPages.map(({ title }) => title),
   ];
   const letters = lettersOf(logo ? logo.image.width / 9 : name.length * 1.2, entries);
   return (

@@ -15,12 +15,12 @@ import { Icon } from '../../ui/Icon.tsx';
 /** The navigation of narrow windows. */
 export function MobileMenu({
   categories,
-  ownPages,
+  customPages,
   address,
   ownerLink,
 }: {
   categories: readonly Category[];
-  ownPages: readonly SitePage[];
+  customPages: readonly SitePage[];
   address: PageAddress;
   ownerLink: ReactNode;
 }) {
@@ -48,7 +48,7 @@ export function MobileMenu({
                 </ul>
               </li>
             ))}
-            <PageLinks of={ownPages} address={address} className="mobile-entry py-3.5" />
+            <PageLinks of={customPages} address={address} className="mobile-entry py-3.5" />
             <li className="py-1">
               <Link to={pages.search} className="mobile-entry">
                 {shell.search}

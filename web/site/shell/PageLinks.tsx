@@ -10,15 +10,15 @@ interface PageLinksProps {
   className: string;
 }
 
-/** Links to the owner's own pages, as entries of a list. */
+/** Links to custom pages, as entries of a list. */
 export function PageLinks({ of, address, className }: PageLinksProps) {
   const languageAttributes = useLanguageAttributes();
   return of.map(({ title, slug }) => (
     <li key={slug} className="min-w-0">
       <Link
-        to={pages.ownPage(slug)}
+        to={pages.customPage(slug)}
         {...languageAttributes(title)}
-        aria-current={address.name === 'own' && address.lastStep === slug ? 'page' : undefined}
+        aria-current={address.name === 'custom' && address.lastStep === slug ? 'page' : undefined}
         className={className}
       >
         {title}

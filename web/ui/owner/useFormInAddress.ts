@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { asksForForm, type FormInAddress } from '#contract/owner-pages.ts';
+import { asksForForm, type FormInAddress } from '#contract/admin-pages.ts';
 import { useLocation, useNavigate } from '../../routing/location.ts';
 
 /** Calls `open` each time a link asks for the form. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { ownPagesApi, type ShownPage } from '#contract/own-pages/own-pages.ts';
+import { customPagesApi, type ShownPage } from '#contract/custom-pages/custom-pages.ts';
 import type { Gallery, PictureUploaded } from '#contract/projects/gallery.ts';
 import { animationLimits } from '#contract/profile/files.ts';
 import { api, pictureMotion } from '#contract/paths.ts';
@@ -114,7 +114,7 @@ describe('an animation', () => {
     expect((await site.visitor('GET', api.projects)).body).not.toContain('animation');
   });
 
-  test('plays on a page of the owner’s own', async () => {
+  test('plays on a custom page', async () => {
     const { site, owner } = await ownedSite(testSite);
     const form = await multipart({}, { picture: { bytes: await animated('gif') } });
     const sent = expectOk(await owner('POST', api.pictureUploads, form.payload, form.headers));
@@ -122,8 +122,8 @@ describe('an animation', () => {
     const page = { title: 'About', slug: 'about', state: 'published', place: 'none', description: '' };
     const pictures = [{ id, description: 'A loop', caption: '', focal_x: 50, focal_y: 50 }];
     const blocks = [{ kind: 'picture', picture: id, size: 'wide' }];
-    expectOk(await owner('POST', ownPagesApi.all, { ...page, pictures, blocks }));
-    const [shown] = (await site.visitor('GET', api.ownPage('about'))).json<ShownPage>().pictures;
+    expectOk(await owner('POST', customPagesApi.all, { ...page, pictures, blocks }));
+    const [shown] = (await site.visitor('GET', api.customPage('about'))).json<ShownPage>().pictures;
     const address = pictureMotion(shown?.src ?? '', 'animation', shown?.animation ?? '');
     const { rawPayload } = await site.visitor('GET', address);
     expect((await sharp(rawPayload, { animated: true }).metadata()).pages).toBe(3);

@@ -70,7 +70,7 @@ async function addsProject(): Promise<void> {
     description: `${secret} tail`,
   });
   expectOk(await sendContent(owner, id, study));
-  expectOk(await owner('PUT', orderApi.stars, { ids: [id] }));
+  expectOk(await owner('PUT', orderApi.featured, { ids: [id] }));
   expectOk(await owner('POST', testimonialsApi.all, { ...testimonial, project_id: id }));
 }
 
@@ -142,7 +142,7 @@ test('nothing public reveals it, although everything was cached before', async (
       pages.project('Web Development', project),
       `/project/${id}`,
       api.projects,
-      api.showcase,
+      api.featured,
       api.project(id),
       api.projectsUnder('web development'),
       api.projectImage(id),

@@ -55,7 +55,7 @@ test('reads after each change only what has changed, and is the same as when all
       await call('PUT', accessApi.cover(first.id), { picture: uploaded.id })();
     },
     'the removed cover': call('DELETE', accessApi.cover(first.id)),
-    stars: call('PUT', orderApi.stars, { ids: [second.id] }),
+    featured: call('PUT', orderApi.featured, { ids: [second.id] }),
     order: call('PUT', orderApi.projects, { category_id: sub.id, ids: [first.id, second.id] }),
     'the order of categories': async () => {
       const { id } = await addCategory(owner, { category_name: 'Robots' });

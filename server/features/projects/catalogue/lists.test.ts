@@ -16,7 +16,7 @@ import {
   featuredOnHome,
   sharedCategory,
   sharedProject,
-  showcaseOf,
+  featuredOf,
   shown,
 } from './lists.ts';
 import { categoryPages, presentPath, projectPages } from './public-addresses.ts';
@@ -152,7 +152,7 @@ test('the newest are open projects by publication, of one category with its sub-
   expect(ids(newest(catalogue, 2, main.id))).toEqual([5, 1]);
 });
 
-test('the home page has starred projects in the order of the stars, or else the newest, and counts by category', () => {
+test('the home page has featured projects in their order, or else the newest, and counts by category', () => {
   const others = [{ created_at: 11 }, { created_at: 12, ...inSub }, { created_at: 13 }, { created_at: 14 }];
   expect(ids(featuredOnHome(catalogueOf({}, ...others)))).toEqual([5, 4, 3, 2, 1]);
   const featured = catalogueOf(
@@ -162,7 +162,7 @@ test('the home page has starred projects in the order of the stars, or else the 
     { star: 3, state: 'draft' },
   );
   expect(ids(featuredOnHome(featured))).toEqual([6, 1]);
-  expect(showcaseOf(featured).categories).toEqual([
+  expect(featuredOf(featured).categories).toEqual([
     { category_id: main.id, projects: 5 },
     { category_id: sub.id, projects: 1 },
   ]);

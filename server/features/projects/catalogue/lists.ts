@@ -3,7 +3,7 @@ import { findCategory } from '#contract/categories/category-names.ts';
 import { listingOf, pagesUsing } from '#contract/projects/category-listing.ts';
 import type { AskedListing } from '#contract/projects/listing-address.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
-import type { CategoryPage, ProjectCardData, Showcase } from '#contract/projects/project-lists.ts';
+import type { CategoryPage, ProjectCardData, Featured } from '#contract/projects/project-lists.ts';
 import type { Catalogue, CatalogueCategory, CatalogueProject, FocusedPicture } from './catalogue.ts';
 
 /** Returns the projects with a card in public lists: open and protected ones. */
@@ -56,7 +56,7 @@ export function featuredOnHome(catalogue: Catalogue): CatalogueProject[] {
 }
 
 /** Returns the projects on the home page. */
-export function showcaseOf(catalogue: Catalogue): Showcase {
+export function featuredOf(catalogue: Catalogue): Featured {
   const ofCategory = Map.groupBy(shown(catalogue), ({ categoryId }) => categoryId ?? 0);
   return {
     selected: featuredOnHome(catalogue).map(({ card }) => card),

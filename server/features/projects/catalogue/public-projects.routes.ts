@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { listingCall } from '#contract/projects/listing-address.ts';
 import { projectDetails, projectPage } from '#contract/projects/project-details.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
-import { categoryPage, listedProject, showcase } from '#contract/projects/project-lists.ts';
+import { categoryPage, listedProject, featured } from '#contract/projects/project-lists.ts';
 import { project } from '#contract/projects/projects.ts';
 import { api, previewParameter } from '#contract/paths.ts';
 import { json, jsonInParts, jsonRecord } from '../../../kernel/cache/content.ts';
@@ -12,7 +12,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { found } from '../../../lib/failure.ts';
 import { privately, type ProjectAccess } from '../access/project-access.service.ts';
 import type { CatalogueService } from './catalogue.service.ts';
-import { categoryNamed, categoryPageOf, measureListing, showcaseOf } from './lists.ts';
+import { categoryNamed, categoryPageOf, measureListing, featuredOf } from './lists.ts';
 import type { PublicProjects } from './public-projects.service.ts';
 
 const tags = ['projects'];
@@ -81,18 +81,18 @@ function listRoutes(app: App, { publicProjects: projects, catalogue, cache }: Pa
   );
 
   app.get(
-    api.showcase,
+    api.featured,
     {
       schema: {
         tags,
         summary:
           'Get the home page’s featured projects, and the number of projects and pictures of each category',
-        response: cachedResponses(showcase, []),
+        response: cachedResponses(featured, []),
       },
     },
     (request, reply) =>
-      cache.reply(request, reply, api.showcase, async () =>
-        json(showcase, showcaseOf(await catalogue.current())),
+      cache.reply(request, reply, api.featured, async () =>
+        json(featured, featuredOf(await catalogue.current())),
       ),
   );
 }

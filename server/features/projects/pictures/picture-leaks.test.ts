@@ -1,7 +1,7 @@
 /** A picture that is no longer public is gone at every address that the site has ever given out. */
 import { expect, test } from 'vitest';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
-import { type ListedPage, ownPagesApi } from '#contract/own-pages/own-pages.ts';
+import { type ListedPage, customPagesApi } from '#contract/custom-pages/custom-pages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { isOwnersPicture } from '#contract/projects/picture-library.ts';
 import { testimonialsApi } from '#contract/testimonials/testimonials.ts';
@@ -71,7 +71,7 @@ test('pictures of projects, pages, testimonials, the photo and the logo', async 
       { kind: 'quote', quote: '', quoted: '', role: '', portrait: null, testimonial },
     ],
   };
-  const page = expectOk(await owner('POST', ownPagesApi.all, { ...about, ...content })).json<{
+  const page = expectOk(await owner('POST', customPagesApi.all, { ...about, ...content })).json<{
     page: ListedPage;
   }>().page.id;
   await sends(owner, api.updateHome, {}, 'home_page_photo', '#505050');
@@ -79,8 +79,8 @@ test('pictures of projects, pages, testimonials, the photo and the logo', async 
 
   const readable = [
     ...(await publicAddresses(site, project, further)),
-    pages.ownPage('about'),
-    api.ownPage('about'),
+    pages.customPage('about'),
+    api.customPage('about'),
   ];
   const named = await namedPictures(site, readable);
   expect(named.filter(isOwnersPicture)).toEqual([]);
@@ -130,7 +130,7 @@ test('pictures of projects, pages, testimonials, the photo and the logo', async 
   }
 
   expectOk(await sendProject(owner, { id: project.id, changes: { state: 'draft' } }));
-  expectOk(await owner('PUT', ownPagesApi.one(page), { ...about, ...content, state: 'draft' }));
+  expectOk(await owner('PUT', customPagesApi.one(page), { ...about, ...content, state: 'draft' }));
   const approved = { ...praise, state: 'approved', picture_id: portrait };
   expectOk(await owner('PUT', testimonialsApi.one(testimonial), approved));
   await sends(owner, api.updateHome, {}, 'home_page_photo', '#707070');

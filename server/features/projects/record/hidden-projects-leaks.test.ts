@@ -59,7 +59,7 @@ test('nothing public mentions a hidden project, although everything was cached b
   await addProject(owner, { project_title: 'Open' });
   const project = await addProject(owner, secretFields, await picture());
   const { id } = project;
-  expectOk(await owner('PUT', orderApi.stars, { ids: [id] }));
+  expectOk(await owner('PUT', orderApi.featured, { ids: [id] }));
   expectOk(await owner('PUT', resumeApi.resume, wholeResume));
   const further = await addFurtherPicture(owner, id, { caption: `${secret} caption` });
   expect(await leakingAddresses(site, owner, project, further)).toEqual(
@@ -74,7 +74,7 @@ test('nothing public mentions a hidden project, although everything was cached b
       pages.project('Web Development', project),
       `/project/${id}`,
       api.projects,
-      api.showcase,
+      api.featured,
       api.project(id),
       api.projectsUnder('web development'),
       api.projectImage(id),

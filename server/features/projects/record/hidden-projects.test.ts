@@ -35,8 +35,8 @@ describe('a draft', () => {
     const { site, owner } = await openPages();
     const garden = await addCategory(owner, { category_name: 'Gardens' });
     await addProject(owner, { ...secretFields, category: 'Gardens', state: 'draft' });
-    const showcase = (await site.visitor('GET', api.showcase)).json();
-    expect(showcase.categories.map((one: { category_id: number }) => one.category_id)).not.toContain(
+    const featured = (await site.visitor('GET', api.featured)).json();
+    expect(featured.categories.map((one: { category_id: number }) => one.category_id)).not.toContain(
       garden.id,
     );
     const refused = await owner('DELETE', api.category(garden.id));
@@ -110,7 +110,7 @@ test('an unlisted project has a page but is in no list', async () => {
   expectOk(await site.visitor('GET', api.projectImage(hidden.id)));
   const list = expectOk(await site.visitor('GET', api.projects)).json<Project[]>();
   expect(list.map(({ id }) => id)).toEqual([open.id]);
-  for (const path of [pages.home, pages.category('Web Development'), '/sitemap.xml', api.showcase])
+  for (const path of [pages.home, pages.category('Web Development'), '/sitemap.xml', api.featured])
     expect((await site.visitor('GET', path)).body, path).not.toContain(secret);
 });
 

@@ -7,7 +7,7 @@ import {
   subcategoriesOf,
 } from '#contract/categories/category-names.ts';
 import { english } from '#contract/locales/english.ts';
-import { pageWithForm } from '#contract/owner-pages.ts';
+import { pageWithForm } from '#contract/admin-pages.ts';
 import { pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { queries } from '../../../api/public-calls.ts';

@@ -6,7 +6,7 @@ import type {
   PreviewedProject,
 } from '#contract/imports/imports.ts';
 import { importWarnings } from '#contract/imports/import-texts.ts';
-import type { OwnPageInput } from '#contract/own-pages/own-page-input.ts';
+import type { CustomPageInput } from '#contract/custom-pages/custom-page-input.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';
 import { completeLink } from '#contract/text/complete-link.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
@@ -33,7 +33,7 @@ export interface Choice extends Entries {
 /** The selected entries, each with its index in the preview. */
 export interface Chosen {
   projects: [at: number, project: ChosenProject][];
-  pages: [at: number, page: OwnPageInput][];
+  pages: [at: number, page: CustomPageInput][];
   /** Names of the categories to add. */
   categories: [at: number, name: string][];
   resume: [at: number, entry: ResumeSections][];

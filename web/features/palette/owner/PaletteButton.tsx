@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ownerPages } from '#contract/owner-pages.ts';
+import { adminPages } from '#contract/admin-pages.ts';
 import { withoutLastSlash } from '#contract/paths.ts';
 import { useLocation, useNavigate } from '../../../routing/location.ts';
 import { keysOfPalette } from './palette-keys.ts';
@@ -7,7 +7,7 @@ import { WithPalette } from './WithPalette.tsx';
 import { runPendingAction } from './pending-action.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
-const ownPaths = new Set<string>(ownerPages);
+const ownPaths = new Set<string>(adminPages);
 
 export function PaletteButton() {
   const navigate = useNavigate();

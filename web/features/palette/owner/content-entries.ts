@@ -1,23 +1,23 @@
 import { folders, inboxApi, type InboxPage } from '#contract/contact/inbox.ts';
 import { type MailSettings, mailSettingsApi } from '#contract/contact/mail-settings.ts';
-import { type ListedPage, ownPagesApi } from '#contract/own-pages/own-pages.ts';
-import { type OwnerPage, pageWithForm } from '#contract/owner-pages.ts';
+import { type ListedPage, customPagesApi } from '#contract/custom-pages/custom-pages.ts';
+import { type AdminPage, pageWithForm } from '#contract/admin-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { type Testimonial, testimonialsApi } from '#contract/testimonials/testimonials.ts';
 import { projectStateLabels } from '#contract/projects/project-states.ts';
 import { call, type CallOptions } from '../../../api/client.ts';
 import { queries } from '../../../api/public-calls.ts';
-import { aboutOwnerPages } from '../../../ui/owner/about-owner-pages.ts';
+import { aboutAdminPages } from '../../../ui/owner/about-admin-pages.ts';
 import { readOwnProjects } from '../../projects/own-projects.ts';
 import { projectToEdit } from '../../projects/project-to-edit.ts';
 import type { Entry } from './ranking.ts';
 
 /** Reads what the site contains besides messages. Throws ApiFailure. */
 export async function readContent(options: Pick<CallOptions, 'silent'>): Promise<Entry[]> {
-  const [projects, categories, ownPages, testimonials, { analytics }, mail] = await Promise.all([
+  const [projects, categories, customPages, testimonials, { analytics }, mail] = await Promise.all([
     readOwnProjects(options),
     queries.categories().queryFn(),
-    call<ListedPage[]>(ownPagesApi.all, options),
+    call<ListedPage[]>(customPagesApi.all, options),
     call<Testimonial[]>(testimonialsApi.all, options),
     queries.site().queryFn(),
     call<MailSettings>(mailSettingsApi, options),
@@ -36,7 +36,7 @@ export async function readContent(options: Pick<CallOptions, 'silent'>): Promise
       detail: 'Category',
       address: pages.projectsToManage(category_name),
     })),
-    ...ownPages.map(({ id, title }) => ({
+    ...customPages.map(({ id, title }) => ({
       key: `page ${id}`,
       title,
       detail: 'Page of your own',
@@ -54,8 +54,8 @@ export async function readContent(options: Pick<CallOptions, 'silent'>): Promise
   ];
 }
 
-function buttonOn(address: OwnerPage, button: string, also: string): Entry {
-  const detail = aboutOwnerPages[address].title;
+function buttonOn(address: AdminPage, button: string, also: string): Entry {
+  const detail = aboutAdminPages[address].title;
   return { key: `${address} ${button}`, title: button, detail, also, address, pageAction: { button } };
 }
 

@@ -1,14 +1,14 @@
 /** Static entries of the palette: the owner's pages, their sections and every action. */
 import { guideChapters } from '../../../ui/owner/guide-chapters.ts';
 import { pages } from '#contract/paths.ts';
-import { type OwnerPage, ownerPages, pageWithForm } from '#contract/owner-pages.ts';
+import { type AdminPage, adminPages, pageWithForm } from '#contract/admin-pages.ts';
 import { portableDataMessages } from '#contract/site/backups.ts';
-import { aboutOwnerPages } from '../../../ui/owner/about-owner-pages.ts';
+import { aboutAdminPages } from '../../../ui/owner/about-admin-pages.ts';
 import { projectToAdd } from '../../projects/project-to-edit.ts';
 import type { Entry } from './ranking.ts';
 
 /** Headings, and labels of fields, with further search terms. */
-const placesOn: Partial<Record<OwnerPage, Record<string, string>>> = {
+const placesOn: Partial<Record<AdminPage, Record<string, string>>> = {
   [pages.commonDetails]: {
     'Basic Information': 'name phone number',
     Password: 'change sign in',
@@ -56,7 +56,7 @@ const placesOn: Partial<Record<OwnerPage, Record<string, string>>> = {
 };
 
 /** Buttons by page, with further search terms. */
-const buttonsOn: Partial<Record<OwnerPage, Record<string, string>>> = {
+const buttonsOn: Partial<Record<AdminPage, Record<string, string>>> = {
   [pages.testimonialManager]: { 'Add testimonial': 'new words client', 'Ask for one': 'testimonial request' },
   [pages.messages]: { 'Download CSV': 'export messages' },
   [pages.security]: {
@@ -100,8 +100,8 @@ const actions: readonly Entry[] = [
 /** In the order shown before typing. */
 export const pagesAndActions: readonly Entry[] = [
   ...firstActions,
-  ...ownerPages.map((address) => {
-    const { title, also } = aboutOwnerPages[address];
+  ...adminPages.map((address) => {
+    const { title, also } = aboutAdminPages[address];
     return { key: address, title, detail: 'Page', also, address };
   }),
   ...actions,
@@ -124,16 +124,16 @@ export const sections: readonly Entry[] = [
 ];
 
 function entriesOn(
-  parts: Partial<Record<OwnerPage, Record<string, string>>>,
+  parts: Partial<Record<AdminPage, Record<string, string>>>,
   of: (title: string, page: string) => Pick<Entry, 'detail' | 'pageAction'>,
 ): Entry[] {
-  return ownerPages.flatMap((address) =>
+  return adminPages.flatMap((address) =>
     Object.entries(parts[address] ?? {}).map(([title, also]) => ({
       key: `${address} ${title}`,
       title,
       also,
       address,
-      ...of(title, aboutOwnerPages[address].title),
+      ...of(title, aboutAdminPages[address].title),
     })),
   );
 }

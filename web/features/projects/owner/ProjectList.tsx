@@ -41,7 +41,7 @@ export function ProjectList({ projects, categories, ...actions }: ProjectListPro
     () => new Map(views.data?.map(({ id, views: count }) => [id, count])),
     [views.data],
   );
-  const { order, sort, star, toggleStar } = useProjectOrder(isSignedIn);
+  const { order, sort, feature, toggleFeatured } = useProjectOrder(isSignedIn);
   const list = useShownProjects(projects, viewsById, order);
   const { selection, selected, clear } = useSelection(projects);
 
@@ -50,7 +50,7 @@ export function ProjectList({ projects, categories, ...actions }: ProjectListPro
     listOf: () => list.found,
     onArrange(arranged, to) {
       const ids = arranged.map(({ id }) => id);
-      if (state === onHomePage) star(ids);
+      if (state === onHomePage) feature(ids);
       else sort(category ? (findCategory(categories, category)?.id ?? null) : null, ids);
       list.setPage(Math.floor(to / list.rows) + 1);
     },
@@ -83,8 +83,8 @@ export function ProjectList({ projects, categories, ...actions }: ProjectListPro
           selection={selection}
           moving={order && list.isOwnersList ? moving : undefined}
           views={views.data && viewsById}
-          stars={order?.stars}
-          onStar={toggleStar}
+          featured={order?.featured}
+          onFeature={toggleFeatured}
           {...actions}
         />
       ) : (

@@ -26,13 +26,13 @@ type ProjectTableProps = ProjectActions & {
   moving: Moving<Project> | undefined;
   /** Views by project. Undefined where visits are not counted. */
   views: ReadonlyMap<number, number> | undefined;
-  /** Undefined until the stars are read. */
-  stars: readonly number[] | undefined;
-  onStar: (project: Project) => void;
+  /** Undefined until the order is read. */
+  featured: readonly number[] | undefined;
+  onFeature: (project: Project) => void;
 };
 
 export function ProjectTable(props: ProjectTableProps) {
-  const { projects, selection, moving, views, stars, onEdit } = props;
+  const { projects, selection, moving, views, featured, onEdit } = props;
   return (
     <RecordTable
       caption="Projects"
@@ -43,7 +43,7 @@ export function ProjectTable(props: ProjectTableProps) {
       leadRoom="ps-18"
       renderNote={({ id, category }) => (
         <>
-          {stars?.includes(id) && <StarMark />}
+          {featured?.includes(id) && <FeaturedMark />}
           {category || 'No category yet'}
         </>
       )}
@@ -73,17 +73,17 @@ export function ProjectTable(props: ProjectTableProps) {
 }
 
 function actionsOf(project: Project, props: ProjectTableProps): RowAction[] {
-  const { stars, onStar, onEdit, onCaseStudy, onDuplicate, onHistory, onDelete } = props;
-  const isStarred = stars?.includes(project.id);
+  const { featured, onFeature, onEdit, onCaseStudy, onDuplicate, onHistory, onDelete } = props;
+  const isFeatured = featured?.includes(project.id);
   return [
     { text: 'Edit', run: () => onEdit(project) },
     { text: 'Case study', run: () => onCaseStudy(project) },
     !hasPublicPage(project) && { text: 'Preview', run: () => void openPreview(project.id) },
     { text: 'Duplicate', run: () => onDuplicate(project) },
     { text: 'History', run: () => onHistory(project) },
-    isStarred && { text: 'Remove from the home page', run: () => onStar(project) },
-    isStarred === false &&
-      project.state === 'published' && { text: 'Show on the home page', run: () => onStar(project) },
+    isFeatured && { text: 'Remove from the home page', run: () => onFeature(project) },
+    isFeatured === false &&
+      project.state === 'published' && { text: 'Show on the home page', run: () => onFeature(project) },
     { text: 'Delete', danger: true, run: () => onDelete([project]) },
   ].filter((action) => action !== false && action !== undefined);
 }
@@ -109,7 +109,7 @@ function StateLine({ project: { state, publish_at } }: { project: Project }) {
   );
 }
 
-function StarMark() {
+function FeaturedMark() {
   return (
     <span title="On the home page">
       <OwnerIcon name="star" className="me-1 inline size-3.5 fill-current align-[-0.15em] text-accent" />

@@ -18,12 +18,12 @@ export const projectOrders = {
 } as const;
 export type ProjectOrder = keyof typeof projectOrders;
 
-/** `stars` has the projects of the home page in order, if only those are wanted. */
+/** `featured` has the projects of the home page in order, if only those are wanted. */
 export type Filter = {
   search: string;
   category: string;
   state: string;
-  stars?: readonly number[] | undefined;
+  featured?: readonly number[] | undefined;
 };
 
 /** Returns the projects in the owner's order, those that it does not name yet first. */
@@ -46,7 +46,7 @@ export function searchableProjects(projects: readonly Project[]): SearchableProj
 /** Returns the projects that contain every word of `search`, and have the category and state unless those are ''. */
 export function filterProjects(
   projects: readonly SearchableProject[],
-  { search, category, state, stars }: Filter,
+  { search, category, state, featured }: Filter,
 ): Project[] {
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean);
   const key = category && categoryKey(category);
@@ -54,7 +54,7 @@ export function filterProjects(
     .filter((one) => (!key || one.category === key) && words.every((word) => one.text.includes(word)))
     .map((one) => one.project)
     .filter((project) => !state || project.state === state);
-  return stars ? stars.flatMap((star) => matches.find(({ id }) => id === star) ?? []) : matches;
+  return featured ? featured.flatMap((one) => matches.find(({ id }) => id === one) ?? []) : matches;
 }
 
 const byText = (textOf: (project: Project) => string) => (one: Project, other: Project) =>

@@ -5,7 +5,7 @@ import {
   orderApi,
   orderLimits,
   type ProjectOrder,
-  type StarOrder,
+  type FeaturedOrder,
 } from '#contract/projects/order.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { orderMessages } from '#contract/ui-text/owner.ts';
@@ -18,7 +18,7 @@ export const orderQuery = { queryKey: ['order'], queryFn: () => call<Order>(orde
 
 type Arrangement =
   | { path: typeof orderApi.projects; body: ProjectOrder }
-  | { path: typeof orderApi.stars; body: StarOrder };
+  | { path: typeof orderApi.featured; body: FeaturedOrder };
 
 /** Reads nothing unless `enabled`. */
 export function useProjectOrder(enabled: boolean) {
@@ -29,7 +29,7 @@ export function useProjectOrder(enabled: boolean) {
     send: ({ path, body }) => call(path, { method: 'PUT', body }),
     refresh: (cache) => invalidate(cache, orderQuery.queryKey, [queryKinds.projects]),
   });
-  const star = (ids: readonly number[]) => arrange({ path: orderApi.stars, body: { ids: [...ids] } });
+  const feature = (ids: readonly number[]) => arrange({ path: orderApi.featured, body: { ids: [...ids] } });
 
   return {
     /** Undefined until it is read. */
@@ -38,20 +38,20 @@ export function useProjectOrder(enabled: boolean) {
     sort: (category_id: number | null, ids: readonly number[]) =>
       arrange({ path: orderApi.projects, body: { category_id, ids: [...ids] } }),
     /** Sorts the projects on the home page. */
-    star,
+    feature,
     /** Adds a project to the end of the home page, or removes it. */
-    toggleStar({ id, project_title }: Project): void {
+    toggleFeatured({ id, project_title }: Project): void {
       if (!order) return;
-      const { stars } = order;
-      if (stars.includes(id)) {
-        star(stars.filter((one) => one !== id));
-        showToast({ kind: 'success', title: orderMessages.unstarred(project_title) });
-      } else if (stars.length < orderLimits.featured) {
-        star([...stars, id]);
+      const { featured } = order;
+      if (featured.includes(id)) {
+        feature(featured.filter((one) => one !== id));
+        showToast({ kind: 'success', title: orderMessages.unfeatured(project_title) });
+      } else if (featured.length < orderLimits.featured) {
+        feature([...featured, id]);
         showToast({ kind: 'success', title: orderMessages.featured(project_title) });
       } else {
-        const { starsFull, unstarFirst } = orderMessages;
-        showToast({ kind: 'error', title: starsFull(orderLimits.featured), description: unstarFirst });
+        const { featuredFull, removeFirst } = orderMessages;
+        showToast({ kind: 'error', title: featuredFull(orderLimits.featured), description: removeFirst });
       }
     },
   };
@@ -59,6 +59,6 @@ export function useProjectOrder(enabled: boolean) {
 
 /** Returns the order after the request, as the server will return it. */
 function applied(order: Order, { path, body }: Arrangement): Order {
-  if (path === orderApi.stars) return { ...order, stars: body.ids };
+  if (path === orderApi.featured) return { ...order, featured: body.ids };
   return { ...order, projects: inPlaces(order.projects, body.ids) };
 }

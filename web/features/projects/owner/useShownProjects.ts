@@ -28,8 +28,8 @@ export function useShownProjects(
   const [wantedPage, setPage] = useState(1);
   const all = useMemo(() => searchableProjects(inOwnersOrder(projects, order)), [projects, order]);
   const found = useMemo(() => {
-    const stars = state === onHomePage ? (order?.stars ?? []) : undefined;
-    const matches = filterProjects(all, { search, category, state: stars ? '' : state, stars });
+    const featured = state === onHomePage ? (order?.featured ?? []) : undefined;
+    const matches = filterProjects(all, { search, category, state: featured ? '' : state, featured });
     return sorted(matches, sort, ({ id }) => views.get(id) ?? 0);
   }, [all, search, category, state, sort, views, order]);
   const { pageCount, hidden } = pagesOf(found.length, rows);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pageWithForm } from '#contract/owner-pages.ts';
+import { pageWithForm } from '#contract/admin-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';

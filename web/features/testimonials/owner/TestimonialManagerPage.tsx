@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { pageWithForm } from '#contract/owner-pages.ts';
+import { pageWithForm } from '#contract/admin-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { shownWords } from '#contract/testimonials/excerpt.ts';
 import type { Testimonial } from '#contract/testimonials/testimonials.ts';

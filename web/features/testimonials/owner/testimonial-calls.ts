@@ -96,5 +96,5 @@ export function useTakeBack() {
 }
 
 export function refreshTestimonials(cache: QueryClient): Promise<void> {
-  return invalidate(cache, listKey, [queryKinds.ownPage], [queryKinds.project]);
+  return invalidate(cache, listKey, [queryKinds.customPage], [queryKinds.project]);
 }

@@ -1,6 +1,6 @@
-/** The owner's own pages as targets of links. */
+/** Custom pages as targets of links. */
 import { useQuery } from '@tanstack/react-query';
-import { ownPagesApi, type ListedPage } from '#contract/own-pages/own-pages.ts';
+import { customPagesApi, type ListedPage } from '#contract/custom-pages/custom-pages.ts';
 import { pages } from '#contract/paths.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { projectStateLabels } from '#contract/projects/project-states.ts';
@@ -32,7 +32,7 @@ function projectTarget(project: Project): LinkTarget {
 const pageTarget = ({ title, slug, state }: ListedPage): LinkTarget => ({
   title,
   detail: state === 'draft' ? 'Draft · Page' : 'Page',
-  href: absolute(pages.ownPage(slug)),
+  href: absolute(pages.customPage(slug)),
 });
 
 /** Returns the owner's pages and projects that match a text, best first. */
@@ -42,13 +42,13 @@ export function useLinkTargets(typed: string): readonly LinkTarget[] {
     queryKey: [queryKinds.projects, 'to link'],
     queryFn: () => call<Project[]>(hiddenProjectsApi.all, { silent: true }),
   });
-  const ownPages = useQuery({
-    queryKey: [queryKinds.ownPage, 'all'],
-    queryFn: () => call<ListedPage[]>(ownPagesApi.all),
+  const customPages = useQuery({
+    queryKey: [queryKinds.customPage, 'all'],
+    queryFn: () => call<ListedPage[]>(customPagesApi.all),
   });
   const projects = new Map([...(listed.data ?? []), ...(hidden.data ?? [])].map((one) => [one.id, one]));
   const targets: LinkTarget[] = [
-    ...(ownPages.data ?? []).map(pageTarget),
+    ...(customPages.data ?? []).map(pageTarget),
     ...Array.from(projects.values(), projectTarget),
     { title: 'Contact', detail: 'Page', href: absolute(pages.contact) },
   ];

@@ -1,8 +1,8 @@
-/** Links: the field, own pages as targets, and the card of a link. */
+/** Links: the field, custom pages as targets, and the card of a link. */
 import type { Editor } from '@tiptap/core';
 import { beforeEach, expect, test } from 'vitest';
 import { cdp, commands, page, userEvent } from 'vitest/browser';
-import { ownPagesApi } from '#contract/own-pages/own-pages.ts';
+import { customPagesApi } from '#contract/custom-pages/custom-pages.ts';
 import { api } from '#contract/paths.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { expectFault, expectNoFault } from '../../../../../components-under-test/faults.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   });
   await commands.mockResponse({
     method: 'GET',
-    path: ownPagesApi.all,
+    path: customPagesApi.all,
     body: [{ id: 1, title: 'About me', slug: 'about-me', state: 'published' }],
   });
 });
@@ -106,7 +106,7 @@ test.for(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'nothi
   },
 );
 
-test('own pages are offered for the link of a button, too', async () => {
+test('custom pages are offered for the link of a button, too', async () => {
   const editor = await openEditor('<div data-block="button">Read on</div>');
   await userEvent.click(page.getByRole('button', { name: 'Add a link' }));
   const link = page.getByRole('combobox', { name: 'Link' });

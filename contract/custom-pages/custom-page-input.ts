@@ -1,0 +1,7 @@
+/** The input of pages. */
+import * as z from 'zod/mini';
+import { blocksAndPictures } from '../content/content.ts';
+import { customPageForm } from './custom-page-form.ts';
+
+export const customPageInput = z.extend(blocksAndPictures, customPageForm);
+export type CustomPageInput = z.infer<typeof customPageInput>;

@@ -1,0 +1,36 @@
+/** Addresses that a page of the owner cannot have. */
+import { themeFrame } from '../appearance/appearance.ts';
+import { mcpEndpoint } from '../auth/assistants.ts';
+import { movedAdminPages } from '../admin-pages.ts';
+import { api, health, pages } from '../paths.ts';
+import { publicPages } from '../public-pages.ts';
+
+/** Files of the site and the metrics, which have no address in the contract. */
+const others = ['/assets', '/category-icons', '/icon', '/share', '/metrics'];
+
+const ofPages = Object.entries(publicPages)
+  .filter(([name]) => name !== 'custom')
+  .flatMap(([, patterns]): readonly string[] => patterns);
+
+/** Their first steps. The build of the pages for browsers has the list alone, see `vite.config.ts`. */
+export const reservedSteps: ReadonlySet<string | undefined> = new Set(
+  [
+    ...ofPages,
+    ...Object.keys(movedAdminPages),
+    ...Object.values(pages),
+    ...Object.values(api),
+    ...Object.values(health),
+    themeFrame.path,
+    mcpEndpoint,
+    ...others,
+  ]
+    .filter((address) => typeof address === 'string')
+    // `/settings` itself is free: a page had it before these addresses existed.
+    .filter((address) => !address.startsWith('/settings/'))
+    .map((address) => /^\/([^/:?#]*)/.exec(address)?.[1]),
+);
+
+/** Returns true if the site uses `/slug` or an address below it. */
+export function isReserved(slug: string): boolean {
+  return reservedSteps.has(slug);
+}

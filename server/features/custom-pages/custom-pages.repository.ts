@@ -1,0 +1,146 @@
+/** SQL of custom pages, outside the trash unless stated otherwise. */
+import { sql } from 'kysely';
+import type { ListedPage } from '#contract/custom-pages/custom-pages.ts';
+import { comparable } from '#contract/text/comparable.ts';
+import { countRows } from '../../kernel/database/count-rows.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { versionCount } from '../content/history/history.service.ts';
+import { listContentPictures } from '../content/pictures/stored-pictures.service.ts';
+import type { PageContent, PageFields, StoredPage } from './page-content.ts';
+
+const columns = [
+  ...(['id', 'title', 'slug', 'state', 'place', 'description', 'content'] as const),
+  ...(['created_at', 'updated_at', 'version'] as const),
+  versionCount('page', 'own_pages.id').as('versions'),
+] as const;
+
+export function customPagesRepository(db: Db) {
+  const live = () => db.selectFrom('own_pages').where('deleted_at', 'is', null);
+  const whole = () => live().select(columns);
+
+  return {
+    ...changes(db),
+    /** In the owner's order. */
+    async list(): Promise<ListedPage[]> {
+      const rows = await live()
+        .select(['id', 'title', 'slug', 'state', 'place', 'created_at', 'updated_at'])
+        .orderBy('position')
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({
+        ...row,
+        created_at: new Date(row.created_at).toISOString(),
+        updated_at: new Date(row.updated_at).toISOString(),
+      }));
+    },
+    async get(id: number): Promise<StoredPage | undefined> {
+      const row = await whole().where('id', '=', id).executeTakeFirst();
+      return row && parsed(row);
+    },
+    /** Returns a page in the trash. */
+    async trashed(id: number): Promise<StoredPage | undefined> {
+      const row = await db
+        .selectFrom('own_pages')
+        .select(columns)
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .executeTakeFirst();
+      return row && parsed(row);
+    },
+    async published(slug: string): Promise<StoredPage | undefined> {
+      const row = await whole().where('slug', '=', slug).where('state', '=', 'published').executeTakeFirst();
+      return row && parsed(row);
+    },
+    /** Returns the published pages in the owner's order, or those with the ids. */
+    async allPublished(ids?: readonly number[]): Promise<StoredPage[]> {
+      const rows = await whole()
+        .where('state', '=', 'published')
+        .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+        .orderBy('position')
+        .orderBy('id')
+        .execute();
+      return rows.map(parsed);
+    },
+    /** Returns the id of a live page, other than `besides`, whose address looks the same. */
+    async idAt(slug: string, besides = 0): Promise<number | undefined> {
+      const others = await live().select(['id', 'slug']).where('id', '!=', besides).execute();
+      const key = comparable(slug);
+      return others.find((other) => comparable(other.slug) === key)?.id;
+    },
+    count: (): Promise<number> => countRows(live()),
+    /** Counts the published pages in the masthead besides one. */
+    inMasthead: (besides = 0): Promise<number> =>
+      countRows(
+        live().where('state', '=', 'published').where('place', '=', 'masthead').where('id', '!=', besides),
+      ),
+    positions: () => live().select(['id', 'position']).orderBy('position').orderBy('id').execute(),
+  };
+}
+
+function changes(db: Db) {
+  return {
+    /** Adds the page at the end and returns it. */
+    async add(fields: PageFields, content: PageContent, at: number): Promise<StoredPage> {
+      const row = await db
+        .insertInto('own_pages')
+        .values(({ selectFrom }) => ({
+          ...fields,
+          content: JSON.stringify(content),
+          position: selectFrom('own_pages').select(({ fn, val }) =>
+            sql<number>`${fn.coalesce(fn.max('position'), val(0))} + 1`.as('last'),
+          ),
+          created_at: at,
+          updated_at: at,
+        }))
+        .returning(columns)
+        .executeTakeFirstOrThrow();
+      await listContentPictures(db, 'page', row.id, { after: content.pictures });
+      return parsed(row);
+    },
+    /** Returns the page after the change. */
+    async change(
+      { id, content: before }: StoredPage,
+      fields: PageFields,
+      content: PageContent,
+      at: number,
+    ): Promise<StoredPage> {
+      const row = await db
+        .updateTable('own_pages')
+        .set((eb) => ({
+          ...fields,
+          content: JSON.stringify(content),
+          updated_at: at,
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', id)
+        .returning(columns)
+        .executeTakeFirstOrThrow();
+      await listContentPictures(db, 'page', id, { before: before.pictures, after: content.pictures });
+      return parsed(row);
+    },
+    async keepFormerSlug(id: number, slug: string): Promise<void> {
+      await db
+        .insertInto('former_page_slugs')
+        .values({ slug, page_id: id })
+        .onConflict((conflict) => conflict.column('slug').doUpdateSet({ page_id: id }))
+        .execute();
+    },
+    async place(id: number, position: number): Promise<void> {
+      await db.updateTable('own_pages').set({ position }).where('id', '=', id).execute();
+    },
+    /** Takes a page out of the trash and returns it. */
+    async takeOut(id: number, place: PageFields['place']): Promise<StoredPage> {
+      const row = await db
+        .updateTable('own_pages')
+        .set((eb) => ({ deleted_at: null, place, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .returning(columns)
+        .executeTakeFirstOrThrow();
+      return parsed(row);
+    },
+  };
+}
+
+function parsed({ content, ...row }: Omit<StoredPage, 'content'> & { content: string }): StoredPage {
+  return { ...row, content: JSON.parse(content) as PageContent };
+}

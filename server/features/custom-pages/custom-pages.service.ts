@@ -1,0 +1,162 @@
+/** Reads and changes custom pages. Each change is one transaction and keeps a version. */
+import type { CustomPageInput } from '#contract/custom-pages/custom-page-input.ts';
+import {
+  type ListedPage,
+  type CustomPage,
+  customPageLimits,
+  type PageOrder,
+  type ShownPage,
+  slugOf,
+} from '#contract/custom-pages/custom-pages.ts';
+import { api } from '#contract/paths.ts';
+import type { VersionMaker } from '#contract/content/history.ts';
+import { libraryApi } from '#contract/projects/picture-library.ts';
+import { customPageMessages as messages } from '#contract/ui-text/owner.ts';
+import type { Db, Trx } from '../../kernel/database/database.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { Failure, fieldFailure, found } from '../../lib/failure.ts';
+import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
+import { picturesOf, titleOfCopy } from '../content/content.service.ts';
+import { moveToTrash } from '../content/content-trash.service.ts';
+import { keepVersion, type Saving } from '../content/history/history.service.ts';
+import { takePictures } from '../content/taken-pictures.service.ts';
+import { customPagesRepository } from './custom-pages.repository.ts';
+import { type PageContent, pageSnapshots, stateOf, type StoredPage } from './page-content.ts';
+import { customPageOf, shownPageOf } from './shown-page.ts';
+
+type Parts = Pick<Kernel, 'database' | 'pictures' | 'now'>;
+
+export type CustomPagesService = ReturnType<typeof customPagesService>;
+
+export function customPagesService(parts: Parts) {
+  const { database, now } = parts;
+  const repository = customPagesRepository(database.db);
+
+  return {
+    /** Every page in the owner's order. */
+    list: (): Promise<ListedPage[]> => repository.list(),
+
+    /** Throws `not_found`. */
+    get: async (id: number): Promise<Versioned<CustomPage>> =>
+      editedPage(database.db, found(await repository.get(id))),
+
+    /** Returns a published page. */
+    async shown(slug: string): Promise<Versioned<ShownPage> | undefined> {
+      const page = await repository.published(slug);
+      if (!page) return undefined;
+      return { record: await shownPageOf(database.db, page, api.picture), version: page.version };
+    },
+
+    /** Returns a page in any state as visitors would see it, with pictures that only the owner can read. */
+    preview: async (id: number): Promise<ShownPage> =>
+      shownPageOf(database.db, found(await repository.get(id)), libraryApi.picture),
+
+    /** Throws `validation_failed` for a taken address, a picture that is not stored, and one page too many. */
+    add: (input: CustomPageInput, by: VersionMaker = 'owner'): Promise<Versioned<CustomPage>> =>
+      database.writeContent((trx) => addPage(parts, trx, input, by)),
+
+    /** Returns the copy, a draft with an address of its own. Throws `not_found` and what `add` throws. */
+    copy: (id: number): Promise<Versioned<CustomPage>> =>
+      database.writeContent(async (trx) => {
+        const { snapshot } = stateOf(found(await customPagesRepository(trx).get(id)));
+        const title = titleOfCopy(snapshot.title, customPageLimits.title);
+        const slug = await freeSlug(trx, slugOf(title));
+        return addPage(parts, trx, { ...snapshot, title, slug, state: 'draft' });
+      }),
+
+    /** Throws `not_found`, `stale`, and what `add` throws. */
+    change: (id: number, input: CustomPageInput, saving: Saving): Promise<Versioned<CustomPage>> =>
+      database.writeContent((trx) => changePage(parts, trx, { ...saving, id, input })),
+
+    /** Throws `list_changed` unless `ids` are all pages. */
+    arrange: ({ ids }: PageOrder): Promise<void> =>
+      database.writeContent(async (trx) => {
+        const pages = customPagesRepository(trx);
+        const places = await pages.positions();
+        const own = new Set(places.map(({ id }) => id));
+        if (ids.length !== own.size || !ids.every((id) => own.has(id))) throw new Failure('list_changed');
+        for (const [index, id] of ids.entries()) await pages.place(id, index + 1);
+      }),
+
+    /** Moves the page to the trash. Throws `not_found` and `stale`. */
+    remove: (id: number, known: KnownVersions): Promise<void> =>
+      database.writeContent(async (trx) => {
+        assertVersion(found(await customPagesRepository(trx).get(id)).version, known, messages.stale);
+        await moveToTrash(trx, 'page', id, now());
+      }),
+  };
+}
+
+async function addPage(
+  { pictures, now }: Parts,
+  trx: Trx,
+  input: CustomPageInput,
+  by: VersionMaker = 'owner',
+): Promise<Versioned<CustomPage>> {
+  const pages = customPagesRepository(trx);
+  if ((await pages.count()) >= customPageLimits.pages)
+    throw fieldFailure('title', messages.tooManyPages(customPageLimits.pages));
+  const { fields, content } = await checked(trx, input, undefined);
+  const added = await pages.add(fields, content, now());
+  await keepVersion(pictures, trx, pageSnapshots, stateOf(added), { by });
+  return editedPage(trx, added);
+}
+
+/** Returns the address, or the first of `about-2`, `about-3` … that no other page has. */
+async function freeSlug(trx: Trx, slug: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const end = number > 1 ? `-${number}` : '';
+    const free = slug.slice(0, customPageLimits.slug - end.length).replace(/-$/u, '') + end;
+    if ((await customPagesRepository(trx).idAt(free)) === undefined) return free;
+  }
+}
+
+interface Change extends Saving {
+  id: number;
+  input: CustomPageInput;
+  /** Ids of stored pictures that the input may have besides those of the page. */
+  ofVersion?: Iterable<number>;
+}
+
+/**
+ * Changes a page and keeps a version. Returns the page after the change. Throws like `CustomPagesService.change`.
+ */
+export async function changePage(
+  parts: Parts,
+  trx: Trx,
+  { id, input, known, by, ofVersion = [] }: Change,
+): Promise<Versioned<CustomPage>> {
+  const pages = customPagesRepository(trx);
+  const before = found(await pages.get(id));
+  assertVersion(before.version, known, messages.stale);
+  const { fields, content } = await checked(trx, input, before, ofVersion);
+  const after = await pages.change(before, fields, content, parts.now());
+  if (fields.slug !== before.slug) await pages.keepFormerSlug(id, before.slug);
+  await keepVersion(parts.pictures, trx, pageSnapshots, stateOf(after), { before: stateOf(before), by });
+  return editedPage(trx, after);
+}
+
+async function editedPage(db: Db, page: StoredPage): Promise<Versioned<CustomPage>> {
+  return { record: await customPageOf(db, page, libraryApi.picture), version: page.version };
+}
+
+/**
+ * Takes uploaded pictures. Throws `validation_failed` for a taken address, a full masthead, and pictures that are not
+ * stored.
+ */
+async function checked(
+  trx: Trx,
+  { blocks, pictures, ...fields }: CustomPageInput,
+  current: StoredPage | undefined,
+  ofVersion: Iterable<number> = [],
+) {
+  const other = await customPagesRepository(trx).idAt(fields.slug, current?.id);
+  if (other !== undefined) throw fieldFailure('slug', messages.slugTaken);
+  const isInMasthead = fields.state === 'published' && fields.place === 'masthead';
+  if (isInMasthead && (await customPagesRepository(trx).inMasthead(current?.id)) >= customPageLimits.masthead)
+    throw fieldFailure('place', messages.mastheadFull(customPageLimits.masthead));
+  const own = new Set([...(current ? picturesOf(current.content) : []), ...ofVersion]);
+  const content: PageContent = { blocks, pictures };
+  await takePictures(trx, { content }, own);
+  return { fields, content };
+}

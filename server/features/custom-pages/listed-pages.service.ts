@@ -1,0 +1,81 @@
+/** The published pages for search, the sitemap, and share pictures. */
+import { api, pages as addresses } from '#contract/paths.ts';
+import { plainText } from '../../kernel/markdown/markdown.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { picturesOf } from '../content/content.service.ts';
+import { plainTextsOf } from '../content/block-texts.service.ts';
+import { shownPictures } from '../content/pictures/stored-pictures.service.ts';
+import { customPagesRepository } from './custom-pages.repository.ts';
+import type { StoredPage } from './page-content.ts';
+import { descriptionOf } from './shown-page.ts';
+
+export interface ListedCustomPage {
+  id: number;
+  title: string;
+  slug: string;
+  description: string;
+  version: number;
+  /** Milliseconds since 1970. */
+  changed: number;
+  /** Plain text. */
+  content: string;
+  /** Descriptions and captions. */
+  pictureTexts: string;
+}
+
+export type ListedPages = ReturnType<typeof listedPagesService>;
+
+export function listedPagesService({ database, pictures }: Pick<Kernel, 'database' | 'pictures'>) {
+  const repository = customPagesRepository(database.db);
+
+  return {
+    /** Returns all published pages, or those with the ids, in the owner's order. */
+    async read(ids?: readonly number[]): Promise<ListedCustomPage[]> {
+      return (await repository.allPublished(ids)).map(listed);
+    },
+
+    /** Returns the addresses of all published pages with those of their pictures. */
+    async addresses() {
+      const published = await repository.allPublished();
+      const measures = await shownPictures(
+        database.db,
+        published.flatMap(({ content }) => picturesOf(content)),
+      );
+      return published.map(({ slug, updated_at, content }) => ({
+        path: addresses.customPage(slug),
+        changed: updated_at,
+        pictures: picturesOf(content).flatMap((picture) => {
+          const known = measures.get(picture);
+          return known ? [api.picture(picture, known.hash)] : [];
+        }),
+      }));
+    },
+
+    /** Returns a published page and its first picture, for its share picture. */
+    async shared(id: number) {
+      const [page] = await repository.allPublished([id]);
+      if (!page) return undefined;
+      const [first] = page.content.pictures;
+      const picture = first && (await pictures.get(first.id));
+      return { title: page.title, main: picture && { picture, focus: first } };
+    },
+  };
+}
+
+function listed(page: StoredPage): ListedCustomPage {
+  const { id, title, slug, version, updated_at: changed, content } = page;
+  return {
+    id,
+    title,
+    slug,
+    description: descriptionOf(page),
+    version,
+    changed,
+    content: content.blocks.flatMap(plainTextsOf).join('\n').normalize('NFC'),
+    pictureTexts: content.pictures
+      .flatMap(({ description, caption }) => [description, plainText(caption)])
+      .filter(Boolean)
+      .join('\n')
+      .normalize('NFC'),
+  };
+}

@@ -1,0 +1,38 @@
+/** Pages as they are stored. */
+import type { CustomPageInput } from '#contract/custom-pages/custom-page-input.ts';
+import { pageParts } from '#contract/custom-pages/page-history.ts';
+import { picturesOf, type Shown } from '../content/content.service.ts';
+import type { Snapshots, State } from '../content/history/history.service.ts';
+
+/** A page has neither facts nor links. */
+export type PageContent = Shown;
+
+export type PageFields = Omit<CustomPageInput, keyof PageContent>;
+
+export interface StoredPage extends PageFields {
+  id: number;
+  content: PageContent;
+  /** Times in milliseconds since 1970. */
+  created_at: number;
+  updated_at: number;
+  version: number;
+  /** How many versions the history has. */
+  versions: number;
+}
+
+/** The state of a page that a version keeps. */
+export type PageSnapshot = CustomPageInput;
+
+export const pageSnapshots: Snapshots<PageSnapshot> = {
+  kind: 'page',
+  parts: pageParts,
+  partsOf: (snapshot) => snapshot,
+  picturesOf,
+};
+
+/** Returns what a version keeps of a page. */
+export function stateOf({ id, updated_at, versions, content, ...page }: StoredPage): State<PageSnapshot> {
+  const { title, slug, state, place, description } = page;
+  const snapshot = { title, slug, state, place, description, ...content };
+  return { id, snapshot, changedAt: updated_at, versions };
+}

@@ -1,0 +1,12 @@
+import type { Page } from '../../routing/page.ts';
+import CustomPage from './CustomPage.tsx';
+
+export default {
+  Component: CustomPage,
+  queries: ({ lastStep }, { customPage }) => [customPage(lastStep)],
+  head: ({ lastStep }, { cache, queries, translations }) => {
+    const page = cache.get(queries.customPage(lastStep));
+    // Deleted since the page was linked.
+    return page ? { title: page.title } : { title: translations.shell.pageNotFound, status: 404 };
+  },
+} satisfies Page;

@@ -1,0 +1,59 @@
+import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { customPageForm } from '#contract/custom-pages/custom-page-form.ts';
+import type { CustomPage } from '#contract/custom-pages/custom-pages.ts';
+import {
+  type ContentValues,
+  contentFields,
+  editedPictures,
+  withoutRemoved,
+} from '../../content/owner/content-values.ts';
+import { contentLabels, contentText } from '../../content/owner/content-texts.ts';
+
+const fields = z.object({ ...customPageForm, ...contentFields });
+
+/** The editor's values after validation. */
+export type PageOutput = z.infer<typeof fields>;
+
+/** The editor's values before validation. */
+export type PageValues = Omit<PageOutput, keyof ContentValues> & ContentValues;
+
+export type PageEditorForm = UseFormReturn<PageValues, unknown, PageOutput>;
+
+export const pageEditorSchema = withoutRemoved<PageOutput, PageValues>(fields);
+
+const newPage: PageOutput = {
+  title: '',
+  slug: '',
+  state: 'published',
+  place: 'masthead',
+  description: '',
+  blocks: [],
+  pictures: [],
+};
+
+export function valuesOf(page: CustomPage | undefined): PageOutput {
+  if (!page) return newPage;
+  const { title, slug, state, place, description, blocks, pictures } = page;
+  return { title, slug, state, place, description, blocks, pictures: editedPictures(pictures) };
+}
+
+export const pageLabels = {
+  title: 'Title',
+  slug: 'Address',
+  state: 'Visibility',
+  place: 'Show it in',
+  description: 'Description',
+  blocks: contentLabels.blocks,
+  pictures: contentLabels.pictures,
+} as const;
+
+export const stateLabels = { published: 'Published', draft: 'Draft' } as const;
+export const placeLabels = { masthead: 'Top menu', footer: 'Footer', none: 'Nowhere' } as const;
+
+/** Formats a field's value for comparisons; undefined for the default. */
+export function pageText(name: string, value: unknown): string | undefined {
+  if (name === 'state') return stateLabels[value as keyof typeof stateLabels];
+  if (name === 'place') return placeLabels[value as keyof typeof placeLabels];
+  return contentText(name, value);
+}
