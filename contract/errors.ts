@@ -4,9 +4,10 @@ import * as z from 'zod/mini';
 import { authMessages, secondFactorMessages, sessionMessages } from './ui-text/account.ts';
 import { categoryMessages, inboxMessages, orderMessages } from './ui-text/owner.ts';
 import { secondFactorAsked } from './auth/security.ts';
+import { failureMessages } from './failure-messages.ts';
 
 export const validationMessages = {
-  failed: 'Some fields need your attention.',
+  failed: failureMessages.validation_failed,
   title: 'Validation Error',
 } as const;
 
@@ -37,12 +38,12 @@ export const errorCatalogue = {
   no_mail_server: { status: 409, message: inboxMessages.cannotAnswer },
   export_failed: { status: 409, message: 'Couldn’t export the site.' },
   stale: { status: 412, message: 'This was changed elsewhere. Reload to see the latest version.' },
-  too_large: { status: 413, message: 'This is too large.' },
+  too_large: { status: 413, message: failureMessages.too_large },
   unsupported_media_type: { status: 415, message: 'This content type is not supported.' },
   range_not_satisfiable: { status: 416, message: 'The requested part of this file does not exist.' },
-  rate_limited: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  rate_limited: { status: 429, message: failureMessages.rate_limited },
   internal: { status: 500, message: 'Something went wrong on the server.' },
-  unavailable: { status: 503, message: 'The site is unavailable right now. Please try again in a moment.' },
+  unavailable: { status: 503, message: failureMessages.unavailable },
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -3,7 +3,7 @@ import type { PublicPage } from './public-pages.ts';
 import type { PublicQueries } from './public-queries.ts';
 import type { Issue } from './errors.ts';
 import type { SharePicture, ShareSubject } from './appearance/share.ts';
-import type { Direction, Language, TranslationsPart } from './locales/locales.ts';
+import type { Direction, Language } from './locales/locales.ts';
 
 /** Result of a form sent without scripts. */
 export interface FormResult {
@@ -40,11 +40,11 @@ export interface RenderedPage {
   body: string;
   /** JSON that must be escaped for a script element. */
   state: string;
+  /** JSON of the sentences in the site's language, likewise. */
+  catalogue: string;
   page: SitePage;
   /** Whether the owner's own CSS applies. */
   takesCustomCss: boolean;
-  /** The part of the translations that only this page needs. */
-  translations: TranslationsPart | undefined;
   language: Language;
   direction: Direction;
 }

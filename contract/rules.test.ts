@@ -219,7 +219,7 @@ rulesOf(
 
 rulesOf(
   'a contact message',
-  contactInput(english.contact),
+  contactInput(english),
   { name: 'Ira', email: 'ira@example.org', subject: 'Hello', message: 'A site, please.' },
   [
     ['name', '', 'Full name is required'],

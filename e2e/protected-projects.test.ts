@@ -165,7 +165,7 @@ test.describe('a visitor', () => {
     const { page } = visitor;
     await visitor.opens(`${pages.category(web)}/1-clinic-queue`);
     await page.getByRole('link', { name: t.ask }).click();
-    await expect(page.getByLabel(english.contact.subject)).toHaveValue(t.subject('Clinic Queue'));
+    await expect(page.getByLabel(english.contact.subject)).toHaveValue(t.subject({ title: 'Clinic Queue' }));
     await page.getByLabel(english.contact.fullName).fill('Ruth Adeyemi');
     await page.getByLabel(english.contact.email).fill('ruth@example.org');
     await page.getByLabel(english.contact.message, { exact: true }).fill('May I see it?');

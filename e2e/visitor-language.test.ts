@@ -1,15 +1,12 @@
 import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
-import { category } from '#contract/locales/hindi/category.ts';
-import { contact } from '#contract/locales/hindi/contact.ts';
-import { home } from '#contract/locales/hindi/home.ts';
-import { site } from '#contract/locales/hindi/site.ts';
+import { loadTranslations } from '#contract/locales/locales.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Person } from './fixtures/person.ts';
 
 test.use({ initialData: 'filled' });
 
-const hindi = { ...site, category, contact, home };
+const hindi = await loadTranslations('hi');
 const content = ({ page }: Person) => page.getByRole('main');
 
 test('the owner chooses Hindi, and a visitor uses the site in Hindi', async ({ owner, visitor }) => {
@@ -24,10 +21,16 @@ test('the owner chooses Hindi, and a visitor uses the site in Hindi', async ({ o
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(content(visitor).getByRole('link', { name: hindi.home.viewWork })).toBeVisible();
   await visitor.checksAccessibility();
-  await page.getByRole('link', { name: hindi.categories.viewProjectsOf('Web Development') }).click();
+  await page
+    .getByRole('link', { name: hindi.categories.viewProjectsOf({ name: 'Web Development' }) })
+    .click();
   await expect(page).toHaveTitle(/^Web Development के प्रोजेक्ट · /u);
   await expect(page.getByRole('heading', { name: hindi.category.filter })).toBeVisible();
-  await expect(content(visitor).getByText(hindi.categories.projects(4)).first()).toBeVisible();
+  await expect(
+    content(visitor)
+      .getByText(hindi.categories.projects({ count: 4 }))
+      .first(),
+  ).toBeVisible();
   await visitor.checksAccessibility();
   await content(visitor).getByRole('link', { name: 'Atlas' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
@@ -60,7 +63,7 @@ test('the owner chooses Hindi, and a visitor uses the site in Hindi', async ({ o
   await field(hindi.contact.message).fill('नमस्ते');
   await page.getByRole('button', { name: hindi.contact.send }).click();
   await visitor.seesToast(hindi.contact.sentTitle);
-  await expect(page.getByRole('button', { name: english.shell.dismiss })).toBeVisible();
+  await expect(page.getByRole('button', { name: hindi.shell.dismiss })).toBeVisible();
 
   await visitor.opens(pages.login);
   await expect(page.locator('[lang=en]', { hasText: 'Sign in' }).first()).toHaveAttribute('dir', 'ltr');

@@ -5,12 +5,12 @@ import type { Translations } from '../locales/locales.ts';
 import { contactLimits, contactTrap } from './contact-limits.ts';
 
 /** The message's schema with error messages in the language of `translations`. */
-export function contactInput(translations: Translations['contact']) {
+export function contactInput({ contact: t, fields }: Pick<Translations, 'contact' | 'fields'>) {
   return z.object({
-    name: requiredLine(translations.nameRequired, contactLimits.name, translations),
-    email: email(translations.emailInvalid),
-    subject: requiredLine(translations.subjectRequired, contactLimits.subject, translations),
-    message: requiredText(translations.messageEmpty, contactLimits.message, translations),
+    name: requiredLine(t.nameRequired, contactLimits.name, fields),
+    email: email(t.emailInvalid),
+    subject: requiredLine(t.subjectRequired, contactLimits.subject, fields),
+    message: requiredText(t.messageEmpty, contactLimits.message, fields),
     [contactTrap]: z.optional(z.string().check(z.maxLength(1000))),
   });
 }

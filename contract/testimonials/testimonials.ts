@@ -124,10 +124,10 @@ export const testimonialForm = z.object({ name: z.string(), project: z.nullable(
 export type TestimonialForm = z.infer<typeof testimonialForm>;
 
 /** The client's form, with error messages in the language of `translations`. */
-export function writtenTestimonial({ testimonial: t }: Pick<Translations, 'testimonial'>) {
+export function writtenTestimonial({ testimonial: t, fields }: Pick<Translations, 'testimonial' | 'fields'>) {
   return z.object({
-    words: requiredText(t.wordsRequired, testimonialLimits.words, t),
-    name: requiredLine(t.nameRequired, testimonialLimits.name, t),
+    words: requiredText(t.wordsRequired, testimonialLimits.words, fields),
+    name: requiredLine(t.nameRequired, testimonialLimits.name, fields),
     role: line(testimonialLimits.role),
     company: line(testimonialLimits.company),
     link: linkOrEmpty(t.linkInvalid),

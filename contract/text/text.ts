@@ -6,15 +6,20 @@ import { emailAddress } from './email-address.ts';
 export const tooLong = (max: number) => `Must be at most ${max} characters`;
 
 /** Messages of these schemas; visitors' forms have translations. */
-const inEnglish = { tooLong, noLineBreaks: 'Line breaks are not allowed here' };
+const inEnglish: Messages = {
+  tooLong: ({ max }) => tooLong(max),
+  noLineBreaks: 'Line breaks are not allowed here',
+};
+interface Messages {
+  tooLong: (values: { max: number }) => string;
+  noLineBreaks: string;
+}
 
 /** A required text. `required` is the message for a missing one; `max` counts code points. */
-export function requiredText(
-  required: string,
-  max: number,
-  words: Pick<typeof inEnglish, 'tooLong'> = inEnglish,
-) {
-  return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, words.tooLong(max)));
+export function requiredText(required: string, max: number, words: Pick<Messages, 'tooLong'> = inEnglish) {
+  return z
+    .string(required)
+    .check(z.trim(), z.minLength(1, required), z.maxLength(max, words.tooLong({ max })));
 }
 
 /** An optional text; '' if missing. */

@@ -50,7 +50,7 @@ test('an export contains pages and pictures in every format, without requests to
   const texts = files.filter((path) => /\.(?:html|json|xml|txt|css|webmanifest)$/u.test(path));
   for (const path of texts)
     expect(read(folder, path), path).not.toMatch(
-      /exported-site|\/api\/|type="module"|speculationrules|id="state"| href="[^"]*\/(?:login|search)\/?"/u,
+      /exported-site|\/api\/|type="module"|speculationrules|id="(?:state|catalogue)"| href="[^"]*\/(?:login|search)\/?"/u,
     );
   for (const path of texts.filter((name) => name.endsWith('.html') && name !== '404.html'))
     for (const [, written = ''] of read(folder, path).matchAll(/ (?:href|src)="([^"]+)/gu)) {

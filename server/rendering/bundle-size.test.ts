@@ -1,11 +1,9 @@
 /** Budgets for the transferred bytes of a public page, so that no large library is added unnoticed. */
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pages } from '#contract/paths.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
-import { languages } from '#contract/locales/locales.ts';
-import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
 import { fontPairs, themeNames } from '#contract/appearance/themes.ts';
 import { addCategory, addProject } from '../testing/portfolio.ts';
 import { wholeResume } from '../testing/resume-samples.ts';
@@ -14,7 +12,7 @@ import type { Manifest } from './manifest.ts';
 import { builtStyles } from './site-styles.ts';
 
 /** In bytes: scripts with their response headers, style sheets compressed with Brotli. */
-const budgets = { scripts: 80_000, contact: 82_000, styles: 12_000 };
+const budgets = { scripts: 80_000, styles: 12_000 };
 
 /** Returns the transferred bytes of a response with its headers, and its body. */
 function transferredBytes(url: string): Promise<{ bytes: number; body: string }> {
@@ -32,36 +30,31 @@ function transferredBytes(url: string): Promise<{ bytes: number; body: string }>
   });
 }
 
-describe.each(languages)('in the language %s', (language) => {
-  test('each page transfers at most 80 kB of scripts, the contact page 82 kB', async () => {
-    const site = await testSite({ pages: true });
-    const owner = await site.owner();
-    await addCategory(owner);
-    const project = await addProject(owner);
-    expectOk(await owner('PUT', resumeApi.resume, wholeResume));
-    expectOk(await owner('PUT', siteSettingsApi.settings, { ...defaultSiteSettings, language }));
-    const address = await site.listens();
-    const paths = [
-      pages.home,
-      pages.category(project.category),
-      pages.project(project.category, project),
-      `${pages.search}?q=queue`,
-      pages.resume,
-      '/nowhere',
-      pages.contact,
-    ];
-    const sizes: Record<string, number> = {};
-    for (const path of paths) {
-      const document = (await site.visitor('GET', path)).body;
-      const modules = / data-modules="([^"]+)"/.exec(document)?.[1]?.split(' ') ?? [];
-      expect(modules.length, path).toBeGreaterThan(3);
-      const files = await Promise.all(modules.map((module) => transferredBytes(address + module)));
-      sizes[path] = files.reduce((sum, { bytes }) => sum + bytes, 0);
-    }
-    const { [pages.contact]: contact, ...others } = sizes;
-    expect(contact).toBeLessThanOrEqual(budgets.contact);
-    expect(Math.max(...Object.values(others)), JSON.stringify(sizes)).toBeLessThanOrEqual(budgets.scripts);
-  });
+test('each page transfers at most 80 kB of scripts', async () => {
+  const site = await testSite({ pages: true });
+  const owner = await site.owner();
+  await addCategory(owner);
+  const project = await addProject(owner);
+  expectOk(await owner('PUT', resumeApi.resume, wholeResume));
+  const address = await site.listens();
+  const paths = [
+    pages.home,
+    pages.category(project.category),
+    pages.project(project.category, project),
+    `${pages.search}?q=queue`,
+    pages.resume,
+    '/nowhere',
+    pages.contact,
+  ];
+  const sizes: Record<string, number> = {};
+  for (const path of paths) {
+    const document = (await site.visitor('GET', path)).body;
+    const modules = / data-modules="([^"]+)"/.exec(document)?.[1]?.split(' ') ?? [];
+    expect(modules.length, path).toBeGreaterThan(3);
+    const files = await Promise.all(modules.map((module) => transferredBytes(address + module)));
+    sizes[path] = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+  expect(Math.max(...Object.values(sizes)), JSON.stringify(sizes)).toBeLessThanOrEqual(budgets.scripts);
 });
 
 test.each(themeNames.flatMap((theme) => fontPairs.map((fonts) => ({ theme, fonts }))))(

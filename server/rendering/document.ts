@@ -10,11 +10,12 @@ import type { ThemeMarkup } from './theme.ts';
 
 export type ThemedFiles = DocumentFiles & ThemeMarkup;
 
+const accentedLetter = /[\u00c0-\u00ff]/;
 /**
  * Common characters of the second font file in `web/styles/fonts/`, as they are in JSON. Without a preload they appear in
  * another font first.
  */
-const accented = /[\u00c0-\u00ff#$%\u00a9\u2022\u20ac]|\\"/;
+const accented = new RegExp(`${accentedLetter.source}|[#$%\u00a9\u2022\u20ac]|\\\\"`);
 
 /**
  * Delays the first paint until the masthead has arrived whole, because its last button moves the others. Names the
@@ -24,18 +25,24 @@ const wholeMasthead = '<link rel="expect" href="#content" blocking="render">';
 
 /** A public page. The first script loads its modules after the first paint. */
 export function pageDocument(
-  { head, body, state, language, direction }: Omit<RenderedPage, 'status' | 'page'>,
+  { head, body, state, catalogue, language, direction }: Omit<RenderedPage, 'status' | 'page'>,
   files: ThemedFiles,
 ): string {
+  // The state contains all of the owner's texts and is much shorter than the page.
+  const isAccented = accented.test(state) || accentedLetter.test(catalogue);
   return htmlDocument(files, {
-    // The state contains all of the owner's texts and is much shorter than the page.
-    fonts: accented.test(state) ? [...files.fonts, ...files.accentedFonts] : files.fonts,
+    fonts: isAccented ? [...files.fonts, ...files.accentedFonts] : files.fonts,
     scriptAttributes: ` data-modules="${[...files.preloads, ...files.modules].join(' ')}"`,
     language,
     direction,
     head: `${head}\n${wholeMasthead}\n<script type="speculationrules">${speculationRules}</script>`,
-    body: `<div id="root">${body}</div>\n<script type="application/json" id="state">${state.replaceAll('<', '\\u003c')}</script>`,
+    body: [`<div id="root">${body}</div>`, data('state', state), data('catalogue', catalogue)].join('\n'),
   });
+}
+
+/** JSON for the page's scripts. */
+function data(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
 /** The empty document of the owner's pages. It says how the program is installed, for the guide. */

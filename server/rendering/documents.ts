@@ -40,7 +40,7 @@ export interface DocumentSource {
   render(url: string, queries: PublicQueries, options: RenderOptions): Promise<RenderedPage>;
   styles: SiteStyles;
   files: {
-    ofPage(page: Pick<RenderedPage, 'page' | 'language' | 'translations'>): DocumentFiles;
+    ofPage(page: SitePage): DocumentFiles;
     owner: DocumentFiles;
     previewFrame: DocumentFiles;
     failure: DocumentFiles;
@@ -73,7 +73,7 @@ export async function documentsOf({ render, styles, files }: DocumentSource) {
           page: rendered.page,
           html: pageDocument(
             rendered,
-            withOwnStyle(await themed(files.ofPage(rendered)), rendered.takesCustomCss),
+            withOwnStyle(await themed(files.ofPage(rendered.page)), rendered.takesCustomCss),
           ),
         };
       },
@@ -88,7 +88,7 @@ export async function documentsOf({ render, styles, files }: DocumentSource) {
         const getSite = async () => ({ ...(await queries.getSite()), theme });
         const rendered = await render(pages.home, { ...queries, getSite }, options);
         const shown = { ...(await current()), look: { theme, fonts, accent: null } };
-        return inertDocument(rendered, { ...files.ofPage(rendered), ...(await partsOf(shown)) });
+        return inertDocument(rendered, { ...files.ofPage(rendered.page), ...(await partsOf(shown)) });
       },
       failurePage: (message) => failureDocument({ ...files.failure, ...latest }, message),
     };

@@ -1,6 +1,5 @@
 /** Reads the files of a page from the bundler's manifest. */
-import type { Language } from '#contract/locales/locales.ts';
-import type { RenderedPage } from '#contract/rendering.ts';
+import type { SitePage } from '#contract/rendering.ts';
 
 interface Chunk {
   file: string;
@@ -14,17 +13,10 @@ interface Chunk {
 }
 export type Manifest = Record<string, Chunk>;
 
-const catalogues: Readonly<Record<Language, string>> = { en: 'english', hi: 'hindi' };
-
-/** Returns the manifest keys of a page's code and translations. */
-export function filesOfPage(
-  manifest: Manifest,
-  { page, language, translations }: Pick<RenderedPage, 'page' | 'language' | 'translations'>,
-): string[] {
+/** Returns the manifest key of a page's code. */
+export function codeOfPage(manifest: Manifest, page: SitePage): string {
   const chunkName = `${page.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page`;
-  const code = Object.keys(manifest).find((key) => manifest[key]?.name === chunkName) ?? chunkName;
-  const parts = ['site', translations].filter(Boolean);
-  return [code, ...parts.map((part) => `contract/locales/${catalogues[language]}/${part}.ts`)];
+  return Object.keys(manifest).find((key) => manifest[key]?.name === chunkName) ?? chunkName;
 }
 
 /** Paths of a document's files. */
@@ -42,13 +34,13 @@ export interface DocumentFiles {
   preloads: string[];
 }
 
-/** Returns the files of a document that starts with `entry` and the modules in `others`. */
+/** Returns the files of a document that starts with `entry` and the code of a page. */
 export function documentFiles(
   manifest: Manifest,
   entry: string,
-  others: readonly string[] = [],
+  page?: string,
 ): Omit<DocumentFiles, 'firstScript'> {
-  const chunks = [entry, ...others].flatMap((name) => withImports(manifest, name));
+  const chunks = [entry, page ?? []].flat().flatMap((name) => withImports(manifest, name));
   const assets = unique(chunks.flatMap((chunk) => chunk.assets ?? []));
   const start = chunkOf(manifest, entry).file;
   return {

@@ -1,11 +1,11 @@
 /** Renders pages with the bundles of `npm run build`. Only this module imports what is built from web/. */
 import { readFile } from 'node:fs/promises';
-import type { FindSharePicture, RenderingBundle } from '#contract/rendering.ts';
+import type { FindSharePicture, RenderingBundle, SitePage } from '#contract/rendering.ts';
 import { type Documents, documentsOf } from './documents.ts';
 import {
+  codeOfPage,
   type DocumentFiles,
   documentFiles,
-  filesOfPage,
   firstScriptPath,
   type Manifest,
   staticScriptPath,
@@ -38,19 +38,18 @@ export async function builtRenderer(): Promise<Renderer> {
   const bundle = (await import(new URL('server/entry-server.js', distFolder).href)) as RenderingBundle;
   const text = await readFile(new URL(`client${firstScriptPath(manifest)}`, distFolder), 'utf8');
   const firstScript = { text };
-  const kept = new Map<string, DocumentFiles>();
+  const kept = new Map<SitePage, DocumentFiles>();
   const styles = builtStyles(manifest);
   const documents = await documentsOf({
     render: bundle.renderPage,
     styles,
     files: {
-      ofPage(rendered) {
-        const key = `${rendered.page} ${rendered.language}`;
-        const files = kept.get(key) ?? {
-          ...documentFiles(manifest, siteEntry, filesOfPage(manifest, rendered)),
+      ofPage(page) {
+        const files = kept.get(page) ?? {
+          ...documentFiles(manifest, siteEntry, codeOfPage(manifest, page)),
           firstScript,
         };
-        kept.set(key, files);
+        kept.set(page, files);
         return files;
       },
       owner: { ...documentFiles(ownerManifest, ownerEntry), firstScript },

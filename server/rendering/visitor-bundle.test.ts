@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as ownerMessages from '#contract/ui-text/owner.ts';
 import { themeNames } from '#contract/appearance/themes.ts';
-import { documentFiles, filesOfPage, type Manifest } from './manifest.ts';
+import { codeOfPage, documentFiles, type Manifest } from './manifest.ts';
 import { themeSheetPath } from './site-styles.ts';
 
 const project = new URL('../../', import.meta.url);
@@ -102,8 +102,11 @@ describe('the owner’s bar on public pages', () => {
 test.each(['home', 'category', 'project'] as const)(
   'a site with an owner does not send the page for new sites: %s',
   (page) => {
-    const files = filesOfPage(siteManifest, { page, language: 'en', translations: undefined });
-    const { modules, preloads } = documentFiles(siteManifest, 'web/site/entry-client.tsx', files);
+    const { modules, preloads } = documentFiles(
+      siteManifest,
+      'web/site/entry-client.tsx',
+      codeOfPage(siteManifest, page),
+    );
     const welcome = siteManifest['web/features/first-steps/welcome-page.ts']?.file;
     expect(welcome).toBeDefined();
     expect([...modules, ...preloads]).not.toContain(`/${welcome}`);

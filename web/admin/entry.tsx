@@ -15,7 +15,7 @@ import { loadDrafts } from '../ui/form-state/drafts.ts';
 import { prepareToasts, showToast } from '../ui/toasts.ts';
 import { keepHeldKeys } from '../ui/owner/held-keys.ts';
 import { saveByKeys } from '../ui/owner/save-by-keys.ts';
-import { TranslationsContext } from '../ui/translations.ts';
+import { setDocumentTranslations, TranslationsContext } from '../ui/translations.ts';
 import { AdminApp } from './AdminApp.tsx';
 import { adminCache } from './admin-cache.ts';
 import { pageWhenOnline } from './page-when-online.ts';
@@ -24,6 +24,7 @@ import { loadPage } from './pages.ts';
 const prepare = ({ pathname }: PageLocation) => pageWhenOnline(pathname);
 
 async function start() {
+  setDocumentTranslations(english);
   await Promise.all([loadPage(location.pathname), prepareToasts(), loadDrafts()]);
   onReturn(() => showToast({ kind: 'success', title: authMessages.loginSucceeded }));
   createRoot(document.getElementById('root') as HTMLElement).render(

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Translations } from '#contract/locales/locales.ts';
+import { english } from '#contract/locales/english.ts';
 import { type PublicPlace, PublicPlaceContext } from '../ui/owner/editor-place.ts';
 import type { EditorWindow } from '../ui/owner/EditorDialog.tsx';
 import { discardWhenClosed, type FormState, useFormClosing } from '../ui/owner/useFormClosing.tsx';
@@ -14,8 +14,6 @@ const queries = new QueryClient({
 
 export type PageEditorProps = {
   draft: string;
-  /** For the fields, whose names are English. */
-  english: Translations;
   /** Called when the changes are given up or kept as a draft. */
   onCancel: () => void;
   onDone: EditorWindow['onDone'];
@@ -23,7 +21,7 @@ export type PageEditorProps = {
 };
 
 /** The form of a public page: its fields are in the page, in a sheet and in the bar. */
-export function PageEditor({ draft, english, onCancel, onDone, children }: PageEditorProps) {
+export function PageEditor({ draft, onCancel, onDone, children }: PageEditorProps) {
   const translations = useTranslations();
   const [state, setState] = useState<FormState>({ dirty: false, isSaving: false });
   const { close, questions } = useFormClosing({ ...state, draft, onClose: onCancel });
@@ -42,6 +40,7 @@ export function PageEditor({ draft, english, onCancel, onDone, children }: PageE
   return (
     <QueryClientProvider client={queries}>
       <PublicPlaceContext value={place}>
+        {/* The names of fields are English. */}
         <TranslationsContext value={english}>
           {children({ onState: setState, onCancel: close, onDone, onRestored: () => void onRestored() })}
           {questions}

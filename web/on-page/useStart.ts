@@ -1,5 +1,4 @@
 import { type ComponentType, useContext, useState, useSyncExternalStore } from 'react';
-import { loadTranslations } from '#contract/locales/locales.ts';
 import { endsSession } from '../api/failure.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
 import stylesheet from '../styles/editing.css?url';
@@ -10,7 +9,7 @@ import { loadStyles } from '../ui/owner/load-styles.ts';
 import { useDocumentEvent } from '../ui/owner/useDocumentEvent.ts';
 import type { PageEditorProps } from './PageEditor.tsx';
 
-export interface Edited extends Pick<PageEditorProps, 'draft' | 'english' | 'children'> {
+export interface Edited extends Pick<PageEditorProps, 'draft' | 'children'> {
   PageEditor: ComponentType<PageEditorProps>;
 }
 
@@ -56,13 +55,12 @@ export function useStart(shown: PublicPageShown, onStart: () => void) {
 
 /** Loads what every page needs to be edited. Rejects if it cannot be loaded. */
 async function loadEditing() {
-  const [{ PageEditor }, english] = await Promise.all([
+  const [{ PageEditor }] = await Promise.all([
     import('./PageEditor.tsx'),
-    loadTranslations('en'),
     loadStyles(stylesheet),
     prepareToasts(),
   ]);
-  return { PageEditor, english };
+  return { PageEditor };
 }
 
 function showFailure(failure: unknown) {

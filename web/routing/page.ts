@@ -1,6 +1,6 @@
 /** Definition of a public page. */
 import type { ComponentType } from 'react';
-import type { Translations, TranslationsPart } from '#contract/locales/locales.ts';
+import type { Translations } from '#contract/locales/locales.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import type { PublicQueryOptions, Query } from '../api/query-options.ts';
 import type { QueryCache } from '../api/query-cache.ts';
@@ -18,8 +18,6 @@ export interface PageHead {
 /** A public page. Separate from its component's file, because Fast Refresh requires files that only export components. */
 export interface Page {
   Component: ComponentType<PageAddress>;
-  /** The part of the translations that only this page needs. */
-  translations?: TranslationsPart;
   /** Queries of the page besides categories and profile. `cache` holds the known responses. */
   queries?: (address: PageAddress, queries: PublicQueryOptions, cache: QueryCache) => Query<unknown>[];
   /** Omits masthead and footer. */

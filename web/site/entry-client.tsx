@@ -2,13 +2,13 @@
 import '@vitejs/plugin-react/preamble';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { loadTranslations, type Language } from '#contract/locales/locales.ts';
+import { type Catalogue, sentencesOf } from '#contract/locales/sentences.ts';
 import { queries } from '../api/public-calls.ts';
 import { QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
 import { FailureBoundary } from '../ui/FailureBoundary.tsx';
 import { PrepareRouteContext, type PageLocation, type PrepareRoute } from '../routing/location.ts';
-import { TranslationsContext } from '../ui/translations.ts';
+import { setDocumentTranslations, TranslationsContext } from '../ui/translations.ts';
 import { App } from './App.tsx';
 import { type PageState, PageStateContext, withTexts } from '../routing/hydration.ts';
 import { matchPage } from './routes.ts';
@@ -20,12 +20,14 @@ import '../features/content/picture-text.ts';
 import '../ui/InPlace.tsx';
 
 async function hydrate() {
-  const json = document.getElementById('state')?.textContent ?? '{}';
-  const state = JSON.parse(json, withTexts) as PageState;
+  const state = JSON.parse(textOf('state'), withTexts) as PageState;
   const cache = new QueryCache(state.queries, isOld() ? 0 : Date.now());
   const { navigate, prefetch } = prepareRoutes(cache);
   const { page } = matchPage(location, cache);
-  const translations = await loadTranslations(spokenLanguage(cache), (await page.load()).translations);
+  // The site's language, not the document's, which browser translation changes.
+  const translations = sentencesOf(JSON.parse(textOf('catalogue')) as Catalogue, siteIn(cache).language);
+  setDocumentTranslations(translations);
+  await page.load();
   // Back or Forward before the hydration changes the address of a document that was loaded in place of a page.
   if (needsOtherDocument(location, cache)) {
     location.reload();
@@ -54,6 +56,11 @@ async function hydrate() {
   });
 }
 
+/** Returns the data of the document in the element with this id. */
+function textOf(id: string): string {
+  return document.getElementById(id)?.textContent ?? '{}';
+}
+
 /** Returns true if the browser restored an old document on Back or Forward. */
 function isOld(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -71,11 +78,6 @@ function needsOtherDocument(at: Pick<PageLocation, 'pathname' | 'search'>, cache
 /** Time in ms for which the old page stays while data loads. Then the new page shows its loading state. */
 const responseTimeoutMs = 400;
 
-/** The site's language. Not the document's, which browser translation changes. */
-function spokenLanguage(cache: QueryCache): Language {
-  return siteIn(cache).language;
-}
-
 /**
  * Loads code and data of a page: `navigate` before it is shown, `prefetch` before a link is followed. `navigate`
  * rejects if the code cannot be loaded.
@@ -87,7 +89,6 @@ function prepareRoutes(cache: QueryCache): {
   const loadCode = async (at: Pick<PageLocation, 'pathname' | 'search'>) => {
     const { page, address } = matchPage(at, cache);
     const loaded = await page.load();
-    await loadTranslations(spokenLanguage(cache), loaded.translations);
     return loaded.queries?.(address, queries, cache) ?? [];
   };
   const navigate = async (at: Pick<PageLocation, 'pathname' | 'search'>) => {

@@ -4,7 +4,7 @@ import type { ShareSubject } from '#contract/appearance/share.ts';
 import { findCategory } from '#contract/categories/category-names.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import type { RenderingBundle } from '#contract/rendering.ts';
-import { loadTranslations } from '#contract/locales/locales.ts';
+import { loadCatalogue, loadTranslations } from '#contract/locales/locales.ts';
 import { type PublicQueryOptions, publicQueryOptions, type Query } from '../api/query-options.ts';
 import { keyOf, QueryCache, QueryCacheContext } from '../api/query-cache.ts';
 import { siteIn } from '../api/site-data.ts';
@@ -31,6 +31,7 @@ export const preparePage: RenderingBundle['preparePage'] = async (
   const wanted = matchPage({ pathname, search }, new QueryCache(ofShell));
   const { queries: needed } = await wanted.page.load();
   const ofPage = await answersTo(needed?.(wanted.address, queries, new QueryCache()) ?? []);
+  const { language, direction } = siteIn(new QueryCache(ofShell));
   const state: PageState = {
     queries: { ...ofShell, ...ofPage },
     ...(formResult && { formResult }),
@@ -39,8 +40,7 @@ export const preparePage: RenderingBundle['preparePage'] = async (
   const cache = new QueryCache(state.queries);
   const match = matchPage({ pathname, search }, cache);
   const page = await match.page.load();
-  const { language, direction } = siteIn(cache);
-  const translations = await loadTranslations(language, page.translations);
+  const translations = await loadTranslations(language);
   const status = headOf(match, cache, translations).status ?? 200;
   if (status === 404) {
     // For the projects below what was not found.
@@ -66,9 +66,9 @@ export const preparePage: RenderingBundle['preparePage'] = async (
         </QueryCacheContext>,
       ),
     state: JSON.stringify(state, withoutTexts),
+    catalogue: JSON.stringify(await loadCatalogue(language)),
     page: match.name,
     takesCustomCss: !page.withoutCustomCss,
-    translations: page.translations,
     language,
     direction,
   };

@@ -2,8 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { Toaster } from './Toaster.tsx';
-import { TranslationsContext } from './translations.ts';
-import { translationsOfDocument } from './document-locale.ts';
+import { documentTranslations, TranslationsContext } from './translations.ts';
 
 /** A short notice that closes by itself and is announced by screen readers. */
 export type ToastNotice = {
@@ -21,15 +20,14 @@ export type ToastNotice = {
 const defaultDurationMs = 5000;
 
 /** Renders the toaster in its own React root. */
-export async function mountToaster() {
-  const translations = await translationsOfDocument();
+export function mountToaster() {
   const manager = Toast.createToastManager();
   const place = document.createElement('div');
   document.body.append(place);
   // Before the first notice: screen readers only announce additions to a known region.
   flushSync(() =>
     createRoot(place).render(
-      <TranslationsContext value={translations}>
+      <TranslationsContext value={documentTranslations()}>
         <Toaster manager={manager} />
       </TranslationsContext>,
     ),

@@ -9,6 +9,16 @@ export function useTranslations(): Translations {
   return useContext(TranslationsContext);
 }
 
+let ofDocument = {} as Translations;
+
+/** Called before the document's React root renders. */
+export function setDocumentTranslations(translations: Translations): void {
+  ofDocument = translations;
+}
+
+/** For React roots beside that of the document. */
+export const documentTranslations = (): Translations => ofDocument;
+
 /** Splits a sentence at its one value, so that an element can stand there. */
 export function around(sentence: (value: string) => string): [before: string, after: string] {
   const [before = '', after = ''] = sentence('\0').split('\0');

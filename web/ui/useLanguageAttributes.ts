@@ -29,16 +29,30 @@ const scripts = Object.entries(languages).map(([script, language]) => ({
   pattern: new RegExp(`\\p{sc=${script}}`, 'u'),
 }));
 
+/** Letters of languages with several scripts, or with a part of one. */
+const several: Readonly<Record<string, RegExp>> = {
+  Jpan: /[\p{sc=Hira}\p{sc=Kana}\p{sc=Hani}]/u,
+  Hans: /\p{sc=Hani}/u,
+};
+const known = new Map<string, RegExp>();
+
+/** Returns the pattern of a letter in the script of a language. */
+function letterOf(language: string): RegExp {
+  const script = `${new Intl.Locale(language).maximize().script}`;
+  const letter = known.get(language) ?? several[script] ?? new RegExp(`\\p{sc=${script}}`, 'u');
+  known.set(language, letter);
+  return letter;
+}
+
 /**
  * Returns a function that makes the `dir` and `lang` attributes of an element with the owner's text. `lang` is set
  * if the first letter's script is not the page's: to that script's main language, or `und` if it is unknown.
  */
 export function useLanguageAttributes(): (text: string | null | undefined) => { dir: 'auto'; lang?: string } {
-  const { script } = useTranslations();
-  const isOfPage = scripts.find((one) => one.script === script)?.pattern;
+  const ofPage = letterOf(useTranslations().language);
   return (text) => {
     const first = text?.match(/\p{L}/u)?.[0];
-    if (!text || !first || isOfPage?.test(first)) return { dir: 'auto' };
+    if (!text || !first || ofPage.test(first)) return { dir: 'auto' };
     const isChinese = /\p{sc=Hani}/u.test(first);
     const language = scripts.find(({ pattern }) => pattern.test(isChinese ? text : first))?.language;
     return { dir: 'auto', lang: language ?? 'und' };

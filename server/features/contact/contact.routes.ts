@@ -5,9 +5,8 @@ import { formBegunHeader } from '#contract/contact/contact-limits.ts';
 import { type ErrorCode, errorCatalogue, issuesOf } from '#contract/errors.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { FormResult } from '#contract/rendering.ts';
-import { type Language, loadTranslations } from '#contract/locales/locales.ts';
+import { type Language, loadTranslations, type Translations } from '#contract/locales/locales.ts';
 import { successBody } from '#contract/success.ts';
-import { answers } from '#contract/locales/answers.ts';
 import { english } from '#contract/locales/english.ts';
 import { Failure } from '../../lib/failure.ts';
 import { toFailure } from '../../kernel/http/error-handler.ts';
@@ -34,7 +33,7 @@ interface ContactParts extends Kernel {
 }
 
 /** For the API description and the names of the fields. */
-const inputInEnglish = contactInput(english.contact);
+const inputInEnglish = contactInput(english);
 
 const begunHeader = z.looseObject({
   [formBegunHeader]: z.optional(
@@ -65,7 +64,7 @@ export function contactRoutes(app: App, { contact, rateLimits, language }: Conta
     },
     async (request) => {
       await takePoints(rateLimits, request);
-      const { sent } = (await loadTranslations(await language(), 'contact')).contact;
+      const { sent } = (await loadTranslations(await language())).contact;
       await contact.submit(request.body, request.headers[formBegunHeader]);
       return done(sent);
     },
@@ -90,7 +89,7 @@ export async function contactFormRoutes(
       bodyLimit: anonymousFormLimit,
       publicUrl,
       refuse: async (request, reply) => {
-        const message = answers[await language()].fromElsewhere;
+        const message = (await loadTranslations(await language())).answers.fromElsewhere;
         const refused = { ok: false, message, values: valuesIn(request) };
         return renderContact(request, reply, refused, errorCatalogue.malformed.status);
       },
@@ -98,15 +97,14 @@ export async function contactFormRoutes(
 
     scope.post(pages.contact, { schema: { hide: true } }, async (request, reply) => {
       const values = valuesIn(request);
-      const spoken = await language();
-      const translations = (await loadTranslations(spoken, 'contact')).contact;
+      const translations = await loadTranslations(await language());
       const parsed = z.safeParse(contactInput(translations), values);
       if (!parsed.success) {
         const issues = issuesOf(parsed.error);
         return renderContact(
           request,
           reply,
-          { ok: false, message: messageOf('validation_failed', spoken), issues, values },
+          { ok: false, message: messageOf('validation_failed', translations), issues, values },
           errorCatalogue.validation_failed.status,
         );
       }
@@ -121,11 +119,11 @@ export async function contactFormRoutes(
         return renderContact(
           request,
           reply,
-          { ok: false, message: messageOf(failure.code, spoken), values },
+          { ok: false, message: messageOf(failure.code, translations), values },
           errorCatalogue[failure.code].status,
         );
       }
-      return renderContact(request, reply, { ok: true, message: translations.sent }, 200);
+      return renderContact(request, reply, { ok: true, message: translations.contact.sent }, 200);
     });
   });
 }
@@ -158,15 +156,16 @@ async function sendInLanguage(
 
 /** Returns the failure with its messages, including those of fields, in a language. */
 async function inLanguage(failure: Failure, body: unknown, language: Language): Promise<Failure> {
-  const { contact } = await loadTranslations(language, 'contact');
-  const parsed = failure.details.issues && z.safeParse(contactInput(contact), body);
+  const translations = await loadTranslations(language);
+  const parsed = failure.details.issues && z.safeParse(contactInput(translations), body);
   return new Failure(failure.code, {
     ...failure.details,
-    message: messageOf(failure.code, language),
+    message: messageOf(failure.code, translations),
     ...(parsed?.error && { issues: issuesOf(parsed.error) }),
   });
 }
 
-function messageOf(code: ErrorCode, language: Language): string {
-  return answers[language].failures[code] ?? errorCatalogue[code].message;
+function messageOf(code: ErrorCode, { answers }: Translations): string {
+  const translated: { readonly [Code in ErrorCode]?: string } = answers;
+  return translated[code] ?? errorCatalogue[code].message;
 }

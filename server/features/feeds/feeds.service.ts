@@ -105,7 +105,9 @@ export function feedsService({ catalogue, publicProjects, siteContent, publicUrl
         return known ? [itemOf(project, known)] : [];
       });
       return {
-        title: category ? `${translations.categories.title(category.category_name)} · ${name}` : name,
+        title: category
+          ? `${translations.categories.title({ name: category.category_name })} · ${name}`
+          : name,
         description: (category ? category.description : user?.home_page_description) ?? '',
         language,
         page: absolute(category ? pages.category(category.category_name) : pages.home),

@@ -32,7 +32,7 @@ export async function offersResumeFile(printed: PrintedResume): Promise<boolean>
 }
 
 async function write(printed: PrintedResume): Promise<WrittenResume> {
-  const { resume: translations } = await loadTranslations(printed.site.language, 'resume');
+  const { resume: translations } = await loadTranslations(printed.site.language);
   const data = resumeDocument({ ...printed, translations });
   // Loaded for the first resume, not at start.
   const { printableDocument } = await import('./missing-letters.ts');

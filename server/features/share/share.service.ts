@@ -139,7 +139,7 @@ function planner(parts: ShareParts): (subject: ShareSubject) => Promise<SharePla
     const category = catalogue.categories.find(({ id }) => id === subject.id)?.record;
     if (!category) return undefined;
     const { count, first } = sharedCategory(catalogue, category.id);
-    const above = [category.associated_with, count > 0 && translations.categories.projects(count)];
+    const above = [category.associated_with, count > 0 && translations.categories.projects({ count })];
     return of(
       {
         above: above.filter(Boolean).join(dot),

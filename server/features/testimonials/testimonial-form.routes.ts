@@ -2,7 +2,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { errorCatalogue, issuesOf } from '#contract/errors.ts';
-import { answers } from '#contract/locales/answers.ts';
 import { type Language, loadTranslations } from '#contract/locales/locales.ts';
 import { pages } from '#contract/paths.ts';
 import { previewToken, readAddress } from '#contract/public-pages.ts';
@@ -42,7 +41,7 @@ export async function testimonialFormRoutes(app: App, parts: Kernel & FormParts)
       bodyLimit: anonymousFormLimit,
       publicUrl,
       refuse: async (request, reply) => {
-        const message = answers[await language()].fromElsewhere;
+        const message = (await loadTranslations(await language())).answers.fromElsewhere;
         const refused = { ok: false, message, values: textsOf(request.body, fields) };
         return renderTestimonial(request, reply, refused, errorCatalogue.malformed.status);
       },
@@ -50,16 +49,12 @@ export async function testimonialFormRoutes(app: App, parts: Kernel & FormParts)
 
     scope.post(pages.testimonial, { schema: { hide: true } }, async (request, reply) => {
       const values = textsOf(request.body, fields);
-      const spoken = await language();
-      const translations = await loadTranslations(spoken, 'testimonial');
+      const translations = await loadTranslations(await language());
       const refuse = (
         code: 'validation_failed' | 'rate_limited' | 'unavailable' | 'not_found',
         more = {},
       ) => {
-        const message =
-          code === 'not_found'
-            ? translations.testimonial.gone
-            : (answers[spoken].failures[code] ?? errorCatalogue[code].message);
+        const message = code === 'not_found' ? translations.testimonial.gone : translations.answers[code];
         return renderTestimonial(
           request,
           reply,

@@ -34,7 +34,7 @@ export function CategoryCard({
             <NamedCount {...one} heading="h4" className="text-sm" />
             <Link
               to={pages.category(one.category.category_name)}
-              aria-label={t.viewProjectsOf(one.category.category_name)}
+              aria-label={t.viewProjectsOf({ name: one.category.category_name })}
               className="card-link absolute inset-0"
             >
               <span className="sr-only">{t.viewProjects}</span>
@@ -42,7 +42,7 @@ export function CategoryCard({
           </li>
         ))}
       </ul>
-      <Link to={pages.category(name)} aria-label={t.viewProjectsOf(name)} className="category-link">
+      <Link to={pages.category(name)} aria-label={t.viewProjectsOf({ name })} className="category-link">
         {t.viewProjects}
         <Icon name="arrow-right" />
       </Link>
@@ -64,7 +64,7 @@ function NamedCount({
         <CategoryIcon name={icon} className="thin-icon" />
         <span {...languageAttributes(name)}>{name}</span>
       </Heading>
-      {projects !== undefined && <span className="meta shrink-0">{t.projects(projects)}</span>}
+      {projects !== undefined && <span className="meta shrink-0">{t.projects({ count: projects })}</span>}
     </div>
   );
 }

@@ -33,7 +33,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
  * `promise` says when a reply can be expected; '' if nothing is promised.
  */
 export function ContactForm({ promise }: { promise: string }) {
-  const t = useTranslations().contact;
+  const { contact: t, fields } = useTranslations();
   const result = useContactResult();
   const [thanks, setThanks] = useState<ReactNode>(
     result?.ok && (
@@ -68,7 +68,7 @@ export function ContactForm({ promise }: { promise: string }) {
       });
       begun.startAgain();
       showToast({ kind: 'success', title: t.sentTitle, description: message || t.sent });
-      setThanks(`${t.replyGoesTo((letter['email'] ?? '').trim())} ${promise}`);
+      setThanks(`${t.replyGoesTo({ address: (letter['email'] ?? '').trim() })} ${promise}`);
       setRefusal(undefined);
       setAnother(true);
     } catch (failure) {
@@ -126,7 +126,7 @@ export function ContactForm({ promise }: { promise: string }) {
           limit={contactLimits.message}
           {...field('message')}
         />
-        <Trap label={t.trap} name={contactTrap} />
+        <Trap label={fields.trap} name={contactTrap} />
         <Button type="submit" busy={isSending} className="button-tall px-8">
           {t.send}
         </Button>

@@ -15,7 +15,7 @@ export default function ContactPage() {
   const { user } = useProfile();
   const site = useSite();
   const { contact: translations, shell } = useTranslations();
-  const [before, after] = around(translations.urgent);
+  const [before, after] = around((word) => translations.urgent({ word }));
   const promise = replyPromise(translations, site);
   return (
     <div

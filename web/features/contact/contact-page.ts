@@ -3,6 +3,5 @@ import ContactPage from './ContactPage.tsx';
 
 export default {
   Component: ContactPage,
-  translations: 'contact',
   head: (_address, { translations }) => ({ title: translations.contact.contact }),
 } satisfies Page;

@@ -8,6 +8,6 @@ export function replyPromise(
 ): string {
   if (hours === null) return '';
   return hours > 48 && hours % 24 === 0
-    ? translations.repliesWithinDays(hours / 24)
-    : translations.repliesWithinHours(hours);
+    ? translations.repliesWithinDays({ count: hours / 24 })
+    : translations.repliesWithinHours({ count: hours });
 }

@@ -57,7 +57,7 @@ export function EmbedFrame({ title, link, service, src, poster }: EmbedFrameProp
         <span className="text-sm font-medium">
           {isVideo ? t.playDemo : t.showHere}
           <span dir="auto" className="block font-normal text-muted">
-            {t.loadsFrom(service)}
+            {t.loadsFrom({ service })}
           </span>
         </span>
       </span>

@@ -59,7 +59,7 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
   return (
     <dialog
       ref={dialog}
-      aria-label={t.of(title)}
+      aria-label={t.of({ title })}
       onClose={() => onClose(index)}
       onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-screen max-w-none overscroll-contain bg-sunken text-ink scheme-dark colour-transition starting:opacity-0"
@@ -68,7 +68,7 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
         <header className="flex items-center justify-between gap-4 ps-4">
           <p role="status" className="text-sm">
             <span className="sr-only">{t.picture} </span>
-            {t.place(index + 1, count)}
+            {t.place({ number: index + 1, count })}
           </p>
           <LightboxButton label={t.close} icon="x" onPress={() => dialog.current?.close()} />
         </header>

@@ -7,7 +7,10 @@ export function pictureText(
   picture: GalleryPicture,
   pictures: readonly GalleryPicture[],
 ): string {
-  return picture.description || `${name} ${place(pictures.indexOf(picture) + 1, pictures.length)}`;
+  return (
+    picture.description ||
+    `${name} ${place({ number: pictures.indexOf(picture) + 1, count: pictures.length })}`
+  );
 }
 
 /** View transition name of a project's picture, on its card and its page; see `sharedAs` of Picture. */

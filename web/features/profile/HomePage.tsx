@@ -43,7 +43,7 @@ export default function HomePage() {
             href={pages.projectsAnchor}
             className="growing-line touch-target inline-flex items-center gap-1.5 text-sm font-medium text-accent print:hidden"
           >
-            {home.allProjects(all)}
+            {home.allProjects({ count: all })}
             <Icon name="arrow-down" className="size-4" />
           </a>
         )}
@@ -157,7 +157,7 @@ function Portrait({ user }: { user: Profile['user'] }) {
         {/* After the first paint, because the font and the first picture of work share the connection with it. */}
         <img
           src={pictureVariant(user.home_photo_url, 320)}
-          alt={home.portraitOf(user.fullname)}
+          alt={home.portraitOf({ name: user.fullname })}
           width={56}
           height={56}
           loading="lazy"

@@ -3,7 +3,6 @@ import HomePage from './HomePage.tsx';
 
 export default {
   Component: HomePage,
-  translations: 'home',
   queries: (_address, { featured }) => [featured()],
   head: (_address, { cache, queries }) => ({
     title: cache.get(queries.profile())?.user?.home_page_title ?? '',

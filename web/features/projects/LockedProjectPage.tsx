@@ -128,7 +128,7 @@ function Entrance({ project, hasPassword, className }: EntranceProps) {
         {hasPassword && <span className="me-2 text-muted">{t.noPassword}</span>}
         <a
           rel="nofollow"
-          href={contactAbout(t.subject(project.project_title))}
+          href={contactAbout(t.subject({ title: project.project_title }))}
           className="growing-line touch-target font-medium hover:text-accent"
         >
           {t.ask}

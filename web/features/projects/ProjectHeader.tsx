@@ -21,7 +21,7 @@ interface ProjectHeaderProps {
 export function ProjectHeader({ project, study, summary }: ProjectHeaderProps) {
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations().project;
-  const [before, after] = around(t.backTo);
+  const [before, after] = around((category) => t.backTo({ category }));
   const links = study?.links ?? [];
   return (
     <header className="grid-cols-12 gap-x-6 max-lg:contents lg:grid lg:items-end lg:pt-14 lg:pb-12">

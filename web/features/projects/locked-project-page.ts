@@ -3,7 +3,6 @@ import LockedProjectPage from './LockedProjectPage.tsx';
 
 export default {
   Component: LockedProjectPage,
-  translations: 'access',
   queries: ({ id }, { project, projectDetails }) => [project(id), projectDetails(id)],
   head: ({ id }, { cache, queries, translations }) => ({
     title: cache.get(queries.project(id))?.project_title ?? translations.project.notFound,

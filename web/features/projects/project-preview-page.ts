@@ -11,6 +11,9 @@ export default {
   head: (address, { cache, queries, translations }) => {
     const preview = cache.get(queries.projectPreview(previewToken(address)));
     if (!preview) return { title: translations.project.notFound, status: 404 };
-    return { title: translations.project.previewTitle(preview.project.project_title), unlisted: true };
+    return {
+      title: translations.project.previewTitle({ title: preview.project.project_title }),
+      unlisted: true,
+    };
   },
 } satisfies Page;

@@ -3,7 +3,6 @@ import ResumePage from './ResumePage.tsx';
 
 export default {
   Component: ResumePage,
-  translations: 'resume',
   queries: (_address, { resume }) => [resume()],
   head: (_address, { cache, queries, translations }) => {
     const isThere = cache.get(queries.resume());

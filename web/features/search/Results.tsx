@@ -47,8 +47,8 @@ export function Results({ asked }: { asked: AskedSearch }) {
         className={`not-empty:mb-4 ${found?.total === 0 ? 'text-heading font-semibold tracking-heading' : 'text-sm text-muted'}`}
       >
         {text !== '' && read.status === 'loading' && t.searching}
-        {found && (found.total === 0 ? t.nothingFound : t.found(found.total))}
-        {found && found.pages > 1 && paging.page(found.page, found.pages)}
+        {found && (found.total === 0 ? t.nothingFound : t.found({ count: found.total }))}
+        {found && found.pages > 1 && paging.page({ page: found.page, last: found.pages })}
       </p>
       {read.status === 'failed' && <p role="alert">{t.failed}</p>}
       {found && (found.total === 0 ? <NothingFound /> : <Found found={found} text={text} />)}

@@ -4,7 +4,6 @@ import SearchPage from './SearchPage.tsx';
 
 export default {
   Component: SearchPage,
-  translations: 'search',
   queries: ({ search }, queries) => {
     const asked = askedIn(search);
     return asked.text === '' ? [] : [queries.search(searchQuery(asked))];
@@ -12,7 +11,7 @@ export default {
   head: ({ search }, { translations }) => {
     const { text } = askedIn(search);
     return {
-      title: text === '' ? translations.shell.search : translations.search.titleOf(text),
+      title: text === '' ? translations.shell.search : translations.search.titleOf({ text }),
       unlisted: true,
     };
   },

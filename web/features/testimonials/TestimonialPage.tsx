@@ -59,9 +59,9 @@ function Write({ form, refusal }: { form: TestimonialForm; refusal: ReactNode })
       title={t.title}
       text={
         <>
-          <p>{t.askedBy(owner)}</p>
-          {form.project && <p>{t.about(form.project)}</p>}
-          <p className="mt-4 text-base">{t.nothingBefore(owner)}</p>
+          <p>{t.askedBy({ owner })}</p>
+          {form.project && <p>{t.about({ project: form.project })}</p>}
+          <p className="mt-4 text-base">{t.nothingBefore({ owner })}</p>
         </>
       }
     >
@@ -104,7 +104,7 @@ function Write({ form, refusal }: { form: TestimonialForm; refusal: ReactNode })
           {/* People don't see it. */}
           <div aria-hidden className="absolute -start-[200vw]">
             <label>
-              {t.trap}
+              {translations.fields.trap}
               <input
                 type="text"
                 name={testimonialTrap}

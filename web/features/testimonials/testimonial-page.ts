@@ -4,7 +4,6 @@ import TestimonialPage from './TestimonialPage.tsx';
 
 export default {
   Component: TestimonialPage,
-  translations: 'testimonial',
   queries: (address, { testimonialForm }) => [testimonialForm(previewToken(address))],
   head: (address, { cache, queries, translations: { testimonial: t } }) => {
     const form = cache.get(queries.testimonialForm(previewToken(address)));

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#contract/text/text.ts';
 import type { SharePicture } from '#contract/appearance/share.ts';
-import type { Language, Translations } from '#contract/locales/locales.ts';
+import type { Translations } from '#contract/locales/locales.ts';
 import { siteIn } from '../../api/site-data.ts';
 import type { QueryCache } from '../../api/query-cache.ts';
 import { documentTitle, headOf, siteName } from '../document-title.ts';
@@ -15,9 +15,6 @@ import { queries } from '../../api/public-calls.ts';
 
 /** Maximum description length that search engines show, in characters. */
 const descriptionLength = 200;
-
-/** Open Graph locales. */
-const locales: Record<Language, string> = { en: 'en_US', hi: 'hi_IN' };
 
 /** Returns a page's title and metadata as tags. `shared` replaces the metadata's picture. */
 export function headTags(
@@ -51,13 +48,13 @@ function tagsOf(
   const canonical = metadata.canonical && absolute(metadata.canonical);
   const image = shared ? { ...shared, src: shared.path } : metadata.image;
   const src = image && absolute(image.src);
-  const { language } = siteIn(cache);
+  const { language, region } = new Intl.Locale(siteIn(cache).language).maximize();
   return [
     meta('name', 'description', description),
     canonical && `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
     meta('property', 'og:type', metadata.type),
     meta('property', 'og:site_name', siteName(cache, translations)),
-    meta('property', 'og:locale', locales[language]),
+    meta('property', 'og:locale', `${language}_${region}`),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', canonical),
@@ -93,7 +90,10 @@ function alternateLinks({ address }: MatchedPage, cache: QueryCache, translation
   if (name !== 'category') return [];
   const category = findCategory(cache.get(queries.categories()) ?? [], address.category);
   if (!category) return [];
-  return feeds(`${translations.categories.title(category.category_name)} · ${site}`, category.category_name);
+  return feeds(
+    `${translations.categories.title({ name: category.category_name })} · ${site}`,
+    category.category_name,
+  );
 }
 
 function feeds(title: string, categoryName?: string): string[] {

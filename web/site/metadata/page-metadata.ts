@@ -31,7 +31,8 @@ const contactMetadata = ownersPageMetadata({
   path: pages.contact,
   description({ cache, translations: { contact } }) {
     const promise = replyPromise(contact, siteIn(cache));
-    return `${contact.writeTo(cache.get(queries.profile())?.user?.fullname)} ${promise}`.trim();
+    const name = cache.get(queries.profile())?.user?.fullname;
+    return `${name ? contact.writeTo({ name }) : contact.write} ${promise}`.trim();
   },
 });
 

@@ -13,7 +13,11 @@ export function RemainingCharacters({ text, limit }: { text: string; limit: numb
   // Code points, like the contract.
   const { length } = Array.from(text);
   const isNear = limit !== undefined && length >= limit * nearLimit;
-  const remaining = !isNear ? '' : length > limit ? tooMany(length - limit) : left(limit - length);
+  const remaining = !isNear
+    ? ''
+    : length > limit
+      ? tooMany({ count: length - limit })
+      : left({ count: limit - length });
   return (
     <>
       {remaining && (

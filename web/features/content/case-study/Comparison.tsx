@@ -31,7 +31,7 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
     const value = slider.current?.value ?? '50';
     // Set by script, because the content security policy forbids style attributes.
     frame.current?.style.setProperty('--split', `${value}%`);
-    slider.current?.setAttribute('aria-valuetext', t.percentOfBefore(value));
+    slider.current?.setAttribute('aria-valuetext', t.percentOfBefore({ percent: value }));
   }
   // The slider may have been moved before hydration.
   useEffect(show, [t]);
@@ -69,7 +69,7 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
         defaultValue={50}
         onInput={show}
         aria-label={t.howMuchOfBefore}
-        aria-valuetext={t.percentOfBefore('50')}
+        aria-valuetext={t.percentOfBefore({ percent: 50 })}
       />
       <div aria-hidden className="comparison-handle">
         <Icon name="move-horizontal" className="size-5" />

@@ -89,7 +89,7 @@ function Embedded({ link, embed, poster, title }: EmbeddedProps) {
       {embed && <EmbedFrame title={title} link={link} poster={poster} {...embed} />}
       {/* What cannot be embedded is a link; so is all in print. */}
       <div className={embed ? 'hidden print:block' : ''}>
-        <ElsewhereLink to={link}>{t.openOn(embed?.service ?? hostOf(link))}</ElsewhereLink>
+        <ElsewhereLink to={link}>{t.openOn({ host: embed?.service ?? hostOf(link) })}</ElsewhereLink>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/Icon.tsx';
-import { useVideoTexts } from './useVideoTexts.ts';
+import { useTranslations } from '../../../ui/translations.ts';
 
 type PlayButtonProps = {
   isPlaying: boolean;
@@ -11,11 +11,11 @@ type PlayButtonProps = {
 
 /** Stops and plays what moves by itself. */
 export function PlayButton({ isPlaying, name, isWhole, onToggle }: PlayButtonProps) {
-  const t = useVideoTexts();
+  const t = useTranslations().videos;
   return (
     <button
       type="button"
-      aria-label={`${isPlaying ? t.pause : t.play}: ${name}`}
+      aria-label={(isPlaying ? t.pauseOf : t.playOf)({ name })}
       onClick={onToggle}
       className={`absolute inset-x-3 bottom-3 grid size-11 place-items-center rounded-full bg-raised text-ink colour-transition hover:bg-sunken print:hidden ${isWhole ? 'mx-auto' : ''}`}
     >

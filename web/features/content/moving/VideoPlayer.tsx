@@ -6,7 +6,7 @@ import { useHydrated } from '../../../routing/hydration.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { useClip } from './useClip.ts';
-import { useVideoTexts } from './useVideoTexts.ts';
+import { useTranslations } from '../../../ui/translations.ts';
 
 type VideoPlayerProps = {
   video: Video;
@@ -48,7 +48,7 @@ function Clip({ video, src, name, isWhole }: VideoPlayerProps) {
 
 /** Nothing of it loads before the visitor plays it. */
 function Film({ video, src, name, isWhole }: VideoPlayerProps) {
-  const t = useVideoTexts();
+  const t = useTranslations().videos;
   const isHydrated = useHydrated();
   const [isBegun, setBegun] = useState(false);
   const element = useRef<HTMLVideoElement>(null);

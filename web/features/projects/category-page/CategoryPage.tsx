@@ -23,7 +23,7 @@ export default function CategoryPage(address: PageAddress) {
   const categories = useCategories();
   const category = findCategory(categories, address.category);
   const t = useTranslations().categories;
-  const [before, after] = around(t.title);
+  const [before, after] = around((name) => t.title({ name }));
   const name = categoryTitle(category, address);
   const subcategories = category ? subcategoriesOf(categories, category) : [];
   return (
@@ -115,9 +115,13 @@ function Projects({ category, subcategories, address }: ProjectsProps) {
         {listing?.total === 0 && !isFiltered && (
           <span className="mt-2 block text-base">{empty_texts.no_projects_yet || t.noProjectsYet}</span>
         )}
-        {listing && listing.total > 0 && <span className="meta">{counts.projects(listing.total)}</span>}
+        {listing && listing.total > 0 && (
+          <span className="meta">{counts.projects({ count: listing.total })}</span>
+        )}
         {listing && listing.pages > 1 && (
-          <span className="font-meta text-sm text-muted">{paging.page(listing.page, listing.pages)}</span>
+          <span className="font-meta text-sm text-muted">
+            {paging.page({ page: listing.page, last: listing.pages })}
+          </span>
         )}
       </p>
       {listing && listing.total > 0 && <CategoryProjects listing={listing} />}

@@ -48,7 +48,7 @@ export function PageLinks({ path, asked, page, last }: PageLinksProps) {
             ) : (
               <PageLink
                 {...target(number)}
-                aria-label={t.toPage(number)}
+                aria-label={t.toPage({ page: number })}
                 aria-current={number === page ? 'page' : undefined}
                 className={`inline-flex min-h-10 min-w-10 items-center justify-center rounded-md px-2 text-sm font-semibold colour-transition pointer-coarse:min-h-11 pointer-coarse:min-w-11 ${
                   number === page ? 'bg-accent text-on-accent' : 'hover:bg-sunken'

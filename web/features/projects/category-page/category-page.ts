@@ -5,14 +5,13 @@ import { categoryTitle, listingQueries } from './category-listing.ts';
 
 export default {
   Component: CategoryPage,
-  translations: 'category',
   queries: listingQueries,
   head: (address, { cache, queries, translations }) => {
     const category = findCategory(cache.get(queries.categories()) ?? [], address.category);
     const [listing] = listingQueries(address, queries, cache).slice(-1);
     const page = (listing && cache.get(listing)?.page) ?? 1;
-    const ofCategory = translations.categories.title(categoryTitle(category, address));
-    const title = page > 1 ? translations.category.titleOf(ofCategory, page) : ofCategory;
+    const ofCategory = translations.categories.title({ name: categoryTitle(category, address) });
+    const title = page > 1 ? translations.category.titleOf({ title: ofCategory, page }) : ofCategory;
     if (category) return { title };
     // The fixed addresses exist without a category of their name.
     return address.pathname.startsWith('/category/') ? { title, status: 404 } : { title, unlisted: true };

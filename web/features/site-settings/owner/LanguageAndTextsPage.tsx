@@ -33,7 +33,7 @@ function Fields({ form }: { form: SettingsForm }) {
   const field = labelledFields(form, labels);
   const { data: t } = useQuery({
     queryKey: ['translations', language],
-    queryFn: () => loadTranslations(language, 'category'),
+    queryFn: () => loadTranslations(language),
   });
   return (
     <>

@@ -1,8 +1,12 @@
 /** Labels of the settings and names of their choices. */
 import type { EmailShown, SiteSettings } from '#contract/site/site-settings.ts';
-import type { Direction, Language } from '#contract/locales/locales.ts';
+import { type Direction, type Language, languages } from '#contract/locales/locales.ts';
 
-export const languageNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी (Hindi)' };
+/** Each in itself, such as Deutsch. */
+export const languageNames = Object.fromEntries(languages.map((tag) => [tag, nameInItself(tag)])) as Record<
+  Language,
+  string
+>;
 export const directionNames: Record<Direction, string> = { ltr: 'Left to right', rtl: 'Right to left' };
 
 export const emailNames: Record<EmailShown, string> = {
@@ -27,3 +31,8 @@ export const labels: Readonly<Record<keyof SiteSettings, string>> = {
 
 const choiceNames: Readonly<Record<string, string>> = { ...languageNames, ...directionNames, ...emailNames };
 export const nameOf = (_name: string, value: unknown) => choiceNames[String(value)];
+
+function nameInItself(tag: Language): string {
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  return name.replace(/^./u, (first) => first.toLocaleUpperCase(tag));
+}

@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { pages } from '#contract/paths.ts';
-import type { Translations } from '#contract/locales/locales.ts';
+import { type Language, loadTranslations, type Translations } from '#contract/locales/locales.ts';
 import editingStyles from '../../../../styles/editing.css?url';
-import { translationsOfDocument } from '../../../../ui/document-locale.ts';
 import { FailureBoundary } from '../../../../ui/FailureBoundary.tsx';
 import { DeviceFrame } from '../../../../ui/owner/DeviceFrame.tsx';
 import { PublicPlaceContext } from '../../../../ui/owner/editor-place.ts';
@@ -49,8 +48,8 @@ export function PageFrame({ label = 'Page', title, isStill = false, children }: 
     if (!inside || !root) return;
     // They follow the site's. The page is legible without them.
     const styled = loadStyles(editingStyles, inside).catch(() => undefined);
-    void Promise.all([translationsOfDocument(inside), styled]).then(([translations]) =>
-      setPlace({ root, translations }),
+    void Promise.all([loadTranslations(inside.documentElement.lang as Language), styled]).then(
+      ([translations]) => setPlace({ root, translations }),
     );
   }, []);
   useInertLinks(place?.root, title);

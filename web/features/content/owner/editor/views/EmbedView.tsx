@@ -71,7 +71,7 @@ export function EmbedView(view: ReactNodeViewProps) {
             {embed ? (
               <EmbedFrame {...embed} title={link} link={link} poster={poster.isReady ? poster : undefined} />
             ) : (
-              <ElsewhereLink to={link}>{t.openOn(hostOf(link))}</ElsewhereLink>
+              <ElsewhereLink to={link}>{t.openOn({ host: hostOf(link) })}</ElsewhereLink>
             )}
           </div>
         </>

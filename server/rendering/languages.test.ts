@@ -1,11 +1,9 @@
-/**
- * Pages and form responses of a site in Hindi contain no English. The owner's own texts contain no Latin letters either.
- */
+/** Pages and form responses in the site's language. The owner's own texts contain no Latin letters. */
 import { describe, expect, test } from 'vitest';
 import type { Block } from '#contract/projects/case-study.ts';
 import { api, pages } from '#contract/paths.ts';
 import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
-import { contact } from '#contract/locales/hindi/contact.ts';
+import { type Language, languages, loadCatalogue, loadTranslations } from '#contract/locales/locales.ts';
 import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { issuesIn } from '../testing/failures.ts';
 import { addCategory, addFurtherPicture, addProject, sendContent } from '../testing/portfolio.ts';
@@ -26,8 +24,11 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 async function hindiSite() {
   const site = await testSite({ pages: true });
   const owner = await site.owner();
-  const settings = { ...defaultSiteSettings, language: 'hi', location: 'नई दिल्ली', footer_list: category };
-  expectOk(await owner('PUT', siteSettingsApi.settings, settings));
+  const speaks = async (language: Language) => {
+    const settings = { ...defaultSiteSettings, language, location: 'नई दिल्ली', footer_list: category };
+    expectOk(await owner('PUT', siteSettingsApi.settings, settings));
+  };
+  await speaks('hi');
   expectOk(await owner('PUT', api.updateBasicInfo, { fullname: 'आशा राव', phone_number: '9876543210' }));
   const social = await multipart({
     github_link: 'https://example.org/g',
@@ -35,11 +36,11 @@ async function hindiSite() {
     website_link: 'https://example.org/w',
   });
   expectOk(await owner('PUT', api.updateSocial, social.payload, social.headers));
-  return { site, owner };
+  return { site, owner, speaks };
 }
 
-/** Returns the visible and spoken texts of a page that contain Latin letters, without brands and addresses. */
-function latinWordsOf({ body }: TestResponse): string[] {
+/** Returns the visible and spoken texts of a page. */
+function textsOf({ body }: TestResponse): string[] {
   const page = body.replaceAll(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '');
   const attributes = [
     ...page.matchAll(/ (?:alt|aria-label|aria-valuetext|title|placeholder|value)="([^"]*)"/g),
@@ -49,57 +50,90 @@ function latinWordsOf({ body }: TestResponse): string[] {
   ];
   const texts = [...attributes, ...described].map(([, text = '']) => text);
   texts.push(page.replaceAll(/<[^>]*>/g, '\n').replaceAll(/&\w+;/g, ' '));
-  return texts
-    .flatMap((text) => text.split('\n'))
+  return texts.flatMap((text) => text.split('\n')).map((text) => text.trim());
+}
+
+/** Returns the texts of a page that contain Latin letters, without brands and addresses. */
+function latinWordsOf(response: TestResponse): string[] {
+  return textsOf(response)
     .map((text) => text.replaceAll(/\S+@\S+|\b(?:GitHub|LinkedIn|YouTube|Vimeo)\b/g, '').trim())
     .filter((text) => /[a-z]/i.test(text));
 }
 
-describe('a site in Hindi', () => {
-  test('shows no English on any page and declares its language', async () => {
-    const { site, owner } = await hindiSite();
-    const empty = await site.visitor('GET', pages.home);
-    await addCategory(owner, { category_name: category });
-    await addCategory(owner, { category_name: 'ऐप', associated_with: category });
-    await addCategory(owner, { category_name: 'खाली' });
-    const shown = await addProject(owner, {
-      ...project,
-      github_link: 'https://example.org/code',
-      youtube_link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-    });
-    await addProject(owner, { ...project, category: 'ऐप' });
-    const ids: number[] = [];
-    for (let count = 0; count < 4; count++) ids.push((await addFurtherPicture(owner, shown.id)).id);
-    const [one = 0, two = 0, three = 0] = ids;
-    const blocks: Block[] = [
-      { kind: 'picture', picture: three, size: 'wide' },
-      { kind: 'comparison', before: one, after: two },
-      { kind: 'embed', link: 'https://vimeo.com/76979871' },
-    ];
-    const facts = { year: '२०२५', role: 'डिज़ाइन', client: 'अस्पताल', team: 'तीन' };
-    expectOk(await sendContent(owner, shown.id, { facts, links: [], blocks }));
+/** Returns the sentences of a catalogue, with those in plural forms once for each form. */
+function sentencesIn(part: object): string[] {
+  return Object.values(part).flatMap((value: string | object) =>
+    typeof value === 'string' ? value : sentencesIn(value),
+  );
+}
 
-    const read = async (path: string) => [path, await site.visitor('GET', path)] as const;
-    const responses = [
-      ['empty', empty] as const,
-      await read(pages.home),
-      await read(pages.category(category)),
-      await read(`${pages.category(category)}?tech=${encodeURIComponent('रिएक्ट')}`),
-      await read(pages.category('खाली')),
-      await read(pages.project(category, shown)),
-      await read(plainProjectAddress(category, 999)),
-      await read(pages.contact),
-      await read(pages.projectPreview),
-      await read('/कहीं-नहीं'.replaceAll(/[^/-]+/g, encodeURIComponent)),
-    ];
-    for (const [path, response] of responses) {
-      expect(response.body, path).toContain('<html lang="hi" dir="ltr">');
-      expect(latinWordsOf(response), path).toEqual([]);
+/** Fills the site and returns the addresses of its pages. */
+async function filledPages(owner: Awaited<ReturnType<typeof hindiSite>>['owner']): Promise<string[]> {
+  await addCategory(owner, { category_name: category });
+  await addCategory(owner, { category_name: 'ऐप', associated_with: category });
+  await addCategory(owner, { category_name: 'खाली' });
+  const shown = await addProject(owner, {
+    ...project,
+    github_link: 'https://example.org/code',
+    youtube_link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+  });
+  await addProject(owner, { ...project, category: 'ऐप' });
+  const ids: number[] = [];
+  for (let count = 0; count < 4; count++) ids.push((await addFurtherPicture(owner, shown.id)).id);
+  const [one = 0, two = 0, three = 0] = ids;
+  const blocks: Block[] = [
+    { kind: 'picture', picture: three, size: 'wide' },
+    { kind: 'comparison', before: one, after: two },
+    { kind: 'embed', link: 'https://vimeo.com/76979871' },
+  ];
+  const facts = { year: '२०२५', role: 'डिज़ाइन', client: 'अस्पताल', team: 'तीन' };
+  expectOk(await sendContent(owner, shown.id, { facts, links: [], blocks }));
+  return [
+    pages.home,
+    pages.category(category),
+    `${pages.category(category)}?tech=${encodeURIComponent('रिएक्ट')}`,
+    pages.category('खाली'),
+    pages.project(category, shown),
+    plainProjectAddress(category, 999),
+    pages.contact,
+    pages.search,
+    pages.projectPreview,
+    pages.testimonial,
+    '/कहीं-नहीं'.replaceAll(/[^/-]+/g, encodeURIComponent),
+  ];
+}
+
+test('every page of every language declares it and has no English sentence', async () => {
+  const { site, owner, speaks } = await hindiSite();
+  const paths = await filledPages(owner);
+  const english = sentencesIn(await loadCatalogue('en'));
+  for (const language of languages.filter((one) => one !== 'en')) {
+    await speaks(language);
+    const own = new Set(sentencesIn(await loadCatalogue(language)));
+    const foreign = english
+      .filter((sentence) => !own.has(sentence))
+      .map((sentence) => new RegExp(`^${RegExp.escape(sentence).replaceAll(/\\\{\w+\\\}/g, '.+')}$`, 'u'));
+    for (const path of paths) {
+      const response = await site.visitor('GET', path);
+      expect(response.body, path).toContain(`<html lang="${language}" dir="ltr">`);
+      const found = textsOf(response).filter((text) => foreign.some((sentence) => sentence.test(text)));
+      expect(found, `${path} in ${language}`).toEqual([]);
     }
+  }
+});
+
+describe('a site in Hindi', () => {
+  test('shows no Latin letters on any page', async () => {
+    const { site, owner } = await hindiSite();
+    expect(latinWordsOf(await site.visitor('GET', pages.home))).toEqual([]);
+    for (const path of await filledPages(owner))
+      expect(latinWordsOf(await site.visitor('GET', path)), path).toEqual([]);
   });
 
   test('responds to the contact form in Hindi, with JavaScript and without', async () => {
     const { site } = await hindiSite();
+    const hindi = await loadTranslations('hi');
+    const { contact } = hindi;
     const posts = (fields: object) =>
       site.visitor('POST', pages.contact, new URLSearchParams({ ...message, ...fields }).toString(), form);
     const faulty = await site.visitor('POST', api.contact, {
@@ -109,7 +143,7 @@ describe('a site in Hindi', () => {
     });
     expect(issuesIn(faulty)).toEqual({
       email: contact.emailInvalid,
-      subject: contact.tooLong(200),
+      subject: hindi.fields.tooLong({ max: 200 }),
     });
     expect(faulty.json<{ message: string }>().message).toMatch(/^[^a-z]+$/i);
     const refused = await posts({ name: '', message: '' });
