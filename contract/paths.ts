@@ -35,3 +35,8 @@ export function pictureMotion(path: string, kind: 'video' | 'captions' | 'animat
 
 /** The query parameter, repeatable, that filters a category's page by technologies. */
 export const technologyParameter = 'tech';
+
+/** Returns the URL that calls a phone number, which may be written in groups. */
+export function phoneUrl(number: string): string {
+  return `tel:${number.replaceAll(/[^+\d]/g, '')}`;
+}

@@ -1,6 +1,6 @@
-/** Sites with a brand mark that the owner can link to. Loaded by the owner's pages only. */
+/** Sites that the owner can link to. Loaded by the owner's pages only. */
 
-/** By their names in simple-icons, in the form's order; `other` has a custom name and a generic icon. */
+/** Brands by their names in simple-icons, then the kinds that the owner may name, in the form's order. */
 export const linkKinds = {
   mastodon: 'Mastodon',
   bluesky: 'Bluesky',
@@ -35,9 +35,18 @@ export const linkKinds = {
   matrix: 'Matrix',
   twitch: 'Twitch',
   soundcloud: 'SoundCloud',
+  booking: 'Book a call',
+  cv: 'CV',
   other: 'Another site',
 } as const;
 export type LinkKind = keyof typeof linkKinds;
 
-/** Kinds with a brand mark. */
-export const brands = Object.keys(linkKinds).filter((kind) => kind !== 'other');
+const namedKinds: readonly string[] = ['booking', 'cv', 'other'] satisfies LinkKind[];
+
+/** Returns true for kinds that the owner may name. `other` needs a name. */
+export function takesName(kind: LinkKind): boolean {
+  return namedKinds.includes(kind);
+}
+
+/** Kinds with a mark of Simple Icons. */
+export const brands = Object.keys(linkKinds).filter((kind) => !namedKinds.includes(kind));

@@ -13,20 +13,26 @@ export const profileLimits = {
 /** Maximum width of the photo as base64, in pixels. */
 export const profilePhotoWidth = 640;
 
-/** At this prefix, numbers have exactly ten digits. */
-const indianPrefix = '+91';
+/** At this prefix, the specification gives the rule: exactly ten digits, shown as they are. */
+export const specifiedPrefix = '+91';
 
 /** Maximum digits of country code and number (ITU-T E.164), and minimum digits of a number. */
 const phoneDigits = { max: 15, min: 4 } as const;
 
 /** Returns the error of a phone number after `prefix` ('+' and digits), or undefined. */
 export function phoneFault(prefix: string, number: string): string | undefined {
-  if (prefix === indianPrefix)
+  if (prefix === specifiedPrefix)
     return /^\d{10}$/.test(number) ? undefined : 'Phone number must be exactly 10 digits';
   const max = phoneDigits.max - (prefix.length - 1);
   return new RegExp(`^\\d{${phoneDigits.min},${max}}$`).test(number)
     ? undefined
     : `Phone number must be ${phoneDigits.min} to ${max} digits after ${prefix}`;
+}
+
+/** Returns the error of a number that has the wrong length for the country of `prefix`. */
+export function phoneLengthFault(prefix: string, length: string): string {
+  const known: Record<string, string> = { TOO_SHORT: 'too short', TOO_LONG: 'too long' };
+  return `Phone number ${known[length] ? `is ${known[length]}` : 'has the wrong length'} for ${prefix}`;
 }
 
 /** `phoneFault` checks the digits. */

@@ -1,4 +1,5 @@
 /** Personal data of the resume page, its PDF and JSON Resume. */
+import { phoneUrl } from '../paths.ts';
 import type { ProfileUser } from '../profile/profile.ts';
 import type { Site } from '../site/site-settings.ts';
 
@@ -15,24 +16,15 @@ export interface ResumePerson {
 
 type Person = Pick<
   ProfileUser,
-  | 'home_page_sub_title'
-  | 'home_page_description'
-  | 'phone_number'
-  | 'website_link'
-  | 'github_link'
-  | 'linked_link'
+  'home_page_sub_title' | 'home_page_description' | 'website_link' | 'github_link' | 'linked_link'
 >;
 
-export function resumePerson(
-  user: Person,
-  site: Pick<Site, 'location' | 'phone_prefix' | 'links'>,
-): ResumePerson {
-  const phone = user.phone_number ? `${site.phone_prefix} ${user.phone_number}` : '';
+export function resumePerson(user: Person, site: Pick<Site, 'location' | 'phone' | 'links'>): ResumePerson {
   return {
     label: user.home_page_sub_title ?? '',
     summary: user.home_page_description ?? '',
-    phone,
-    phoneUrl: phone && `tel:${phone.replaceAll(' ', '')}`,
+    phone: site.phone ?? '',
+    phoneUrl: site.phone ? phoneUrl(site.phone) : '',
     location: site.location,
     profiles: [
       { network: 'Website', url: user.website_link ?? '' },

@@ -41,7 +41,7 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLon
 const link = z
   .object({
     kind: z.enum(Object.keys(linkKinds) as LinkKind[]),
-    /** Name of a link of the kind `other`; brands have their own. */
+    /** Name of a link of a kind that takes one; '' for the kind's own. */
     name: text(siteSettingsLimits.linkName),
     url: z
       .string(messages.link)
@@ -190,6 +190,8 @@ export const site = z.object({
       mark: z.nullable(z.string()),
     }),
   ),
+  /** The owner's phone number with its prefix, as visitors read it; null for none. */
+  phone: z.nullable(z.string()),
   /** Null for the owner's name. */
   logo: z.nullable(siteLogo),
   theme: z.enum(themeNames),

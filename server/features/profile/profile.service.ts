@@ -2,7 +2,6 @@
 import {
   type BasicInfoInput,
   type HomeInput,
-  phoneFault,
   type Profile,
   profileFileMessages,
   profilePhotoWidth,
@@ -17,6 +16,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { siteSettingsIn } from '../site-settings/site-settings.service.ts';
+import { phoneNumberFault } from './phone-numbers.service.ts';
 import { profileRepository } from './profile.repository.ts';
 
 export type ProfileService = ReturnType<typeof profileService>;
@@ -45,7 +45,7 @@ export function profileService({ database, pictures, now, siteContent }: Parts) 
       return database.writeContent(async (trx) => {
         const owner = await current(trx, known);
         const { phone_prefix } = await siteSettingsIn(trx);
-        const fault = phoneFault(phone_prefix, input.phone_number);
+        const fault = await phoneNumberFault(phone_prefix, input.phone_number);
         if (fault) throw fieldFailure('phone_number', fault);
         await owner.changeBasicInfo(input);
         return owner.version();

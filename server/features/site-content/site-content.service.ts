@@ -44,7 +44,12 @@ export function siteContentService({ database }: Pick<Kernel, 'database'>): Read
     const fonts = { heading: rows.heading_font, text: rows.text_font };
     const appearance = appearanceOf(rows.appearance, user?.fullname, rows.icon, fonts);
     const site = {
-      record: await siteOf(settings.record, siteLookOf(rows.appearance, rows.logo), links),
+      record: await siteOf(
+        settings.record,
+        user?.phone_number,
+        siteLookOf(rows.appearance, rows.logo),
+        links,
+      ),
       version: settings.version,
     };
     const resume = shownResumeOf(rows.resume);

@@ -1,6 +1,5 @@
 /** Reads and changes the site settings, and derives their public part. */
-import { type LinkKind, linkKinds } from '#contract/appearance/brands.ts';
-import { phoneFault } from '#contract/profile/profile.ts';
+import { type LinkKind, linkKinds, takesName } from '#contract/appearance/brands.ts';
 import {
   shownNames,
   type Site,
@@ -11,6 +10,7 @@ import {
 } from '#contract/site/site-settings.ts';
 import type { Database, Db } from '../../kernel/database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
+import { phoneNumberFault, shownPhone } from '../profile/phone-numbers.service.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import { settingsOf, siteSettingsRepository } from './site-settings.repository.ts';
 
@@ -29,7 +29,7 @@ export function siteSettingsService(database: Database) {
         const { version } = await current.get();
         assertVersion(version, known);
         const number = await current.phoneNumber();
-        const fault = number && phoneFault(settings.phone_prefix, number);
+        const fault = number && (await phoneNumberFault(settings.phone_prefix, number));
         if (fault) throw fieldFailure('phone_prefix', siteSettingsMessages.phoneNumberDoesNotFit(fault));
         await current.save(settings);
         return version + 1;
@@ -44,7 +44,12 @@ export async function siteSettingsIn(db: Db): Promise<SiteSettings> {
 }
 
 /** Returns the settings that every public page shows. */
-export async function siteOf(settings: SiteSettings, look: SiteLook, pages: SitePage[]): Promise<Site> {
+export async function siteOf(
+  settings: SiteSettings,
+  phoneNumber: string | null | undefined,
+  look: SiteLook,
+  pages: SitePage[],
+): Promise<Site> {
   const shown = Object.fromEntries(shownNames.map((name) => [name, settings[name]])) as Pick<
     SiteSettings,
     (typeof shownNames)[number]
@@ -52,17 +57,25 @@ export async function siteOf(settings: SiteSettings, look: SiteLook, pages: Site
   const links = settings.links.map(async ({ kind, name, url }) => ({
     name: nameOf(kind, name),
     url,
-    mark: await brandMark(kind),
+    mark: await markOf(kind),
   }));
-  return { ...shown, links: await Promise.all(links), ...look, pages };
+  const phone = phoneNumber ? await shownPhone(settings.phone_prefix, phoneNumber) : null;
+  return { ...shown, links: await Promise.all(links), phone, ...look, pages };
 }
 
 function nameOf(kind: LinkKind, name: string): string {
-  return kind === 'other' ? name : linkKinds[kind];
+  return (takesName(kind) && name) || linkKinds[kind];
 }
 
-/** Returns the SVG path of a brand's mark in a 24 × 24 box, or null. Loads the paths on first use. */
-async function brandMark(brand: string): Promise<string | null> {
+/** A calendar and a sheet. */
+const marks: Partial<Record<LinkKind, string>> = {
+  booking:
+    'M5 4h2V2h2v2h6V2h2v2h2a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM5 10v9h14v-9zM8 12.5h3.5V16H8z',
+  cv: 'M6 2h8l6 6v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM6 4v16h12V9h-5V4zM8 12h8v1.8H8zM8 16h8v1.8H8z',
+};
+
+/** Returns the SVG path of a kind's mark in a 24 × 24 box, or null. Loads the brands' marks on first use. */
+async function markOf(kind: LinkKind): Promise<string | null> {
   const { brandMarkPaths } = await import('./brand-mark-paths.ts');
-  return brandMarkPaths[brand] ?? null;
+  return marks[kind] ?? brandMarkPaths[kind] ?? null;
 }

@@ -29,12 +29,16 @@ const settings: SiteSettings = {
   links: [
     { kind: 'mastodon', name: '', url: 'https://mastodon.example/@asha' },
     { kind: 'other', name: 'Allotment', url: 'https://allotment.example' },
+    { kind: 'booking', name: '', url: 'https://calendar.example/asha' },
+    { kind: 'cv', name: 'Lebenslauf', url: 'https://cv.example/asha' },
   ],
 };
 
 const save = (owner: Owner, changes: Partial<SiteSettings> = {}, headers?: Record<string, string>) =>
   owner('PUT', siteSettingsApi.settings, { ...settings, ...changes }, headers);
 const siteOf = async (site: TestSite) => expectOk(await site.visitor('GET', api.site)).json<Site>();
+
+const mark = expect.stringMatching(/^M/) as string;
 
 test('a new site has the specified texts', async () => {
   const site = await testSite();
@@ -48,6 +52,7 @@ test('a new site has the specified texts', async () => {
     analytics: true,
     empty_texts: { no_categories: '', explore_category: '', no_projects_yet: '', no_matching_projects: '' },
     links: [],
+    phone: null,
     logo: null,
     theme: 'paper',
     layout: 'mosaic',
@@ -65,14 +70,17 @@ test('visitors get the owner’s settings, each link with name and icon', async 
   expect(rest).toEqual({
     ...shown,
     links: undefined,
+    phone: null,
     logo: null,
     theme: 'paper',
     layout: 'mosaic',
     pages: [],
   });
   expect(links).toEqual([
-    { name: 'Mastodon', url: 'https://mastodon.example/@asha', mark: expect.stringMatching(/^M/) as string },
+    { name: 'Mastodon', url: 'https://mastodon.example/@asha', mark },
     { name: 'Allotment', url: 'https://allotment.example', mark: null },
+    { name: 'Book a call', url: 'https://calendar.example/asha', mark },
+    { name: 'Lebenslauf', url: 'https://cv.example/asha', mark },
   ]);
   const again = await site.visitor('GET', api.site, undefined, { 'if-none-match': String(etag) });
   expect(again.statusCode, 'a copy from before is not good any more').toBe(200);
@@ -224,6 +232,23 @@ describe('the phone number', () => {
     for (const wrong of ['123', '12345678901234', '0221 4710'])
       expect(issuesIn(await basicInfo(owner, wrong))).toEqual(fault);
     expectOk(await basicInfo(owner, '2214710'));
+  });
+
+  test.each([
+    ['+49', '03012345678', '+49 30 12345678', '123456789012', undefined],
+    ['+1', '2125550142', '+1 212 555 0142', '212555014', 'Phone number is too short for +1'],
+    ['+44', '2079460018', '+44 20 7946 0018', '20794600181', 'Phone number is too long for +44'],
+    ['+91', '9811100042', '+91 9811100042', '981110004', 'Phone number must be exactly 10 digits'],
+    ['+999', '123456', '+999 123456', '123', 'Phone number must be 4 to 12 digits after +999'],
+  ])('with %s has a length of that country, and visitors see it in the usual groups', async (...row) => {
+    const [phone_prefix, number, shown, wrong, fault] = row;
+    const site = await testSite();
+    const owner = await site.owner();
+    expectOk(await save(owner, { phone_prefix }));
+    if (fault) expect(issuesIn(await basicInfo(owner, wrong))).toEqual({ phone_number: fault });
+    else expectOk(await basicInfo(owner, wrong));
+    expectOk(await basicInfo(owner, number));
+    expect((await siteOf(site)).phone).toBe(shown);
   });
 
   test('refuses a new prefix that does not match it', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { phoneUrl } from '#contract/paths.ts';
 import { useProfile, useSite } from '../../api/site-data.ts';
 import { PortraitTitle } from '../../ui/PortraitTitle.tsx';
 import { SocialLinks } from '../../ui/SocialLinks.tsx';
@@ -49,10 +50,10 @@ export default function ContactPage() {
               </a>
             </Detail>
           )}
-          {user?.phone_number && (
+          {site.phone && (
             <Detail term={translations.phone}>
-              <a dir="ltr" href={`tel:${site.phone_prefix}${user.phone_number}`} className={linkClass}>
-                {site.phone_prefix} {user.phone_number}
+              <a dir="ltr" href={phoneUrl(site.phone)} className={linkClass}>
+                {site.phone}
               </a>
             </Detail>
           )}

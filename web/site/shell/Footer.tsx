@@ -1,7 +1,7 @@
 import type { Category } from '#contract/categories/categories.ts';
 import { mainCategories } from '#contract/categories/category-names.ts';
 import { resumeFilename } from '#contract/profile/files.ts';
-import { pages } from '#contract/paths.ts';
+import { pages, phoneUrl } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { Site } from '#contract/site/site-settings.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
@@ -93,9 +93,9 @@ function GetInTouch({ user, site }: { user: Profile['user']; site: Site }) {
         )}
       </div>
       <address className="flex flex-wrap items-baseline gap-x-4 not-italic lg:gap-x-6">
-        {user?.phone_number && (
-          <a dir="ltr" href={`tel:${site.phone_prefix}${user.phone_number}`} className="footer-link">
-            {site.phone_prefix} {user.phone_number}
+        {site.phone && (
+          <a dir="ltr" href={phoneUrl(site.phone)} className="footer-link">
+            {site.phone}
           </a>
         )}
         {site.location && (

@@ -1,5 +1,5 @@
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
-import { type LinkKind, linkKinds } from '#contract/appearance/brands.ts';
+import { type LinkKind, linkKinds, takesName } from '#contract/appearance/brands.ts';
 import { type SiteSettings, siteSettingsLimits } from '#contract/site/site-settings.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { LinkRows } from '../../../ui/owner/LinkRows.tsx';
@@ -36,10 +36,16 @@ function LinkFields({ form, index }: { form: Form; index: number }) {
   return (
     <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
       <SelectField label="Site" options={kinds} {...register(`links.${index}.kind`)} />
-      {kind === 'other' && (
-        <TextField label="Site name" {...register(`links.${index}.name`)} error={errors?.name?.message} />
+      {takesName(kind) && (
+        <TextField
+          label={kind === 'other' ? 'Site name' : 'Name'}
+          optional={kind !== 'other'}
+          placeholder={kind === 'other' ? undefined : linkKinds[kind]}
+          {...register(`links.${index}.name`)}
+          error={errors?.name?.message}
+        />
       )}
-      <div className={kind === 'other' ? 'sm:col-span-2 lg:col-span-1 xl:col-span-2' : ''}>
+      <div className={takesName(kind) ? 'sm:col-span-2 lg:col-span-1 xl:col-span-2' : ''}>
         <TextField
           label="Address"
           type="url"

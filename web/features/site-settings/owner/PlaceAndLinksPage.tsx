@@ -45,7 +45,7 @@ function ContactDetails({ form }: { form: SettingsForm }) {
       <TextField
         inputMode="tel"
         autoComplete="tel-country-code"
-        hint="Your country code. With +91, numbers have ten digits."
+        hint="Your country code. Numbers must have a length of that country; with +91, ten digits."
         {...field('phone_prefix')}
       />
       <TextField
