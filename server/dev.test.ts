@@ -47,6 +47,16 @@ test('npm run dev ends with all its processes', async () => {
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
+test('prints the address and how to register', async () => {
+  const { npm, url } = await startDevelopment();
+  await vi.waitFor(() => {
+    expect(npm.output).toContain(`address   http://localhost:${new URL(url).port}`);
+    expect(npm.output).toContain(
+      'open the address and register. The one-time code appears in the log below.',
+    );
+  });
+});
+
 test('logs for people, and without colours in a file', async () => {
   const { url, lines } = await startDevelopment();
   await fetch(`${url}/healthz`);

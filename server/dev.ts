@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createServer as createViteServer } from 'vite';
+import { firstLines } from './cli/first-lines.ts';
 import { developmentRenderer } from './rendering/development.ts';
 import { logOutput } from './process/log-output.ts';
 import { keepNewFilesPrivate } from './process/private-files.ts';
@@ -47,7 +48,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   });
 }
 
-await serve({
+const site = await serve({
   development: {
     logStream: logOutput(true),
     renderer: await developmentRenderer(vite),
@@ -57,3 +58,4 @@ await serve({
       ),
   },
 });
+for (const line of firstLines(site.publicUrl, await site.openTo())) process.stderr.write(`${line}\n`);
