@@ -1,5 +1,5 @@
-/** Splits the site's fonts into the files that the style sheets name, by their `unicode-range`. */
-import { existsSync, globSync } from 'node:fs';
+/** Splits the site's fonts into several files each, and writes the style sheets that name them. */
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -8,9 +8,8 @@ import { makeDocumentFonts } from './document-fonts.ts';
 import { projectFolder } from './run-script.ts';
 import { makeShareFonts } from './share-fonts.ts';
 import { digestOf, fontSources } from './sources.js';
-import { fontFile, pageFeatures, siteFonts } from './site-fonts.ts';
+import { fontFile, pageFeatures, pieces, type SiteFont, siteFonts } from './site-fonts.ts';
 
-const sheets = 'web/styles/fonts/*.css';
 const folder = join(projectFolder, 'dist/fonts');
 
 /** File with a digest of what the fonts were made from. It is missing if making them was interrupted. */
@@ -37,29 +36,51 @@ async function makeFonts(): Promise<void> {
 
 async function cutFonts(): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const sheet of globSync(sheets, { cwd: projectFolder })) {
-    const css = await readFile(join(projectFolder, sheet), 'utf8');
-    const pieces = [
-      ...css.matchAll(/url\("[./]*\/dist\/fonts\/([\w-]+)-(\w+)\.woff2"\)[^}]*unicode-range:([^;]+);/g),
-    ];
-    // If ranges overlap, browsers use the last one.
+  for (const [name, font] of Object.entries(siteFonts)) {
     const taken = new Set<string>();
-    for (const [, font = '', piece = '', ranges = ''] of pieces.toReversed()) {
-      const source = siteFonts[font];
-      if (!source) throw new Error(`${sheet} names an unknown font: ${font}`);
-      const fontBytes = await readFile(fontFile(source, piece === 'extended' ? 'latin-ext' : 'latin'));
-      const characters = charactersOf(ranges).filter((character) => !taken.has(character));
+    for (const [piece, range] of Object.entries(pieces).toReversed()) {
+      const characters = charactersOf(range).filter((character) => !taken.has(character));
       for (const character of characters) taken.add(character);
-      // The package's types lack `keepFeatures`.
-      const options = {
-        targetFormat: 'woff2' as const,
-        keepFeatures: piece === 'figures' ? ['tnum'] : (source.features ?? pageFeatures),
-        ...(source.axes && { variationAxes: source.axes }),
-      };
-      const split = await subsetFont(fontBytes, characters.join(''), options);
-      await writeFile(join(folder, `${font}-${piece}.woff2`), split);
+      await cut(name, font, piece, characters);
     }
+    if (name === 'instrument-sans') await cut(name, font, 'figures', charactersOf('U+0030-0039'), ['tnum']);
+    await writeFile(join(folder, `${name}.css`), styleSheetOf(name, font));
   }
+}
+
+async function cut(
+  name: string,
+  font: SiteFont,
+  piece: string,
+  characters: readonly string[],
+  keepFeatures = font.features ?? pageFeatures,
+): Promise<void> {
+  const bytes = await readFile(fontFile(font, piece === 'extended' ? 'latin-ext' : 'latin'));
+  // The package's types lack `keepFeatures`.
+  const options = {
+    targetFormat: 'woff2' as const,
+    keepFeatures,
+    ...(font.axes && { variationAxes: font.axes }),
+  };
+  await writeFile(
+    join(folder, `${name}-${piece}.woff2`),
+    await subsetFont(bytes, characters.join(''), options),
+  );
+}
+
+function styleSheetOf(name: string, { family, weight, sizeAdjust }: SiteFont): string {
+  const rules = Object.entries(pieces).map(
+    ([piece, range]) => `@font-face {
+  font-family: "${family}";
+  font-style: normal;
+  font-display: optional;
+  font-weight: ${weight};${sizeAdjust === undefined ? '' : `\n  size-adjust: ${sizeAdjust};`}
+  src: url("./${name}-${piece}.woff2") format("woff2");
+  unicode-range: ${range};
+}
+`,
+  );
+  return rules.join('\n');
 }
 
 /** Returns the characters of a range such as `U+0020-007E, U+00A0`. */

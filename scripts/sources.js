@@ -22,7 +22,6 @@ export const fontSources = [
   'scripts/joined-letters.ts',
   'scripts/share-fonts.ts',
   'scripts/site-fonts.ts',
-  'web/styles/fonts',
 ];
 
 /** Files and folders that the build reads. */

@@ -12,7 +12,7 @@ export type ThemedFiles = DocumentFiles & ThemeMarkup;
 
 const accentedLetter = /[\u00c0-\u00ff]/;
 /**
- * Common characters of the second font file in `web/styles/fonts/`, as they are in JSON. Without a preload they appear in
+ * Common characters of the second font file of `scripts/site-fonts.ts`, as they are in JSON. Without a preload they appear in
  * another font first.
  */
 const accented = new RegExp(`${accentedLetter.source}|[#$%\u00a9\u2022\u20ac]|\\\\"`);
