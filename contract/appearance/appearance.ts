@@ -78,9 +78,7 @@ const numberOrEmpty = (max: number) =>
 /** A colour as the owner gave it. */
 export const ownColour = z.string().check(z.regex(/^#[\da-f]{6}$/, appearanceMessages.noColour));
 
-/**
- * The owner's choices. Request, response, form, columns and defaults derive from this schema and `firstAppearance`.
- */
+/** The owner's choices. Request, response, form, columns and defaults derive from this schema and `firstAppearance`. */
 export const appearanceChoice = z.object({
   theme: z.enum(themeNames, appearanceMessages.noSuchTheme),
   /** Null for the theme's own. */

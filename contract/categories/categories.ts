@@ -85,10 +85,7 @@ export const categoryToChange = address('/api/category/:id');
 export const categorySaved = z.extend(successBody, { category });
 export type CategorySaved = z.infer<typeof categorySaved>;
 
-/**
- * Returns the categories that can be the parent of `self` (undefined for a new one): main, not itself, not
- * full.
- */
+/** Returns the categories that can be the parent of `self` (undefined for a new one): main, not itself, not full. */
 export function possibleParents(categories: readonly Category[], self?: Category): Category[] {
   return mainCategories(categories).filter(
     (candidate) =>

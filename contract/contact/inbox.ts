@@ -120,9 +120,7 @@ export const inboxChanges = z.extend(inboxChange, {
 });
 export type InboxChanges = z.infer<typeof inboxChanges>;
 
-/**
- * Result of a test mail: `message` describes it, `answer` is the mail server's reply or the missing setting.
- */
+/** Result of a test mail: `message` describes it, `answer` is the mail server's reply or the missing setting. */
 export const testMailResult = z.object({
   success: z.literal(true),
   delivered: z.boolean(),

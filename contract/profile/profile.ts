@@ -47,10 +47,7 @@ export type BasicInfoInput = z.infer<typeof basicInfoInput>;
 
 const emailMessage = 'Invalid email address';
 
-/**
- * The form on a site whose phone numbers have `prefix`. It shows the public email address but cannot change
- * it.
- */
+/** The form on a site whose phone numbers have `prefix`. It shows the public email address but cannot change it. */
 export function basicInfoForm(prefix: string) {
   return z.extend(basicInfoInput, {
     email: z.union([z.literal(''), email(emailMessage)], emailMessage),

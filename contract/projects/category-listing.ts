@@ -15,9 +15,7 @@ export interface Listing<T> {
   groups: { category: string; projects: number }[];
   /** Technologies offered as filters. */
   technologies: string[];
-  /**
-   * Projects of the page in the owner's order. A later page continues where the previous page's groups ended.
-   */
+  /** Projects of the page in the owner's order. A later page continues where the previous page's groups ended. */
   projects: T[];
 }
 

@@ -1,6 +1,4 @@
-/**
- * Settings. Nothing else reads the environment. All invalid settings are reported together, one line each.
- */
+/** Settings. Nothing else reads the environment. All invalid settings are reported together, one line each. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
@@ -244,10 +242,7 @@ function shown(name: string, text: string): string {
   return name.endsWith('_URL') ? withoutPassword(text) : text;
 }
 
-/**
- * Removes user name and password from a URL, also from its query and from invalid URLs, because the line is
- * logged.
- */
+/** Removes user name and password from a URL, also from its query and from invalid URLs, because the line is logged. */
 export function withoutPassword(text: string): string {
   return (
     text

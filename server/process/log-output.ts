@@ -26,9 +26,7 @@ export function logOutput(forPeople: boolean = process.stdout.isTTY): Destinatio
   };
 }
 
-/**
- * Returns whether the line was accepted. For pipes and terminals: lines wait in memory while nobody reads.
- */
+/** Returns whether the line was accepted. For pipes and terminals: lines wait in memory while nobody reads. */
 function toReader(stream: Socket): (line: string) => boolean {
   // A closed reader does not return.
   stream.on('error', () => undefined);

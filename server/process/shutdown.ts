@@ -29,9 +29,7 @@ export function handleSignals(): void {
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, (signal) => shutDown(signal));
 }
 
-/**
- * The first signal calls `finish`, then ends the process with status 0 within 9 s; later signals are ignored.
- */
+/** The first signal calls `finish`, then ends the process with status 0 within 9 s; later signals are ignored. */
 export function onShutdown(finish: () => Promise<void>, log: Logger): void {
   async function finishAndExit(signal: NodeJS.Signals) {
     log.info({ signal }, 'stopping');

@@ -166,9 +166,7 @@ export function appearanceService({
       return picture && pictures.drawIcon({ picture, ...ground }, size);
     },
 
-    /**
-     * Returns the new version. Throws `stale`, or `validation_failed` if a file is missing or not accepted.
-     */
+    /** Returns the new version. Throws `stale`, or `validation_failed` if a file is missing or not accepted. */
     async change(input: AppearanceInput, files: Partial<Uploads>, known: KnownVersions): Promise<number> {
       const newIcon = await processed('icon_picture', input.icon, files.icon_picture);
       const newLogo = await processed('logo_picture', input.logo, files.logo_picture);

@@ -56,9 +56,7 @@ export function assistantTokensService({
     /** Returns true if there are tokens, even expired ones. */
     isOpen: (): Promise<boolean> => tokens.hasAny(),
 
-    /**
-     * Returns the token. Throws `validation_failed` for the name if it is taken or there are too many tokens.
-     */
+    /** Returns the token. Throws `validation_failed` for the name if it is taken or there are too many tokens. */
     async make({ name, rights, days }: Omit<NewAssistantToken, 'current_password'>): Promise<string> {
       const token = prefix + newToken();
       await database.write('accounts', async (trx) => {

@@ -17,10 +17,7 @@ interface Parts extends ToolParts, Kernel {
 /** Headers that belong to the protocol. */
 const ofTheProtocol = /^(accept|content-type|mcp-[\w-]+)$/;
 
-/**
- * The MCP endpoint, for all methods: the protocol decides which it accepts. Returns 404 while there are no
- * tokens.
- */
+/** The MCP endpoint, for all methods: the protocol decides which it accepts. Returns 404 while there are no tokens. */
 export function mcpEndpointRoutes(app: App, { tokens, rateLimits, ...parts }: Parts): void {
   const { publicUrl } = parts;
   const assistants = new WeakMap<FastifyRequest, Assistant>();

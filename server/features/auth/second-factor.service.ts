@@ -88,9 +88,7 @@ function authenticatorChanges(parts: Parts) {
       };
     },
 
-    /**
-     * Returns the recovery codes created with the first factor. Throws `validation_failed` for a wrong code.
-     */
+    /** Returns the recovery codes created with the first factor. Throws `validation_failed` for a wrong code. */
     async setAuthenticator({ secret, code }: Pick<AuthenticatorInput, 'secret' | 'code'>) {
       const step = stepOf(secret, code, now());
       if (step === undefined) throw fieldFailure('code', securityMessages.wrongFirstCode);

@@ -39,9 +39,7 @@ export function signInService({ database, sessions, secondStep, now }: SignInPar
     isOpen: async (challenge: string): Promise<boolean> =>
       (await openChallenge(database.db, hashToken(challenge), now())) !== undefined,
 
-    /**
-     * Starts a sign-in after the password was verified. Throws `invalid_credentials` if it has changed since.
-     */
+    /** Starts a sign-in after the password was verified. Throws `invalid_credentials` if it has changed since. */
     begin(verifiedHash: string, from: SignedInFrom): Promise<FirstStep> {
       return database.write('accounts', async (trx) => {
         const repository = authRepository(trx);

@@ -89,19 +89,13 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
   return {
     /** Makes the backup of the last night unless an instance has done so. Failures are logged and stored. */
     makeIfDue,
-    /**
-     * Returns the time of the nightly backup such as '03:17' in the machine's time zone, or null if it is
-     * off.
-     */
+    /** Returns the time of the nightly backup such as '03:17' in the machine's time zone, or null if it is off. */
     at: () =>
       backupHour === 'off'
         ? null
         : [backupHour, minutes].map((part) => String(part).padStart(2, '0')).join(':'),
     keep: backupKeep,
-    /**
-     * Returns the last result: `fault` is the reason of a failure, or null. Undefined before the first
-     * backup.
-     */
+    /** Returns the last result: `fault` is the reason of a failure, or null. Undefined before the first backup. */
     async last(): Promise<{ at: number; fault: string | null } | undefined> {
       const night = await repository.lastNight();
       return night && { at: night.finished_at ?? 0, fault: night.fault };

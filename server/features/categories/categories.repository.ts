@@ -98,10 +98,7 @@ function changes(db: Db) {
         .where('id', '=', id)
         .execute();
     },
-    /**
-     * Increments the version of every project and sub-category in it, because their responses contain its
-     * name.
-     */
+    /** Increments the version of every project and sub-category in it, because their responses contain its name. */
     async changeContents(id: number): Promise<void> {
       await db
         .updateTable('projects')

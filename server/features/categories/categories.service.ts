@@ -97,10 +97,7 @@ async function assertNameFree(trx: Trx, name: string, ownId?: number): Promise<v
   if (holder) throw new Failure('name_taken', { message: categoryMessages.nameTaken(holder.category_name) });
 }
 
-/**
- * Returns the id of the parent called `name`, or null for a main category. `self` is the category being
- * moved.
- */
+/** Returns the id of the parent called `name`, or null for a main category. `self` is the category being moved. */
 async function resolveParent(
   trx: Trx,
   name: string | null | undefined,

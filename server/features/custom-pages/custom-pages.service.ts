@@ -118,9 +118,7 @@ interface Change extends Saving {
   ofVersion?: Iterable<number>;
 }
 
-/**
- * Changes a page and keeps a version. Returns the page after the change. Throws like `CustomPagesService.change`.
- */
+/** Changes a page and keeps a version. Returns the page after the change. Throws like `CustomPagesService.change`. */
 export async function changePage(
   parts: Parts,
   trx: Trx,

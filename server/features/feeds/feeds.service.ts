@@ -75,9 +75,7 @@ export function feedsService({ catalogue, publicProjects, siteContent, publicUrl
   }
 
   return {
-    /**
-     * Returns the current name of the category for an address segment, also for a former name, or undefined.
-     */
+    /** Returns the current name of the category for an address segment, also for a former name, or undefined. */
     async categoryName(segment: string): Promise<string | undefined> {
       const now = await catalogue.current();
       return (

@@ -7,9 +7,7 @@ export function taken<Value>(take: (value: unknown) => Value) {
   return z.prefault(z.pipe(z.unknown(), z.transform(take)), undefined);
 }
 
-/**
- * Returns the value if it matches the schema, otherwise `instead`: other programs omit fields or write null.
- */
+/** Returns the value if it matches the schema, otherwise `instead`: other programs omit fields or write null. */
 export function lenient<S extends z.ZodMiniType, Instead = undefined>(schema: S, instead?: Instead) {
   return taken((value): z.output<S> | Instead => {
     const parsed = z.safeParse(schema, value);

@@ -69,10 +69,7 @@ const asWritten = new Set(
 /** Elements in which text is a paragraph only if it contains a blank line. */
 const holdsLines = /^<(?:li|d[dt]|t[dh]|h\d|caption|figcaption|summary|legend|address)\b/i;
 
-/**
- * A tag that ends a paragraph, with its slash and name. `p` is included and dropped: paragraphs are marked
- * again.
- */
+/** A tag that ends a paragraph, with its slash and name. `p` is included and dropped: paragraphs are marked again. */
 const blockTag =
   /<!--nextpage-->|<(\/?)(p|pre|script|style|svg|math|textarea|select|noscript|iframe|object|audio|video|form|address|article|aside|blockquote|caption|center|col|colgroup|d[dlt]|details|div|fieldset|figcaption|figure|footer|h[1-6]|header|hr|legend|li|main|menu|nav|ol|section|summary|table|tbody|t[dhr]|tfoot|thead|ul)(?=[\s/>])[^<>]*>/gi;
 

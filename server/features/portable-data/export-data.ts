@@ -20,9 +20,7 @@ interface ExportOptions {
 }
 
 interface PreparedExport {
-  /**
-   * Streams the archive with one file in memory at a time. The stream fails if a file is deleted before its turn.
-   */
+  /** Streams the archive with one file in memory at a time. The stream fails if a file is deleted before its turn. */
   begin(): Readable;
   /** Returns an upper estimate of the archive's size in bytes. */
   size(): Promise<number>;

@@ -2,9 +2,7 @@
 import type { MarkedPart } from '#contract/search/search.ts';
 import { wordsIn } from './words.ts';
 
-/**
- * Maximum excerpt length in characters (about three lines of a card), and maximum length before the match.
- */
+/** Maximum excerpt length in characters (about three lines of a card), and maximum length before the match. */
 const excerptLength = 180;
 const before = 50;
 
@@ -28,9 +26,7 @@ export function excerptOf(texts: readonly string[], terms: ReadonlySet<string>):
   return undefined;
 }
 
-/**
- * Returns the positions of the terms; overlapping matches, such as pairs of Chinese characters, are merged.
- */
+/** Returns the positions of the terms; overlapping matches, such as pairs of Chinese characters, are merged. */
 function spansOf(text: string, terms: ReadonlySet<string>): Span[] {
   const spans: Span[] = [];
   const words = wordsIn(text).filter(({ term }) => terms.has(term));

@@ -1,7 +1,4 @@
-/**
- * Plans a share picture from the names of its parts, without their bytes; the plan's hash identifies the
- * content.
- */
+/** Plans a share picture from the names of its parts, without their bytes; the plan's hash identifies the content. */
 import { accentColours } from '#contract/appearance/accent.ts';
 import { monogramOf } from '#contract/appearance/appearance.ts';
 import type { Direction } from '#contract/locales/locales.ts';

@@ -18,14 +18,9 @@ export interface TrashedRow {
 /** The trash operations for one kind of record. */
 export interface KindTrash {
   list(): Promise<TrashedRow[]>;
-  /**
-   * Restores a record and returns a confirmation. Throws `not_found`, or the reason why it cannot be
-   * restored.
-   */
+  /** Restores a record and returns a confirmation. Throws `not_found`, or the reason why it cannot be restored. */
   restore(id: number): Promise<string>;
-  /**
-   * Permanently deletes a record with its files. Throws `not_found`, or the reason why it cannot be deleted.
-   */
+  /** Permanently deletes a record with its files. Throws `not_found`, or the reason why it cannot be deleted. */
   remove(id: number): Promise<void>;
   /** Like `remove`, for all records deleted at or before `until`; returns their number. */
   removeUntil(until: number): Promise<number>;

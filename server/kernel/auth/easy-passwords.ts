@@ -34,9 +34,7 @@ export async function refuseEasyPassword(
     throw fieldFailure(field, refusedPasswordMessages.ownWords);
 }
 
-/**
- * Returns true for a short repeated unit (`121212`, `abcabcab`) and for a run (`654321`, `abcdef`, `890123`).
- */
+/** Returns true for a short repeated unit (`121212`, `abcabcab`) and for a run (`654321`, `abcdef`, `890123`). */
 function isPattern(plain: string): boolean {
   if (plain.length > maxPatternLength) return false;
   const unit = repeatedUnit(plain);
@@ -81,9 +79,7 @@ function isMostly(words: readonly string[], plain: string): boolean {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/**
- * The 49,000 most common passwords, loaded when a password is first chosen; most processes never need them.
- */
+/** The 49,000 most common passwords, loaded when a password is first chosen; most processes never need them. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),

@@ -117,10 +117,7 @@ export function createRateLimits(database: Pick<Database, 'db'>, now: () => numb
   }
 
   return {
-    /**
-     * Takes a point. Throws `rate_limited` with the seconds to wait if none is left. `key` identifies the
-     * client.
-     */
+    /** Takes a point. Throws `rate_limited` with the seconds to wait if none is left. `key` identifies the client. */
     async take(limit: RateLimit, key: string): Promise<void> {
       refuseBeyond(await take(limit, key), limit, limit.points);
     },

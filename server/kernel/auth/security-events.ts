@@ -38,9 +38,7 @@ type SecurityEvent =
   | 'wrong current password'
   | 'wrong second factor';
 
-/**
- * Logs the event with the client's address and the given details. `event` is for programs that watch the log.
- */
+/** Logs the event with the client's address and the given details. `event` is for programs that watch the log. */
 export function logSecurityEvent(
   { log, ip }: Pick<FastifyRequest, 'log' | 'ip'>,
   event: SecurityEvent,

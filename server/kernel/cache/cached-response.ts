@@ -18,10 +18,7 @@ export interface CachedResponse {
   readonly status: number;
   readonly etag: string;
   readonly identity: EncodedResponse;
-  /**
-   * The head of a 304: the headers required by RFC 9110, section 15.4.5. Clients keep the stored ones for the
-   * rest.
-   */
+  /** The head of a 304: the headers required by RFC 9110, section 15.4.5. Clients keep the stored ones for the rest. */
   readonly unchanged: RawHead;
   /** Available encodings. */
   readonly encodings: readonly Encoding[];

@@ -63,9 +63,7 @@ export function fileCheck({ config: { dataDir, databaseUrl }, now, log }: FileCh
     }
   }
 
-  /**
-   * Returns the last result, or that of a new check if it is older than a day. Undefined if there is none.
-   */
+  /** Returns the last result, or that of a new check if it is older than a day. Undefined if there is none. */
   async function result(): Promise<FileCheckResult | undefined> {
     if (databaseUrl !== undefined || isStopped) return undefined;
     if (last && Math.abs(now() - last.at) < checkIntervalMs) return last;

@@ -75,9 +75,7 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/**
- * The program has a fixed, small set of statements; the limit is for lists, whose length is part of the text.
- */
+/** The program has a fixed, small set of statements; the limit is for lists, whose length is part of the text. */
 const statementNames = new Map<string, string>();
 const namedStatements = 500;
 

@@ -13,18 +13,13 @@ import { type SqliteConnection, sqliteConnection } from './sqlite-connection.ts'
 import type { SqliteFile } from './sqlite-file.ts';
 import { sqliteResult } from './sqlite-result.ts';
 
-/**
- * Maximum time that a statement waits for a lock of another program (a backup, a command), in milliseconds.
- */
+/** Maximum time that a statement waits for a lock of another program (a backup, a command), in milliseconds. */
 const lockTimeoutMs = 5000;
 
 /** Retry interval in milliseconds. */
 const retryDelayMs = 20;
 
-/**
- * For one connection, whose statements throw SQLITE_BUSY at once: waiting inside SQLite would stop the
- * process.
- */
+/** For one connection, whose statements throw SQLITE_BUSY at once: waiting inside SQLite would stop the process. */
 export class RetryingSqliteDialect extends SqliteDialect {
   readonly #file: SqliteConnection;
 

@@ -1,6 +1,4 @@
-/**
- * Messages between the server and its codec process. Does not load decoders, so the server does not either.
- */
+/** Messages between the server and its codec process. Does not load decoders, so the server does not either. */
 import type { FocalPoint } from '#contract/projects/gallery.ts';
 import type { Direction } from '#contract/locales/locales.ts';
 import type { FontPair, ThemeName } from '#contract/appearance/themes.ts';

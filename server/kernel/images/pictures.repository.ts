@@ -145,10 +145,7 @@ export function picturesRepository(db: Db) {
 
 function variants(db: Db) {
   return {
-    /**
-     * Returns pictures after `afterId` that lack a variant of this format in one of the widths, ordered by
-     * id.
-     */
+    /** Returns pictures after `afterId` that lack a variant of this format in one of the widths, ordered by id. */
     async withoutVariants(
       format: VariantFormat,
       widths: readonly number[],

@@ -1,6 +1,4 @@
-/**
- * Pictures: processed once, stored in the database, served in the widths and formats that browsers request.
- */
+/** Pictures: processed once, stored in the database, served in the widths and formats that browsers request. */
 import type { Writable } from 'node:stream';
 import type { Logger } from 'pino';
 import { uploadLimits } from '#contract/profile/files.ts';

@@ -66,10 +66,7 @@ export function createOutbox({ database, transport, hostname, now, log, onSettle
     prepare: (mail: Mail) => rowOf(mail, newMessageId(), now()),
     /** Removes waiting mails of this kind because their content is void. */
     withdraw: (trx: Trx, kind: MailKind): Promise<void> => repository.removeKind(trx, kind),
-    /**
-     * Does the same work as `add` but sends nothing, so that timing does not reveal whether the recipient
-     * exists.
-     */
+    /** Does the same work as `add` but sends nothing, so that timing does not reveal whether the recipient exists. */
     async simulateAdd(trx: Trx, mail: Mail): Promise<void> {
       await repository.removeRow(trx, await write(trx, mail));
     },

@@ -30,10 +30,7 @@ export interface MailTransport {
   deliver(mail: OutgoingMail, signal: AbortSignal): Promise<string>;
 }
 
-/**
- * Timeouts of one SMTP connection, in milliseconds. The URL can override them:
- * `smtp://host?socketTimeout=5000`.
- */
+/** Timeouts of one SMTP connection, in milliseconds. The URL can override them: `smtp://host?socketTimeout=5000`. */
 const smtpTimeouts = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,

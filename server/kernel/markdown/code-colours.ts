@@ -41,9 +41,7 @@ function highlighter(): HLJSApi {
   return core;
 }
 
-/**
- * Returns escaped markup with classes, or undefined for an unsupported language. Accepts aliases such as `ts`.
- */
+/** Returns escaped markup with classes, or undefined for an unsupported language. Accepts aliases such as `ts`. */
 export function colouredCode(code: string, info: string): string | undefined {
   const [language = ''] = info.trim().toLowerCase().split(/\s+/);
   if (!language) return undefined;

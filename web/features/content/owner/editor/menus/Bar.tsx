@@ -18,9 +18,7 @@ type BarProps = Omit<ComponentProps<typeof Floating>, 'children'> & {
   children: ReactNode;
 };
 
-/**
- * A bar with one tab stop, beside its place or in the dock. Arrow keys move in it, and Escape returns to the text.
- */
+/** A bar with one tab stop, beside its place or in the dock. Arrow keys move in it, and Escape returns to the text. */
 export function Bar({ label, className = '', children, ...floating }: BarProps) {
   const { editor } = floating;
   const dock = use(DockContext);
