@@ -50,7 +50,6 @@ export const register = '/register';
 export const verifyOtp = '/verify-otp';
 export const forgotPassword = '/forgot-password';
 export const resetPassword = '/reset-password';
-/** A custom page. */
 export const customPage = address('/:slug([^/.]+)', (slug: string) => [slug]);
 /** The page on which a client writes or confirms a testimonial. The token is in the query, which the log omits. */
 export const testimonial = '/testimonial';

@@ -9,7 +9,6 @@ export function contactAbout(subject: string): string {
   return `${contact}?${subjectParameter}=${encodeURIComponent(subject)}`;
 }
 
-/** Pages. */
 export * as pages from './page-addresses.ts';
 
 /** Calls of the API. */

@@ -12,7 +12,6 @@ export const customCssHistoryApi = '/api/appearance/custom-css';
 /** Address of a sheet by the hash of its text. */
 export const customCssSheet = (hash: string) => `/assets/custom-${hash}.css`;
 
-/** Returns the hash in the address of a sheet. */
 export function hashInSheet(address: string): string | undefined {
   return /^\/assets\/custom-([\w-]+)\.css$/.exec(address)?.[1];
 }

@@ -45,7 +45,6 @@ export function shownPair({ theme, fonts }: Pick<Look, 'theme' | 'fonts'>): Font
   return themeFonts[theme][fonts] ? fonts : 'standard';
 }
 
-/** Returns the fonts that a look is shown in. */
 export function shownFonts(look: Pick<Look, 'theme' | 'fonts'>): Fonts {
   return themeFonts[look.theme][look.fonts] ?? themeFonts[look.theme].standard;
 }

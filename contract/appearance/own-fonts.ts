@@ -26,7 +26,6 @@ export const fontFile = z
 export const fontAddress = (hash: string) => `/assets/font-${hash}.woff2`;
 export const fontsSheet = (hash: string) => `/assets/fonts-${hash}.css`;
 
-/** Returns the hash in the address of a font. */
 export function hashInFont(address: string): string | undefined {
   return /^\/assets\/font-([\w-]+)\.woff2$/.exec(address)?.[1];
 }

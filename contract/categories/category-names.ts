@@ -1,7 +1,6 @@
 /** Names of categories: comparison and nesting. Contains no schema, so that public pages can use it. */
 import { comparable } from '../text/comparable.ts';
 
-/** Name and parent of a category. */
 interface Nested {
   readonly category_name: string;
   /** The parent's name; null for a main category. */

@@ -6,7 +6,6 @@ import { focalPoint, galleryLimits, galleryPicture, mainPicture, pictureTexts } 
 import { project, projectFields } from '../projects/projects.ts';
 import { contentMessages } from '../ui-text/owner.ts';
 
-/** A picture of the content. */
 export const contentPicture = z.extend(focalPoint, { id: storedPictureId, ...pictureTexts });
 
 /** Blocks, and the pictures that they may show. */

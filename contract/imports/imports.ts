@@ -162,7 +162,6 @@ export const previewedPage = z.object({
 });
 export type PreviewedPage = z.infer<typeof previewedPage>;
 
-/** Preview of one resume entry. */
 export const previewedEntry = z.object({
   section: z.enum(resumeSectionNames),
   title: z.string(),

@@ -73,7 +73,6 @@ export const pictureSizes = ['normal', 'wide', 'full'] as const;
 const storedId = (message?: string): z.ZodMiniType<number, number> =>
   z.int(message).check(z.minimum(1, message), z.maximum(2_147_483_647, message));
 
-/** The id of a stored picture. */
 export const storedPictureId = storedId(messages.picture);
 
 /** Key numbers in a row. */
@@ -202,7 +201,6 @@ const shownBlock = z.discriminatedUnion('kind', [
   ...blocksShownAlike,
 ]);
 
-/** Blocks as a page shows them, which refer to its pictures by id. */
 export const shownBlocks = z.array(shownBlock);
 
 /** The case study as the page shows it. Blocks refer to the project's pictures by id. */

@@ -32,7 +32,6 @@ export function storedPicture(path: string): { id: number; hash: string } | unde
   return hash === undefined ? undefined : { id: Number(id), hash };
 }
 
-/** A project that uses a picture. */
 export const pictureUse = z.object({
   project_id: z.int(),
   project_title: z.string(),

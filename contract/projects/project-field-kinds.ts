@@ -45,7 +45,6 @@ export function titleField<Wire extends string>(wire: Wire, label: string, requi
   return { ...textField(wire, label, required, max), draft: form } as const;
 }
 
-/** A required text. */
 export function textField<Wire extends string>(wire: Wire, label: string, required: string, max: number) {
   return {
     wire,

@@ -34,7 +34,6 @@ const cover = z
   .string()
   .check(z.refine((text) => (covers as readonly string[]).includes(text), accessMessages.cover));
 
-/** One of `covers`. */
 export const coverField = {
   ...optionalTextField('Cover', 20),
   form: cover,

@@ -65,6 +65,5 @@ export const statistics = z.object({
 });
 export type Statistics = z.infer<typeof statistics>;
 
-/** Views of the projects that have any, by id. */
 export const projectViews = z.array(z.object({ id: z.int(), views: z.int() }));
 export type ProjectViews = z.infer<typeof projectViews>;

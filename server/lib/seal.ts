@@ -11,7 +11,6 @@ const tagLength = 16;
  */
 export type Purpose = readonly [what: string, ...of: (string | number)[]];
 
-/** Returns a key in base64url. */
 export function newSealingKey(): string {
   return randomBytes(32).toString('base64url');
 }

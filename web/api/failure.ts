@@ -1,6 +1,5 @@
 import type { ErrorBody, Issue } from '#contract/errors.ts';
 
-/** The body of a failed call. */
 export type FailureBody = Partial<ErrorBody> & { message: string };
 
 /** A failed call. `status` is the HTTP status, or FETCH_ERROR without a response; `body` may be missing. */

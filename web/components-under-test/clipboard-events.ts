@@ -20,7 +20,6 @@ async function send(editor: Editor, type: 'copy' | 'paste', clipboardData: DataT
   expect(event.defaultPrevented).toBe(true);
 }
 
-/** Pastes texts by their types. */
 export async function pastes(editor: Editor, texts: Texts): Promise<void> {
   const data = new DataTransfer();
   for (const [type, text] of Object.entries(texts)) data.setData(type, text);

@@ -52,7 +52,6 @@ export async function selects(editor: Editor, words: string, { caret = false } =
   await expect.poll(() => editor.isFocused).toBe(true);
 }
 
-/** Returns a drawn file. */
 export async function drawnFile(name: string, width: number, height: number, colour = '#7a8ca8') {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -79,7 +78,6 @@ export function node(
   return { type, attrs, ...(children.length > 0 && { content: children }) };
 }
 
-/** A paragraph. */
 export const line = (text: string) => node('paragraph', {}, text);
 
 /** Key numbers with labels. */

@@ -59,7 +59,6 @@ export function appearanceRepository(db: Db) {
         .orderBy('id', 'desc')
         .execute();
     },
-    /** Returns saved CSS by its hash. */
     async customCss(hash: string): Promise<string | undefined> {
       const saved = db.selectFrom('custom_css_versions').select('css').where('hash', '=', hash);
       return (await saved.limit(1).executeTakeFirst())?.css;

@@ -97,7 +97,6 @@ function passkeysOfOwner(db: Db) {
     async notePasskeyUse(id: number, counter: number, at: number): Promise<void> {
       await db.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute();
     },
-    /** Returns the name of the deleted passkey. */
     async deletePasskey(id: number): Promise<string | undefined> {
       const row = await db.deleteFrom('passkeys').where('id', '=', id).returning('name').executeTakeFirst();
       return row?.name;

@@ -81,7 +81,6 @@ export function creation({ config, database, now }: CreationParts, thread: Pick<
   };
 }
 
-/** Returns the backup in this file. */
 export function backupIn({ dataDir }: DataSettings, file: string): BackupFile {
   const made = listBackups(dataDir).find(({ path }) => path === file);
   if (!made) throw new BackupError(`${file} has already been deleted.`);

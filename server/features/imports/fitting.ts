@@ -145,7 +145,6 @@ function fitter() {
   };
 }
 
-/** Title of the profile in notes. */
 export const detailsTitle = 'Your details';
 
 /** Returns the part of the profile that fits; invalid links are omitted and noted. */

@@ -14,7 +14,6 @@ const code = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^[\]]{0,1000}|=[^[\]]{0,1000})?)\/
 /** Parts whose brackets are content. */
 const asWritten = /<(pre|code|script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi;
 
-/** Uploaded pictures. */
 export interface Uploads {
   get: (id: string) => FoundPicture | undefined;
   /** Those attached to a post, in order. */

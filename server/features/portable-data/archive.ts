@@ -4,7 +4,6 @@ import { openZip, type ZipReader } from '../../lib/zip-reader.ts';
 import { pageVersionsName, versionsName } from './file-paths.ts';
 import { dataFileNames, manifestName } from './format.ts';
 
-/** The files of an archive by name. */
 export type Archive = Pick<ZipReader, 'names' | 'read' | 'extract'>;
 
 /** Maximum size of an unpacked file, in bytes. */

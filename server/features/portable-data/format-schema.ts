@@ -11,7 +11,6 @@ const files: Readonly<Record<string, z.ZodMiniType>> = {
   [pageVersionsName]: pageVersionsFile,
 };
 
-/** The files of an archive by their names. */
 export const formatSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'A site of Vitrine as data: the JSON files of the archive by their names',

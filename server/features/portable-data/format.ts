@@ -141,7 +141,6 @@ const project = z.strictObject({
 });
 export type ProjectData = z.infer<typeof project>;
 
-/** A custom page. */
 const page = z.strictObject({
   id,
   ...customPageForm,

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
 import { type RecordKind, tablesOf } from '../content/record-tables.ts';
 
-/** The versions of a project or of a page. */
 export interface VersionsOf {
   of: RecordKind;
   /** Id of the project or page. */

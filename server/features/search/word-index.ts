@@ -107,7 +107,6 @@ export class WordIndex {
     return { ids, terms };
   }
 
-  /** Returns the words that match, with their numbers and factors. */
   #matching(wanted: Wanted): [term: string, number: number, factor: number][] {
     const { term: same, isBegun, mistakes } = wanted;
     const exact = this.#words.get(same);

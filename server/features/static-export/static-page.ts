@@ -13,7 +13,6 @@ interface PageParts {
   file: string;
   places: Places;
   contact: ContactTarget;
-  /** The script of exported pages. */
   script: string;
   /** Path of the export on its host, for the 404 page, which is shown at any address. */
   atRoot?: string;

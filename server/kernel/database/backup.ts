@@ -76,7 +76,6 @@ export function removeOmitted(file: string): boolean {
   }
 }
 
-/** Returns the names of all tables. */
 export function tablesIn(database: SqliteFile): Set<string> {
   const tables = database.rows<{ name: string }>(`select name from sqlite_master where type = 'table'`);
   return new Set(tables.map(({ name }) => name));

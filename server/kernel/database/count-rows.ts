@@ -1,6 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
 
-/** Returns the number of rows of a query. */
 export async function countRows<DB, Table extends keyof DB>(
   query: SelectQueryBuilder<DB, Table, object>,
 ): Promise<number> {

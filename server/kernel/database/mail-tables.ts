@@ -80,7 +80,6 @@ export interface OutboxTable {
   next_attempt_at: number;
   /** Error of the last attempt; null before the first one and during an attempt. */
   failure: string | null;
-  /** The contact message that the mail contains. */
   contact_message_id: number | null;
   /** The answer that the mail contains. */
   message_answer_id: number | null;

@@ -31,7 +31,6 @@ const withoutChecksum = new Set([...leftOut, ...leftOutFormerly, checksumsTable]
 export const verifyingStep = 'Verifying the backup';
 
 export interface BackupContents {
-  /** By table. */
   readonly counts: RowCounts;
   readonly checksums: ReadonlyMap<string, TableChecksum>;
   /** False for a backup that was made before backups had checksums. */

@@ -53,7 +53,6 @@ interface Shown {
   picture: Picture;
   /** The request's URL without query, if it names the content: caches keep it forever. */
   lasting?: { address: string; cache: ResponseCache };
-  /** `Cache-Control` of other responses. */
   cacheControl?: string;
 }
 

@@ -88,7 +88,6 @@ export function picturesRepository(db: Db) {
         .execute();
       return copied.id;
     },
-    /** Returns the animations by their picture. */
     async animations(pictureIds: readonly number[]): Promise<Map<number, StoredAnimation>> {
       if (pictureIds.length === 0) return new Map();
       const found = await db

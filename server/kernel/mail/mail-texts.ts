@@ -16,7 +16,6 @@ export function headerText(text: string): string {
 /** A paragraph, a link or a one-time code. */
 type Paragraph = string | { link: string } | { code: string };
 
-/** Returns the paragraphs as text and as HTML. */
 export function texts(...paragraphs: Paragraph[]): Pick<Mail, 'text' | 'html'> {
   const lines = paragraphs.map((one) =>
     typeof one === 'string' ? one : 'link' in one ? one.link : one.code,

@@ -54,7 +54,6 @@ export interface Mail {
   readonly text: string;
   /** '' for a mail in plain text only. */
   readonly html: string;
-  /** The contact message in this mail, which stores the delivery result. */
   readonly contactMessageId?: number;
   /** The answer in this mail, which stores the delivery result. */
   readonly messageAnswerId?: number;

@@ -7,7 +7,6 @@ import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { CaseStudy, PrintedLinks } from '../projects/project-page.ts';
 
-/** A custom page. */
 export default function CustomPage({ lastStep }: PageAddress) {
   const read = useCachedQuery(queries.customPage(lastStep));
   const { shell } = useTranslations();

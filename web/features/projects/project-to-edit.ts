@@ -5,7 +5,6 @@ import { type ProjectFieldName, projectFieldTable } from '#contract/projects/pro
 /** Query parameters of a new project, of a project, and of the field to focus. */
 const parameters = { add: 'add', project: 'edit', field: 'field' } as const;
 
-/** Opens the editor with a new project. */
 export const projectToAdd = `${pages.projectManager}?${parameters.add}`;
 
 /** Opens the editor with a new project of a category, which also filters the table. */

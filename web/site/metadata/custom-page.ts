@@ -4,7 +4,6 @@ import { breadcrumbs } from './breadcrumbs.ts';
 import type { ReadMetadata } from './metadata.ts';
 import { languageOf, siteReference, withoutEmpty } from './structured-data.ts';
 
-/** Metadata of a custom page. */
 export const customPageMetadata: ReadMetadata = ({ lastStep }, context) => {
   const page = context.cache.get(queries.customPage(lastStep));
   if (!page) return undefined;

@@ -10,7 +10,6 @@ import {
   listenToDrafts,
 } from './drafts.ts';
 
-/** Returns the draft key of an item; new items have their own. */
 export function draftKey(kind: string, item: { id: number } | undefined): string {
   return `${kind}:${item?.id ?? 'new'}`;
 }

@@ -4,7 +4,6 @@ import type { Translations } from '#contract/locales/locales.ts';
 
 type Shown = { isShown: boolean; wasShown: boolean };
 
-/** Which of the fields and the page of an editor are shown. */
 export type PagePlace = {
   page: Shown;
   fields: Shown;

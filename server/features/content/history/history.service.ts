@@ -30,7 +30,6 @@ export interface State<Snapshot> {
   versions: number;
 }
 
-/** A change of a record. */
 export interface Saving {
   /** The record's versions that may be changed. */
   known?: KnownVersions;

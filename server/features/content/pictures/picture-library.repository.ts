@@ -6,7 +6,6 @@ import type { PageUse } from '#contract/projects/picture-library.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { parseContent } from '../content.service.ts';
 
-/** A stored picture in a project. */
 export interface StoredUse {
   picture_id: number;
   project_id: number;
@@ -19,7 +18,6 @@ export interface StoredUse {
   isFurther: boolean;
 }
 
-/** A stored picture in a page. */
 export interface StoredPageUse extends PageUse {
   picture_id: number;
   description: string;
@@ -28,7 +26,6 @@ export interface StoredPageUse extends PageUse {
 
 export function pictureLibraryRepository(db: Db) {
   return {
-    /** Returns each use by a project. */
     async uses(): Promise<StoredUse[]> {
       const main = await db
         .selectFrom('projects')
@@ -59,7 +56,6 @@ export function pictureLibraryRepository(db: Db) {
         }),
       ];
     },
-    /** Returns each use by a page. */
     async pageUses(): Promise<StoredPageUse[]> {
       const rows = await db
         .selectFrom('own_pages')

@@ -27,7 +27,6 @@ export interface Catalogue {
 /** The projects that an audience may know of, in the owner's order, each without what it must not know. */
 export interface View {
   readonly projects: readonly CatalogueProject[];
-  /** Returns a project by its id. */
   readonly get: (id: number) => CatalogueProject | undefined;
 }
 

@@ -50,7 +50,6 @@ export function stored(fields: ProjectFields) {
   >;
 }
 
-/** Returns the fields of a row. */
 export function loaded(row: Columns) {
   const load = <Name extends OwnField>(name: Name) => columns[name].load(row[name]);
   return Object.fromEntries(ownFields.map((name) => [name, load(name)])) as Pick<Project, OwnField>;

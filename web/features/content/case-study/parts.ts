@@ -52,7 +52,6 @@ type PictureIds = Partial<Record<'picture' | 'before' | 'after' | 'poster', numb
   pictures?: readonly number[];
 };
 
-/** Returns the files of the pictures in the blocks. */
 export function filesIn(blocks: readonly ShownBlock[], pictures: readonly GalleryPicture[]): Set<string> {
   const idsOf = (block: ShownBlock) => {
     const { picture, before, after, poster, portrait, pictures: several = [] } = block as PictureIds;

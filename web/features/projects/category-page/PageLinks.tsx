@@ -13,7 +13,6 @@ interface PageLinksProps {
   last: number;
 }
 
-/** Links to the pages of a list. */
 export function PageLinks({ path, asked, page, last }: PageLinksProps) {
   const { category: t, paging } = useTranslations();
   // Search engines find the projects of a filtered list in the complete one.

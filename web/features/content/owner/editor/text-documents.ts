@@ -33,7 +33,6 @@ function writeHighlights(doc: Node): string {
   return isSameText(read, doc.content.content) ? lines : writeMarkdown(doc.content.content);
 }
 
-/** Returns the extensions of an editor for texts of a kind. */
 export function textEditorExtensions(kind: MarkdownKind): AnyExtension[] {
   const documentNode = NodeExtension.create({ name: 'doc', topNode: true, content: kinds[kind].content });
   return [documentNode, ...textExtensions, ...textTools];

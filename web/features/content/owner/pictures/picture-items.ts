@@ -16,7 +16,6 @@ export function fileOrAddress({ picture }: Pick<EditedPicture, 'picture'>): File
   return picture instanceof File ? picture : picture.src;
 }
 
-/** Returns the video of an item, if it is one. */
 export function videoOf({ picture }: EditedPicture): Video | undefined {
   return picture instanceof File ? undefined : picture.video;
 }

@@ -26,7 +26,6 @@ export function fence(code: string): string {
   return '`'.repeat(longest + 1);
 }
 
-/** Returns an address as the target of a link. */
 export function linkTarget(href: string, title: string | null): string {
   const address = /[\s()<>]/.test(href) ? `<${href.replaceAll(/[<>]/g, encodeURIComponent)}>` : href;
   return title ? `${address} "${title.replaceAll(/["\\]/g, '\\$&')}"` : address;
