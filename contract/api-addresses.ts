@@ -27,7 +27,6 @@ export const pictureUploads = '/api/picture-uploads';
 /** The form behind a link for a client. */
 export const testimonialForm = '/api/testimonial-form';
 export const testimonialFormBy = (token: string) => `${testimonialForm}?${previewParameter}=${token}`;
-/** A published custom page. */
 export const customPage = address('/api/page/:slug');
 export const featured = '/api/featured';
 export const site = '/api/site';

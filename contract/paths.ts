@@ -11,10 +11,8 @@ export function contactAbout(subject: string): string {
 
 export * as pages from './page-addresses.ts';
 
-/** Calls of the API. */
 export * as api from './api-addresses.ts';
 
-/** Health checks. */
 export const health = { live: '/healthz', ready: '/readyz' } as const;
 
 /** Removes one trailing slash. */

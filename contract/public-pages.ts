@@ -37,7 +37,6 @@ export const publicPages = {
 
 export type PublicPage = keyof typeof publicPages;
 
-/** A parsed URL. */
 export interface PageAddress {
   /** Undefined if no page has this URL. */
   readonly name?: PublicPage | undefined;

@@ -27,7 +27,6 @@ export interface PublicQueries {
   getProjectPreview(token: string): Promise<ProjectPage | null>;
   /** Returns the form of a client's link, or null if the link is invalid. */
   getTestimonialForm(token: string): Promise<TestimonialForm | null>;
-  /** Returns a published custom page. */
   getCustomPage(slug: string): Promise<ShownPage | null>;
   /** Returns a page of results. `query` is the query string of the search page. */
   search(query: string): Promise<SearchResults>;

@@ -144,7 +144,6 @@ export const logoPicture = z
   .custom<File>((value) => isFileOf(value, logoTypes), appearanceMessages.logoKind)
   .check(fileSize());
 
-/** The saved appearance. */
 export const appearance = z.extend(appearanceChoice, {
   /** URL of the icon's picture, or null. */
   icon_url: z.nullable(z.string()),

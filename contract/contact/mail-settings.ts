@@ -28,7 +28,6 @@ const messages = mailSettingsMessages;
 export const encryptions = ['starttls', 'tls', 'none'] as const;
 export type Encryption = (typeof encryptions)[number];
 
-/** The usual port of each kind of encryption. */
 export const usualPorts: Readonly<Record<Encryption, number>> = { starttls: 587, tls: 465, none: 25 };
 
 const mailbox = /^[^\s@<>]+@[^\s@<>]+$/;

@@ -1,4 +1,3 @@
-/** The input of pages. */
 import * as z from 'zod/mini';
 import { blocksAndPictures } from '../content/content.ts';
 import { customPageForm } from './custom-page-form.ts';

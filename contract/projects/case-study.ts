@@ -69,7 +69,6 @@ const facts = z.object({
 /** Width of a picture: as the text, the page or the window. */
 export const pictureSizes = ['normal', 'wide', 'full'] as const;
 
-/** The id of a stored record. */
 const storedId = (message?: string): z.ZodMiniType<number, number> =>
   z.int(message).check(z.minimum(1, message), z.maximum(2_147_483_647, message));
 

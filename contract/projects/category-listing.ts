@@ -6,7 +6,6 @@ import type { AskedListing } from './listing-address.ts';
 import { projectDisplay } from './project-display.ts';
 
 export interface Listing<T> {
-  /** Number of projects on all pages. */
   total: number;
   /** The last page if a later one was requested. */
   page: number;

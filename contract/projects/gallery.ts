@@ -27,7 +27,6 @@ const measures = {
 export const pictureMeasures = z.object(measures);
 export type PictureMeasures = z.infer<typeof pictureMeasures>;
 
-/** The video or animation of a picture. */
 const motion = {
   video: z.optional(video),
   /** Hash of the animation, part of its address. */

@@ -42,7 +42,6 @@ export const pictureUse = z.object({
 });
 export type PictureUse = z.infer<typeof pictureUse>;
 
-/** A custom page that uses a picture. */
 export const pageUse = z.object({
   page_id: z.int(),
   page_title: z.string(),

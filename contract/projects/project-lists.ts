@@ -6,7 +6,6 @@ import { project } from './projects.ts';
 export const listedProject = z.extend(project, {
   /** Beginning of its overview, without Markdown marks. */
   summary: z.string(),
-  /** Measures of its stored picture. */
   main_photo_measures: z.optional(pictureMeasures),
 });
 export type ListedProject = z.infer<typeof listedProject>;

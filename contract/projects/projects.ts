@@ -1,4 +1,3 @@
-/** Projects. */
 import * as z from 'zod/mini';
 import { categoryLimits } from '../categories/categories.ts';
 import { focalPoint } from './gallery.ts';

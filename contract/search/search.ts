@@ -17,11 +17,9 @@ const foundProject = z.pick(listedProject, {
   main_photo_measures: true,
 });
 
-/** A custom page. */
 const foundPage = z.object({ title: z.string(), slug: z.string() });
 
 export const searchResults = z.object({
-  /** Number of projects and pages in all results. */
   total: z.number(),
   /** The number of this page of results; the last if a later one was requested. */
   page: z.number(),

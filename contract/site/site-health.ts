@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 export const healthStates = ['good', 'step', 'attention', 'bad'] as const;
 export type HealthState = (typeof healthStates)[number];
 
-/** Titles of the checks. */
 export const healthTitles = {
   version: 'Version',
   runtime: 'Runtime',

@@ -1,4 +1,3 @@
-/** Settings of the site. */
 import * as z from 'zod/mini';
 import { type LinkKind, linkKinds } from '../appearance/brands.ts';
 import { homeLayouts, themeNames } from '../appearance/themes.ts';

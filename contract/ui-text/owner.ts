@@ -314,7 +314,6 @@ export const inboxMessages = {
   testTimedOut: 'The mail server did not respond in time.',
 } as const;
 
-/** Reasons for the spam folder. */
 export const spamReasons = {
   trap: 'a hidden field was filled in',
   links: (count: number) => (count === 1 ? '1 link' : `${count} links`),

@@ -50,7 +50,6 @@ export function createSemaphore(maxRunning: number, maxWaiting = Number.POSITIVE
      * `signal` if aborted.
      */
     acquire,
-    /** Runs `work` in a place. */
     async run<T>(work: () => Promise<T>): Promise<T> {
       const done = await acquire();
       try {

@@ -7,11 +7,9 @@ import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 /** Maximum values; sizes in bytes. */
 export interface ZipLimits {
   entries: number;
-  /** Size of an unpacked file. */
   file: number;
   /** Files that may have another size. They are extracted, not read. */
   large?: { max: number; of: (name: string) => boolean };
-  /** Size of all unpacked files. */
   total: number;
   /** Selects the files to list; by default all. The limits of sizes do not apply to others. */
   wanted?: (name: string) => boolean;

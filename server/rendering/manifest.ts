@@ -8,7 +8,6 @@ interface Chunk {
   css?: string[];
   assets?: string[];
   imports?: string[];
-  /** Modules imported with `import()`. */
   dynamicImports?: string[];
 }
 export type Manifest = Record<string, Chunk>;

@@ -33,7 +33,6 @@ const publicPatterns = Object.entries(publicPages).flatMap(([name, patterns]): r
   name === 'custom' ? [] : patterns,
 );
 
-/** Pages with a fixed address. */
 const fixedAddresses = new Set<string>([
   ...publicPatterns.filter((pattern) => !pattern.includes(':')),
   ...adminPages,

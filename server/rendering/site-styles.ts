@@ -92,7 +92,6 @@ export function themeSheetPath(manifest: Manifest, look: SheetName): string {
   return `/${file}`;
 }
 
-/** Returns the name of the source sheet. */
 function themeSheet(look: SheetName): string {
   return `web/styles/themes/${look.theme}/${shownPair(look)}.css`;
 }

@@ -73,7 +73,6 @@ export class QueryCache {
   }
 }
 
-/** Returns the key of a query as text. */
 export function keyOf(query: Query<unknown>): string {
   return query.queryKey.join('/');
 }

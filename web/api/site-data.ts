@@ -20,7 +20,6 @@ export function useProfile(): Profile {
   return useQueryOr(queries.profile(), noProfile);
 }
 
-/** The site settings. */
 export function useSite(): Site {
   useCachedQuery(queries.site());
   return siteIn(useContext(QueryCacheContext));

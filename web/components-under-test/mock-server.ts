@@ -1,4 +1,3 @@
-/** A mock server for components under test. */
 import { defineBrowserCommand } from '@vitest/browser-playwright';
 import type { BrowserContext, Route } from 'playwright';
 

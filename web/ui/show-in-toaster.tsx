@@ -58,7 +58,6 @@ export function mountToaster() {
       });
     },
 
-    /** Closes the notice with this key. */
     close(key: string): void {
       manager.close(key);
     },

@@ -33,7 +33,6 @@ export function showToast(notice: ToastNotice): void {
   void loadToaster().then(({ show }) => show(notice));
 }
 
-/** Closes the notice with this key. */
 export function closeToast(key: string): void {
   void toaster?.then(({ close }) => close(key));
 }

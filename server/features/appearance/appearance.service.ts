@@ -41,7 +41,6 @@ export interface SiteAppearance {
   readonly customSheet: string | undefined;
 }
 
-/** Uploaded files by field. */
 interface Uploads extends Pictures {
   readonly heading_font_file: Buffer | undefined;
   readonly text_font_file: Buffer | undefined;
@@ -144,7 +143,6 @@ export function appearanceService({
     /** Returns the text of a sheet by its hash, also of one that pages linked before. */
     customCss: (hash: string) => appearanceRepository(database.db).customCss(hash),
 
-    /** Returns the file of an own font by its hash. */
     font: (hash: string) => appearanceRepository(database.db).font(hash),
 
     /** Returns the saved states of the owner's own CSS, newest first. */

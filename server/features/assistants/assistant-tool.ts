@@ -9,7 +9,6 @@ export interface AssistantTool {
   readonly title: string;
   /** Tells the assistant when and how to use the tool. */
   readonly description: string;
-  /** The rights that a token needs for the tool. */
   readonly needs: AssistantRights;
   /** True if the tool removes something. */
   readonly isDestructive: boolean;
@@ -91,10 +90,8 @@ export const toolFields = {
     ),
 } as const;
 
-/** Number of entries per page of a list. */
 const entriesOnPage = 20;
 
-/** Returns one page of a list and the number of pages. */
 export function onPage<T>(
   entries: readonly T[],
   page: number,

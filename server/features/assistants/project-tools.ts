@@ -1,4 +1,3 @@
-/** Tools for projects. */
 import * as z from 'zod/mini';
 import {
   type ContentInput,

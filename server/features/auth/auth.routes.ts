@@ -39,7 +39,6 @@ interface AuthParts extends Kernel {
   passwords: PasswordService;
 }
 
-/** Routes for registration and passwords. */
 export function authRoutes(app: App, parts: AuthParts): void {
   registrationRoutes(app, parts);
   passwordRoutes(app, parts);

@@ -34,7 +34,6 @@ export function backupsRepository({ db }: Pick<Database, 'db'>) {
         .where('night', '=', night)
         .execute();
     },
-    /** Returns the latest finished night. */
     lastNight(): Promise<{ finished_at: number | null; fault: string | null } | undefined> {
       return db
         .selectFrom('nightly_backups')

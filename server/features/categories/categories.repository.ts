@@ -55,7 +55,6 @@ export function categoriesRepository(db: Db) {
 
 function formerNames(db: Db) {
   return {
-    /** Records a former name of the category. */
     async keepFormerName(id: number, name: string): Promise<void> {
       await db
         .insertInto('former_category_names')
@@ -70,7 +69,6 @@ function formerNames(db: Db) {
 
 function changes(db: Db) {
   return {
-    /** Adds the category at the end. */
     async add(input: CategoryInput, parentId: number | null, createdAt: number): Promise<number> {
       const { id } = await db
         .insertInto('categories')

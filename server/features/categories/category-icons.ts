@@ -36,7 +36,6 @@ export function iconFile(name: string): string | undefined {
   return icon && svg(symbol(categoryIconSymbol, icon));
 }
 
-/** Returns an SVG file with a symbol for each icon. */
 export function iconSheet(): string {
   return svg([...all()].map(([name, icon]) => symbol(name, icon)).join('\n'));
 }

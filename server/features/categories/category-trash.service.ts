@@ -17,7 +17,6 @@ interface Aftermath {
 
 const nothingElse: Aftermath = { alsoBack: [], notes: [] };
 
-/** The trash of categories. */
 export function categoryTrash(database: Database): KindTrash {
   return {
     list: () => categoryTrashRepository(database.db).list(),

@@ -42,7 +42,6 @@ export function withPrintedLinks<Texts extends Record<string, string>>(
   };
 }
 
-/** Returns the texts of a block for search. */
 export function plainTextsOf(block: Block): string[] {
   if (block.kind === 'quote')
     return block.testimonial === null ? [block.quote, block.quoted, block.role] : [];

@@ -3,7 +3,6 @@ import { noCaseStudy } from '#contract/projects/case-study.ts';
 import type { ContentInput } from '#contract/content/content.ts';
 import { copyOf } from '#contract/ui-text/owner.ts';
 
-/** Content as it is stored. */
 export type Content = ContentInput;
 
 /** The part that projects and pages share. */
@@ -13,7 +12,6 @@ type Block = Content['blocks'][number];
 
 export const noContent: Content & { pictures: [] } = { ...noCaseStudy, pictures: [] };
 
-/** Parses stored content. */
 export function parseContent(text: string | null): Content {
   return text === null ? noContent : (JSON.parse(text) as Content);
 }

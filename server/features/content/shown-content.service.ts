@@ -5,7 +5,6 @@ import { shownPictures } from './pictures/stored-pictures.service.ts';
 import { picturesOf, type Shown } from './content.service.ts';
 import { withPicturesAmong } from '#contract/projects/block-pictures.ts';
 
-/** Returns the address of a stored picture. */
 export type PictureAddress = (picture: number, hash: string) => string;
 
 export type Known = Awaited<ReturnType<typeof shownPictures>>;

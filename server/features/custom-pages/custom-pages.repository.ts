@@ -78,7 +78,6 @@ export function customPagesRepository(db: Db) {
 
 function changes(db: Db) {
   return {
-    /** Adds the page at the end and returns it. */
     async add(fields: PageFields, content: PageContent, at: number): Promise<StoredPage> {
       const row = await db
         .insertInto('own_pages')
@@ -96,7 +95,6 @@ function changes(db: Db) {
       await listContentPictures(db, 'page', row.id, { after: content.pictures });
       return parsed(row);
     },
-    /** Returns the page after the change. */
     async change(
       { id, content: before }: StoredPage,
       fields: PageFields,
@@ -127,7 +125,6 @@ function changes(db: Db) {
     async place(id: number, position: number): Promise<void> {
       await db.updateTable('own_pages').set({ position }).where('id', '=', id).execute();
     },
-    /** Takes a page out of the trash and returns it. */
     async takeOut(id: number, place: PageFields['place']): Promise<StoredPage> {
       const row = await db
         .updateTable('own_pages')

@@ -19,9 +19,7 @@ const pictures = z
   .array(furtherPicture)
   .check(z.maxLength(galleryLimits.pictures))
   .check(unique(({ id: own }) => own, 'id'));
-/** The content of a project. */
 export const content = z.strictObject({ ...caseStudy.shape, pictures });
-/** The content of a custom page. */
 export const pageContent = z.strictObject({ blocks, pictures });
 
 /**

@@ -37,7 +37,6 @@ interface ImportOptions {
   beforeReplacing?: () => Promise<void>;
 }
 
-/** Number of imported records. */
 export interface Imported {
   projects: number;
   categories: number;

@@ -16,7 +16,6 @@ const version = z.strictObject({
   category_id: z.nullable(id),
   state: z.enum(projectStates),
   main_photo: mainPhoto,
-  /** With ids of this version. */
   content,
 });
 export type VersionData = z.infer<typeof version>;
@@ -28,7 +27,6 @@ const pageVersion = z.strictObject({
   saved_at: time,
   made_by: z.nullable(z.enum(versionMakers)),
   ...customPageForm,
-  /** With ids of this version. */
   content: pageContent,
 });
 export type PageVersionData = z.infer<typeof pageVersion>;

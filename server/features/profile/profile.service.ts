@@ -28,7 +28,6 @@ interface Parts extends Pick<Kernel, 'database' | 'pictures' | 'now'> {
 /** Reads and changes the owner's profile. */
 export function profileService({ database, pictures, now, siteContent }: Parts) {
   return {
-    /** Returns the profile with the photo's text. */
     async withPhotoText(): Promise<Versioned<Profile>> {
       const { profile, photo } = await siteContent();
       const { user } = profile.record;

@@ -10,7 +10,6 @@ import { found } from '../../lib/failure.ts';
 import { type App, fileResponses } from '../../kernel/http/schemas.ts';
 import type { ResumeFileService } from './resume-file.service.ts';
 
-/** Route `/api/files/resume`. */
 export function resumeFileRoutes(app: App, file: ResumeFileService): void {
   const response = {
     ...fileResponses([resumeType], ['not_found', 'range_not_satisfiable']),

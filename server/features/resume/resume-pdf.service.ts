@@ -51,7 +51,6 @@ export function resumePdfService({ siteContent, pictures }: Parts) {
       return making.made;
     },
 
-    /** The report for the owner. */
     async report(): Promise<PdfReport> {
       const { printed } = await siteContent();
       return printed ? (await writtenResume(printed)).report : nothingToReport;

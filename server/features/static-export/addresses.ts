@@ -95,7 +95,6 @@ export function urlOf(file: string): string {
     .join('/');
 }
 
-/** Returns a relative link between two files of the export. */
 export function linkBetween(from: string, to: string): string {
   const url = urlOf(to);
   const way = relative(dirname(urlOfFile(from)), url || '.');

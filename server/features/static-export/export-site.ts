@@ -21,7 +21,6 @@ export interface SiteExport {
   script: string;
   /** Absolute path of a folder that is missing, empty or an earlier export. */
   folder: string;
-  /** Base URL of the export. */
   publicAddress: string;
   /** Target of the contact form: a URL or a mailto: address; by default the owner's email address. */
   contact: string | undefined;

@@ -21,7 +21,6 @@ export interface PictureFiles {
   motion(address: SiteAddress): Promise<string | undefined>;
   /** Returns the file for a link, in the requested width or as stored. */
   one(picture: Picture, address: SiteAddress): Promise<string>;
-  /** Number of exported pictures. */
   readonly count: number;
 }
 

@@ -12,7 +12,6 @@ import { canonicalOf, staticPage } from './static-page.ts';
 
 interface Walk {
   ask: Ask;
-  /** The inline script of each page. */
   script: string;
   folder: ExportFolder;
   pictures: PictureFiles;
@@ -23,7 +22,6 @@ interface Walk {
 }
 
 interface Walked {
-  /** Addresses of the written pages. */
   exported: ReadonlySet<string>;
   /** Redirecting addresses by target page. */
   redirects: ReadonlyMap<string, string>;

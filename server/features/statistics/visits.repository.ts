@@ -183,7 +183,6 @@ function visitedContent(db: Db) {
         .execute();
       return new Set(rows.map(({ id }) => id));
     },
-    /** Returns ids by category key. */
     async categoryIds(): Promise<Map<string, number>> {
       const rows = await db
         .selectFrom('categories')

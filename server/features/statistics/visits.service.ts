@@ -38,7 +38,6 @@ export interface Sender {
   client: string;
   /** The user agent; '' for none. */
   agent: string;
-  /** The `Host` of the request. */
   host: string;
 }
 
@@ -188,7 +187,6 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Pages counted by name. */
 const countedPages: ReadonlySet<PublicPage> = new Set(['home', 'contact', 'resume', 'search']);
 
 /**

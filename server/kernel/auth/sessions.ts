@@ -39,7 +39,6 @@ export function createSessions({ db }: Pick<Database, 'db'>, now: () => number) 
     ahead: now() + clockDifference,
   });
   return {
-    /** Creates a session and returns its token. */
     async issue(trx: Trx, { device, network }: SignedInFrom): Promise<string> {
       const token = newToken();
       await sessionsRepository(trx).add(hashToken(token), now(), { device: device ?? null, network });

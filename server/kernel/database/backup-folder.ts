@@ -34,7 +34,6 @@ export function backupFolder(dataDir: string): string {
   return folder;
 }
 
-/** Returns the path for a new backup. */
 export function newBackupFile(dataDir: string, kind: BackupKind, now: number): string {
   return join(backupFolder(dataDir), `${kind}-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}.db`);
 }

@@ -63,8 +63,6 @@ export const copiedTables = {
 /** Names of the tables with content of a site. */
 export const siteTables: readonly string[] = Object.keys(copiedTables);
 
-/** State of the first steps. */
-
 /** One row after the owner has hidden the first steps. */
 interface FirstStepsTable {
   id: 1;
@@ -79,7 +77,6 @@ interface ExampleProjectsTable {
   project_id: number;
 }
 
-/** The latest import. */
 interface ImportRunTable {
   id: 1;
   /** JSON. */
@@ -101,7 +98,6 @@ interface RateLimitsTable {
   expires_at: number;
 }
 
-/** Failed sign-ins per hour. */
 interface FailedSignInsTable {
   /** Start of the hour. */
   hour: number;

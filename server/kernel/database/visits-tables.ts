@@ -13,7 +13,6 @@ export const visitsTables: CopiedTables<VisitsTables> = {
   visitor_salts: { key: ['day'] },
 };
 
-/** Counts per day. */
 export interface VisitCountsTable {
   day: string;
   kind: 'view' | 'visitor' | 'referrer' | 'resume' | 'source' | 'demo';

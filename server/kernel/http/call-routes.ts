@@ -28,7 +28,6 @@ interface Call<
   querystring?: Query;
   headers?: Schema & { shape: object };
   body?: Body;
-  /** The body of a success. */
   response: Success;
   /** Status of a success: 200 by default. */
   status?: 201;

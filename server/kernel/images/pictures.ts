@@ -81,7 +81,6 @@ export function createPictures({ database, log, codec, now, workFolder }: Pictur
   }
 
   return {
-    /** The videos that belong to pictures. */
     videos: createVideos(database, now, workFolder),
     /**
      * Checks and re-encodes an upload. Call it outside a transaction: it is slow. Throws `validation_failed`
@@ -107,7 +106,6 @@ export function createPictures({ database, log, codec, now, workFolder }: Pictur
     copy: (trx: Trx, id: number): Promise<number> => picturesRepository(trx).copy(id),
     remove: (trx: Trx, id: number): Promise<void> => picturesRepository(trx).remove(id),
     get: (id: number): Promise<Picture | undefined> => repository.get(id),
-    /** Returns all pictures of all records. */
     list: (): Promise<Picture[]> => repository.list(),
     /**
      * Returns the processed picture, or undefined if it was deleted. `client` is the response that it is sent to: its

@@ -43,7 +43,6 @@ export async function mailServerIn(config: MailConfig, db: Db): Promise<MailServ
   };
 }
 
-/** Returns the mail server of the environment. */
 export function mailServerSet({ smtpUrl, mailFrom }: MailConfig): MailServer | undefined {
   if (smtpUrl === undefined) return undefined;
   return { url: smtpUrl, sender: mailFrom ?? mailboxOf(new URL(smtpUrl).username), isLocked: false };

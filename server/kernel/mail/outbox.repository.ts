@@ -107,7 +107,6 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
   };
 }
 
-/** Returns the row of a new mail. */
 export function rowOf(mail: Mail, messageId: string, at: number): Insertable<OutboxTable> {
   return {
     kind: mail.kind,

@@ -50,7 +50,6 @@ export function completeVideo(row: VideoRow): StoredVideo | undefined {
 
 export function videosRepository(db: Db) {
   return {
-    /** Returns complete videos by their picture. */
     async ofPictures(pictureIds: readonly number[]): Promise<Map<number, StoredVideo>> {
       if (pictureIds.length === 0) return new Map();
       const rows = await db

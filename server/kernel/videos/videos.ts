@@ -22,7 +22,6 @@ export function createVideos(database: Database, now: () => number, workFolder: 
   }
 
   return {
-    /** Returns the complete video of a picture. */
     get,
     ofPictures: repository.ofPictures,
     receive: uploads.receive,

@@ -108,7 +108,6 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
   );
 }
 
-/** Preloads a picture. */
 function useLoaded(picture: GalleryPicture | undefined) {
   useEffect(() => {
     if (!picture) return;

@@ -98,7 +98,6 @@ interface OwnersPage {
   description(context: MetadataContext): string;
 }
 
-/** Metadata of a page about the owner. */
 function ownersPageMetadata({ type, path, description: of }: OwnersPage): ReadMetadata {
   return (_address, context) => {
     const { absolute, title } = context;

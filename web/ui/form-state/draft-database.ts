@@ -7,7 +7,6 @@ export type Draft = {
   savedAt: number;
   /** The value; files are references. Null after it was saved or discarded. */
   json: string | null;
-  /** The files by id. */
   files: ReadonlyMap<string, File>;
 };
 

@@ -15,7 +15,6 @@ interface Kept {
   catalogue: Catalogue;
   /** By id, in the owner's order. */
   projects: ReadonlyMap<number, Known>;
-  /** The outline of the categories. */
   categories: string;
 }
 

@@ -16,7 +16,6 @@ import type { Audience } from '../visibility.repository.ts';
 import type { CategoryRow, ProjectRow } from './catalogue.repository.ts';
 
 export interface Catalogue {
-  /** The content version. */
   readonly version: number;
   readonly categories: readonly CatalogueCategory[];
   /** Former names of categories with the present ones. */

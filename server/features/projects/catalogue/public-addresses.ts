@@ -15,7 +15,6 @@ export interface PublicPage {
   pictures?: readonly string[];
 }
 
-/** Returns the pages of the open projects by id. */
 export function projectPages(catalogue: Catalogue): PublicPage[] {
   return listed(catalogue)
     .toSorted((one, other) => one.card.id - other.card.id)

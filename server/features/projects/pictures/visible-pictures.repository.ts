@@ -74,7 +74,6 @@ export function visiblePicturesRepository(db: Db) {
         .executeTakeFirst();
       return row?.id;
     },
-    /** Returns the ids of the protected projects with the picture. */
     async protectedProjects(id: number): Promise<number[]> {
       const rows = await projectsWith(id).where(isProtected('p')).execute();
       return rows.map((project) => project.id);

@@ -10,7 +10,6 @@ import { listContentPictures } from '../../content/pictures/stored-pictures.serv
 import { currentColumns, type CurrentProject, currentProject } from './current-project.repository.ts';
 import { stored } from './project-columns.repository.ts';
 
-/** A stored picture or a link. */
 export type ProjectImage =
   | { readonly pictureId: number; readonly link?: never }
   | { readonly link: string; readonly pictureId?: never };
@@ -107,7 +106,6 @@ export function projectChangesRepository(db: Db) {
         .execute();
       return rows.map(currentProject);
     },
-    /** Takes a project out of the trash and returns it. */
     async takeOut(id: number, categoryId: number | null): Promise<CurrentProject> {
       const row = await db
         .updateTable('projects')

@@ -39,7 +39,6 @@ const columns = Object.fromEntries(
 ) as { readonly [Name in OwnField]: Column<Name> };
 export const ownFields = Object.keys(columns) as OwnField[];
 
-/** Returns the columns of the given fields. */
 export function stored(fields: ProjectFields) {
   const store = <Name extends OwnField>(name: Name) =>
     columns[name].store(fields[name] as Exclude<ProjectFields[Name], undefined>);

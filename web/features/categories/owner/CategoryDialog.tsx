@@ -12,7 +12,6 @@ import { categoryLabels, categoryText, noParentLabel, useCategoryForm } from './
 import { IconChoice } from './IconChoice.tsx';
 
 type CategoryDialogProps = DialogClosing & {
-  /** Undefined to add a category. */
   category: Category | undefined;
   categories: readonly Category[];
   /** Called with the saved name, before the dialog closes. */

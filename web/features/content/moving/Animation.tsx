@@ -5,7 +5,6 @@ import { PlayButton } from './PlayButton.tsx';
 
 export type AnimationProps = {
   hash: string;
-  /** Address of the picture. */
   src: string;
   /** Alt text of the picture. */
   name: string;

@@ -10,7 +10,6 @@ import { useTranslations } from '../../../ui/translations.ts';
 
 type VideoPlayerProps = {
   video: Video;
-  /** Address of the picture. */
   src: string;
   name: string;
   /** The picture is shown whole, in the middle of a box that may be wider. */

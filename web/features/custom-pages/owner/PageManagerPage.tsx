@@ -86,7 +86,6 @@ export default function PageManagerPage() {
 const PageForm = lazy(async () => ({ default: (await import('./PageForm.tsx')).PageForm }));
 
 type PageDialogProps = DialogClosing & {
-  /** Undefined to add a page. */
   page: ListedPage | undefined;
 };
 

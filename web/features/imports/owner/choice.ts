@@ -34,7 +34,6 @@ export interface Choice extends Entries {
 export interface Chosen {
   projects: [at: number, project: ChosenProject][];
   pages: [at: number, page: CustomPageInput][];
-  /** Names of the categories to add. */
   categories: [at: number, name: string][];
   resume: [at: number, entry: ResumeSections][];
   profile: [at: number, text: { field: ImportedProfileField; text: string }][];

@@ -16,7 +16,6 @@ import type { PageAddress } from '#contract/public-pages.ts';
 
 type Queries = Pick<PublicQueryOptions, 'categoryPage'>;
 
-/** The query of the unfiltered first page. */
 export function wholeListing(address: PageAddress, { categoryPage }: Queries): Query<CategoryPage> {
   return categoryPage(address.category, firstPage);
 }

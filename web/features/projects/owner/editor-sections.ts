@@ -22,7 +22,6 @@ export function sectionInView(): EditorSectionName {
   return sectionNames.findLast((name) => beginsAbove(name, innerHeight / 2)) ?? 'details';
 }
 
-/** Scrolls to a section and focuses its heading. */
 export function goToSection(name: EditorSectionName): void {
   const heading = document.getElementById(headingId(name));
   heading?.scrollIntoView();

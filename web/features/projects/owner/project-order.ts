@@ -37,7 +37,6 @@ export function useProjectOrder(enabled: boolean) {
     /** Sorts the projects of a category, or all of them with null. */
     sort: (category_id: number | null, ids: readonly number[]) =>
       arrange({ path: orderApi.projects, body: { category_id, ids: [...ids] } }),
-    /** Sorts the projects on the home page. */
     feature,
     /** Adds a project to the end of the home page, or removes it. */
     toggleFeatured({ id, project_title }: Project): void {

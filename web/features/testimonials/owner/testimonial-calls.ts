@@ -39,7 +39,6 @@ export function saveTestimonial(
   return call<SuccessBody>(path, { method: id === undefined ? 'POST' : 'PUT', body, headers });
 }
 
-/** Returns the input that keeps a testimonial as it is. */
 function inputOf(testimonial: Testimonial): TestimonialInput {
   const { words, excerpt, name, role, company, link, picture_id, project_id, state } = testimonial;
   return { words, excerpt, name, role, company, link, picture_id, project_id, state };

@@ -24,7 +24,6 @@ export function merged<Values extends object>(
   };
 }
 
-/** Returns `values` with the named fields of `others`. */
 export function withThose<Values extends object>(
   values: Values,
   names: readonly (keyof Values)[],

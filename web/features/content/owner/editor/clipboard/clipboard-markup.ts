@@ -9,7 +9,6 @@ type Options = Parameters<DOMSerializer['serializeFragment']>[1];
 type Target = Parameters<DOMSerializer['serializeFragment']>[2];
 
 export class ClipboardSerializer extends DOMSerializer {
-  /** Id of the editor. */
   readonly #editor: string;
 
   constructor(schema: Parameters<typeof DOMSerializer.fromSchema>[0], editor: string) {
