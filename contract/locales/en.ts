@@ -205,6 +205,8 @@ export const catalogue = {
   },
   testimonial: {
     title: 'Your words',
+    /** Subject of the mail with the link. */
+    mailSubject: 'A few words for {owner}',
     askedBy: '{owner} would like to show a few of your words on this site.',
     about: 'They are about the project {project}.',
     nothingBefore: 'Nothing is published before {owner} has read it.',

@@ -185,6 +185,7 @@ export const catalogue: Catalogue = {
   },
   testimonial: {
     title: 'आपके शब्द',
+    mailSubject: '{owner} के लिए कुछ शब्द',
     askedBy: '{owner} इस साइट पर आपके कुछ शब्द दिखाना चाहते हैं।',
     about: 'ये {project} प्रोजेक्ट के बारे में हैं।',
     nothingBefore: '{owner} के पढ़ने से पहले कुछ भी प्रकाशित नहीं होता।',

@@ -4,7 +4,39 @@ import { type Language, languages, loadCatalogue, loadTranslations } from './loc
 
 /** Sentences that are equal to the English ones, by language. */
 const equal: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
+  ar: [],
+  de: ['project.demo', 'project.team', 'shell.portfolio', 'shell.website'],
+  es: ['project.demo'],
+  fr: [
+    'category.titleOf',
+    'category.toPage',
+    'contact.contact',
+    'contact.message',
+    'contact.urgentWord',
+    'paging.pages',
+    'project.client',
+    'project.technologies',
+    'resume.contact',
+    'resume.publications',
+    'shell.menu',
+    'shell.notices',
+    'shell.portfolio',
+  ],
   hi: [],
+  it: ['project.demo', 'shell.menu', 'shell.portfolio'],
+  ja: [],
+  nl: [
+    'contact.contact',
+    'project.demo',
+    'project.team',
+    'resume.contact',
+    'shell.menu',
+    'shell.portfolio',
+    'shell.website',
+  ],
+  pl: ['project.demo', 'shell.menu', 'shell.portfolio'],
+  'pt-BR': ['project.tags', 'shell.menu'],
+  'zh-Hans': [],
 };
 
 type Sentence = string | Readonly<Record<string, string>>;

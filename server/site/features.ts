@@ -72,7 +72,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
   add(portableDataFeature(kernel));
   const { checkedSite } = add(siteHealthFeature(kernel, { catalogue, backups, nightly, advisoriesFile }));
 
-  const { testimonials, requests } = add(testimonialsFeature(kernel));
+  const { testimonials, requests } = add(testimonialsFeature(kernel, { language }));
   const queries = createPublicQueries({
     catalogue,
     publicProjects,

@@ -1,4 +1,5 @@
 /** Asks clients for testimonials by a link, which works once, until it expires or the owner takes it back. */
+import { type Language, loadTranslations } from '#contract/locales/locales.ts';
 import { pages } from '#contract/paths.ts';
 import { testimonialLimits, testimonialTrap } from '#contract/testimonials/testimonial-limits.ts';
 import type {
@@ -23,9 +24,12 @@ const repeatWindowMs = 60 * 60 * 1000;
 
 export type RequestsService = ReturnType<typeof requestsService>;
 
-export function requestsService(parts: Pick<Kernel, 'database' | 'outbox' | 'publicUrl' | 'now'>) {
-  const { database, outbox, publicUrl, now } = parts;
+export interface RequestsParts extends Pick<Kernel, 'database' | 'outbox' | 'publicUrl' | 'now'> {
+  /** The language of mails to clients. */
+  language: () => Promise<Language>;
+}
 
+export function requestsService({ database, outbox, publicUrl, now, language }: RequestsParts) {
   /** Tells the owner by mail that a client has written. */
   async function notify(trx: Trx, name: string) {
     const owner = await testimonialsRepository(trx).owner();
@@ -42,6 +46,7 @@ export function requestsService(parts: Pick<Kernel, 'database' | 'outbox' | 'pub
       const { name, email, note, project_id, days, is_mailed } = input;
       const token = newToken();
       const link = publicUrl() + pages.testimonialBy(token);
+      const { testimonial: t } = await loadTranslations(await language());
       const request = await database.write(['content', 'mail'], async (trx) => {
         const requests = requestsRepository(trx);
         const testimonials = testimonialsRepository(trx);
@@ -54,7 +59,10 @@ export function requestsService(parts: Pick<Kernel, 'database' | 'outbox' | 'pub
         const times = { hash: hashToken(token), at: now(), until: now() + days * dayMs };
         const id = await requests.add({ name, email, project_id }, times);
         const owner = await testimonials.owner();
-        if (is_mailed && owner) await outbox.add(trx, requestMail(email, { note, link }, owner));
+        if (is_mailed && owner) {
+          const subject = t.mailSubject({ owner: owner.fullname });
+          await outbox.add(trx, requestMail(email, { subject, note, link }, owner));
+        }
         return found((await requests.list(now())).find((one) => one.id === id));
       });
       outbox.wake();

@@ -1,13 +1,13 @@
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { requestsService } from './requests.service.ts';
+import { type RequestsParts, requestsService } from './requests.service.ts';
 import { type FormParts, testimonialFormRoutes } from './testimonial-form.routes.ts';
 import { testimonialsRoutes } from './testimonials.routes.ts';
 import { testimonialsService } from './testimonials.service.ts';
 
-export function testimonialsFeature(kernel: Kernel) {
+export function testimonialsFeature(kernel: Kernel, { language }: Pick<RequestsParts, 'language'>) {
   const testimonials = testimonialsService(kernel);
-  const requests = requestsService(kernel);
+  const requests = requestsService({ ...kernel, language });
   return {
     testimonials,
     requests,

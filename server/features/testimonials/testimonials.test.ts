@@ -1,3 +1,4 @@
+import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
 import { expect, test } from 'vitest';
 import { customPagesApi, type ShownPage } from '#contract/custom-pages/custom-pages.ts';
 import { api, pages } from '#contract/paths.ts';
@@ -173,6 +174,16 @@ test('mails the link with the owner’s text, says whether there is a mail serve
     .poll(async () => (await site.mails()).map(({ subject }) => subject))
     .toEqual(expect.arrayContaining([expect.stringContaining('A few words'), 'Testimonial of Ida Holm']));
   await expect.poll(waiting).toEqual([]);
+});
+
+test('mails a client in the language of the site', async () => {
+  const { site, owner } = await openSite();
+  const settings = { ...defaultSiteSettings, language: 'de' };
+  expectOk(await owner('PUT', siteSettingsApi.settings, settings));
+  expectOk(await owner('POST', testimonialsApi.requests, { ...request, is_mailed: true }));
+  await expect
+    .poll(async () => (await site.mails()).map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/^Ein paar Worte für /));
 });
 
 test('a link ends at its time, and when the owner takes it back', async () => {

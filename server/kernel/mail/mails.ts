@@ -142,17 +142,20 @@ interface Sender {
   email: string;
 }
 
-/** Asks a client for a testimonial, in plain text. `note` is the owner's text. Replies go to the owner. */
+/**
+ * Asks a client for a testimonial, in plain text. `note` is the owner's text, `subject` is in the site's language.
+ * Replies go to the owner.
+ */
 export function requestMail(
   recipient: string,
-  { note, link }: { note: string; link: string },
+  { subject, note, link }: { subject: string; note: string; link: string },
   owner: Sender,
 ): Mail {
   return {
     kind: 'testimonial-request',
     recipient,
     replyTo: { name: headerText(owner.fullname), address: owner.email },
-    subject: `A few words for ${headerText(owner.fullname)}`,
+    subject: headerText(subject),
     text: paragraphsOfText([...(note ? [note] : []), link]),
     html: '',
   };

@@ -40,7 +40,8 @@ const placesOn: Partial<Record<AdminPage, Record<string, string>>> = {
   },
   [pages.languageAndTexts]: {
     'Footer list': 'automation categories',
-    Language: 'hindi english translation',
+    Language:
+      'translation arabic chinese dutch english french german hindi italian japanese polish portuguese spanish',
     'Text direction': 'right to left rtl',
     'Custom texts': 'empty sentences',
   },

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { directions, languages, loadTranslations, type Translations } from '#contract/locales/locales.ts';
+import {
+  directionOf,
+  directions,
+  languages,
+  loadTranslations,
+  type Translations,
+} from '#contract/locales/locales.ts';
 import { pages } from '#contract/paths.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SelectField } from '../../../ui/owner/Select.tsx';
@@ -28,9 +34,10 @@ export default function LanguageAndTextsPage() {
 }
 
 function Fields({ form }: { form: SettingsForm }) {
-  const { register, formState, watch } = form;
+  const { register, formState, watch, setValue } = form;
   const language = watch('language');
   const field = labelledFields(form, labels);
+  const chosenLanguage = field('language');
   const { data: t } = useQuery({
     queryKey: ['translations', language],
     queryFn: () => loadTranslations(language),
@@ -43,10 +50,15 @@ function Fields({ form }: { form: SettingsForm }) {
       >
         <SelectField
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
-          {...field('language')}
+          {...chosenLanguage}
+          onChange={(event) => {
+            void chosenLanguage.onChange(event);
+            setValue('direction', directionOf(event.target.value), { shouldDirty: true });
+          }}
         />
         <SelectField
           options={directions.map((value) => ({ value, label: directionNames[value] }))}
+          hint="Follows the language."
           {...field('direction')}
         />
       </Section>
