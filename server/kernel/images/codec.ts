@@ -192,7 +192,7 @@ async function blur(original: Buffer, width: number): Promise<Buffer> {
 
 /** Narrow variants are for phones, whose small pixels hide more. */
 function avifQuality(width: number): number {
-  return width <= 640 ? 45 : 50;
+  return width <= 640 ? 44 : 50;
 }
 
 function encodeVariant(original: Buffer, width: number, format: Rendition): Promise<Buffer> {
