@@ -25,7 +25,7 @@ export const importsApi = {
   resume: '/api/import/resume',
 } as const;
 
-/** Title of drafts without one in the other program: drafts need a title. */
+/** Title of imported drafts that have none. */
 export const noTitle = 'Untitled';
 
 const { title, description, tags, technologies, highlights, githubUrl, videoUrl, main_photo_description } =

@@ -19,7 +19,7 @@ export interface DataFault {
 export class UnusableDataError extends Error {
   override readonly name = 'UnusableDataError';
   readonly fault: DataFault;
-  /** Code of the system, of SQLite or of PostgreSQL. */
+  /** Error code of the operating system or the database. */
   readonly code: string;
 
   constructor(fault: DataFault, code: string, options?: ErrorOptions) {

@@ -15,7 +15,7 @@ export interface SiteSettingsTable extends FormerSettingColumns {
   id: 1;
   /** The settings as JSON, by their API names; null only if a version before this column wrote the row. */
   document: string | null;
-  /** The row version that `document` was written for; differs if the previous version wrote later. */
+  /** Version of the row when `document` was written; lower if an earlier program has written the columns since. */
   document_version: number | null;
   version: RecordVersion;
 }

@@ -28,11 +28,11 @@ let isFull = false;
 
 /** The newest draft of each key, of any tab. */
 const newest = new Map<string, Draft>();
-/** The draft of each key that is in a form of this tab. */
+/** Drafts shown in forms of this tab, by key. */
 const shown = new Map<string, Draft>();
-/** The draft of each key in the database. */
+/** Stored drafts, by key. */
 const stored = new Map<string, Draft>();
-/** Of drafts that are not stored yet, by key. */
+/** Timers that store drafts, by key. */
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 /** Ids of files, so that a file is stored once. */
 const fileIds = new WeakMap<File, string>();
