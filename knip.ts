@@ -1,7 +1,12 @@
 import type { KnipConfig } from 'knip';
+import { scripts } from './package.json' with { type: 'json' };
+
+/** The files that npm scripts give to `scripts/run.js`. */
+const started = Object.values(scripts).flatMap((script) => /run\.js (\S+\.ts)/u.exec(script)?.[1] ?? []);
 
 const config: KnipConfig = {
   entry: [
+    ...started,
     'server/main.ts',
     'server/testing/next-version.ts',
     'benchmarks/programs/*',

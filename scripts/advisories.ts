@@ -1,4 +1,5 @@
 /** `npm run advisories`: downloads known vulnerabilities of the packages for the page Health. */
+import { fileURLToPath } from 'node:url';
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -87,7 +88,7 @@ function audit(): Promise<string> {
   });
 }
 
-if (import.meta.main) {
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await ensureBuilt();
   process.exitCode = (await checkAdvisories()) ? 0 : 1;
 }

@@ -1,4 +1,5 @@
 /** `npm run build`: builds the bundles of browser and renderer and the program in `dist/`. */
+import { fileURLToPath } from 'node:url';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder, run } from './run-script.ts';
@@ -65,4 +66,5 @@ async function runOrExit(path: string, options: readonly string[] = []): Promise
   process.exit(code);
 }
 
-if (import.meta.main) await build({ quietly: process.argv.includes('--quietly') });
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await build({ quietly: process.argv.includes('--quietly') });

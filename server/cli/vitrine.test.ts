@@ -56,7 +56,7 @@ test('npm scripts call the same commands', async () => {
     scripts: Record<string, string>;
   };
   for (const name of await listedCommands())
-    if (name !== 'start') expect(scripts[name]).toBe(`node server/cli/vitrine.ts ${name}`);
+    if (name !== 'start') expect(scripts[name]).toBe(`node scripts/run.js server/cli/vitrine.ts ${name}`);
 });
 
 test.each([
