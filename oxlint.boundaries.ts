@@ -73,7 +73,7 @@ export const otherFeaturesThanOfRoom = featuresBeside('../../');
 
 export const everyFile = [
   {
-    regex: String.raw`^((\.\./)+(server|e2e|scripts|testing)|#testing)/`,
+    regex: String.raw`^((\.\./)+(server|e2e|scripts)|#testing)/`,
     message: 'The front end uses the server only by contract/ and HTTP.',
   },
   { regex: '^node:', message: 'This code runs in a browser.' },

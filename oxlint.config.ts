@@ -241,7 +241,7 @@ export default defineConfig({
       excludeFiles: ['web/site/entry-*.tsx', 'web/admin/entry.tsx'],
       rules: { 'react/only-export-components': 'error' },
     },
-    { files: ['web/{admin,components-under-test,on-page}/**'], rules: restrictImports(...everyPage) },
+    { files: ['web/{admin,testing,on-page}/**'], rules: restrictImports(...everyPage) },
     // Loads the owner's bar after signing in and imports only its type.
     { files: ['web/site/OwnersBar.tsx'], rules: restrictImports(...everyFile, ownersParts) },
     ...(['api', 'routing', 'ui'] as const).map((part) => ({

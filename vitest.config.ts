@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumOptions } from './scripts/chromium.ts';
 import { fontPieces } from './scripts/font-pieces.ts';
 import { isUpToDate } from './scripts/sources.js';
-import { commands } from './web/components-under-test/mock-server.ts';
+import { commands } from './web/testing/mock-server.ts';
 
 if (!isUpToDate())
   process.stderr.write('The build is older than the sources, and some tests use it. Run npm run build.\n');

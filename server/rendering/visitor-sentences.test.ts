@@ -18,7 +18,7 @@ const ownerFiles = [
   /^web\/features\/(auth|editor-demo|trash)\//,
   // Tests.
   /\.test\.tsx$/,
-  /^web\/components-under-test\//,
+  /^web\/testing\//,
   // Sign-in pages.
   /^web\/ui\/fields\/(PasswordField|OneTimeCodeField)\.tsx$/,
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { api, pages } from '#contract/paths.ts';
-import { show } from '../../components-under-test/show.tsx';
+import { show } from '../../testing/show.tsx';
 import LoginPage from './LoginPage.tsx';
 
 const email = page.getByLabelText('Email');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { api } from '#contract/paths.ts';
-import { expectFault, expectNoFault } from '../../components-under-test/faults.ts';
-import { show } from '../../components-under-test/show.tsx';
+import { expectFault, expectNoFault } from '../../testing/faults.ts';
+import { show } from '../../testing/show.tsx';
 import RegisterPage from './RegisterPage.tsx';
 
 const fullname = page.getByLabelText('Full name');

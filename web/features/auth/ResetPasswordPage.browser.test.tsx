@@ -3,8 +3,8 @@ import { commands, page } from 'vitest/browser';
 import { authMessages } from '#contract/ui-text/account.ts';
 import { api, pages } from '#contract/paths.ts';
 import { readAddress } from '#contract/public-pages.ts';
-import { expectFault } from '../../components-under-test/faults.ts';
-import { show } from '../../components-under-test/show.tsx';
+import { expectFault } from '../../testing/faults.ts';
+import { show } from '../../testing/show.tsx';
 import ForgotPasswordPage from './ForgotPasswordPage.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { contactLimits } from '#contract/contact/contact-limits.ts';
 import { api } from '#contract/paths.ts';
-import { expectFault, expectNoFault } from '../../components-under-test/faults.ts';
-import { show } from '../../components-under-test/show.tsx';
+import { expectFault, expectNoFault } from '../../testing/faults.ts';
+import { show } from '../../testing/show.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
 const name = page.getByLabelText('Full name');

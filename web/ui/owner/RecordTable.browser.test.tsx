@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { show } from '../../components-under-test/show.tsx';
+import { show } from '../../testing/show.tsx';
 import { RecordTable } from './RecordTable.tsx';
 
 const records = ['Atlas', 'Beacon', 'Compass'].map((name, id) => ({ id, name }));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { firstLayout, firstLook } from '#contract/appearance/themes.ts';
-import { show } from '../../../components-under-test/show.tsx';
+import { show } from '../../../testing/show.tsx';
 import { LookPreview } from './LookPreview.tsx';
 
 const themeFonts = { heading: null, text: null } as const;

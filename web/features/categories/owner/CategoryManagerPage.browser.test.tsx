@@ -4,8 +4,8 @@ import { type Category, categoryIcons, categoryLimits } from '#contract/categori
 import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { tooLong } from '#contract/text/text.ts';
 import { api } from '#contract/paths.ts';
-import { expectFault, expectNoFault } from '../../../components-under-test/faults.ts';
-import { show } from '../../../components-under-test/show.tsx';
+import { expectFault, expectNoFault } from '../../../testing/faults.ts';
+import { show } from '../../../testing/show.tsx';
 import CategoryManagerPage from './CategoryManagerPage.tsx';
 
 const none = 'None (main category)';

@@ -7,8 +7,8 @@ import { tooLarge } from '#contract/profile/file-rules.ts';
 import { tooLong } from '#contract/text/text.ts';
 import { api, pages } from '#contract/paths.ts';
 import { type Profile, profileLimits } from '#contract/profile/profile.ts';
-import { expectFault, expectNoFault } from '../../../components-under-test/faults.ts';
-import { show } from '../../../components-under-test/show.tsx';
+import { expectFault, expectNoFault } from '../../../testing/faults.ts';
+import { show } from '../../../testing/show.tsx';
 import CommonDetailsPage from './CommonDetailsPage.tsx';
 
 const profile: Profile = {

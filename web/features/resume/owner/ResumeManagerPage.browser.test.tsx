@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { resumeApi, resumeMessages } from '#contract/resume/resume-sections.ts';
 import { noResume } from '#contract/resume/resume.ts';
-import { expectFault, expectNoFault } from '../../../components-under-test/faults.ts';
-import { show } from '../../../components-under-test/show.tsx';
+import { expectFault, expectNoFault } from '../../../testing/faults.ts';
+import { show } from '../../../testing/show.tsx';
 import ResumeManagerPage from './ResumeManagerPage.tsx';
 
 const experience = page.getByRole('region', { name: 'Experience' });

@@ -5,7 +5,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Block } from '#contract/projects/case-study.ts';
-import { show } from '../../../../components-under-test/show.tsx';
+import { show } from '../../../../testing/show.tsx';
 import type { ContentValues } from '../content-values.ts';
 import { usePictures } from '../pictures/usePictures.ts';
 import { deleteBlock, duplicateBlock } from './blocks.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { show } from '../../../../components-under-test/show.tsx';
+import { show } from '../../../../testing/show.tsx';
 import { RichText } from './RichText.tsx';
 
 const texts: string[] = [];

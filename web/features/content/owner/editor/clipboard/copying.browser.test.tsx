@@ -1,8 +1,8 @@
 /** Copying from the editor to other programs and to the editor itself. */
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { openEditor, selects } from '../../../../../components-under-test/show-editor.tsx';
-import { copies, newsFrom, pastes } from '../../../../../components-under-test/clipboard-events.ts';
+import { openEditor, selects } from '../../../../../testing/show-editor.tsx';
+import { copies, newsFrom, pastes } from '../../../../../testing/clipboard-events.ts';
 
 const media =
   '<div data-block="picture" data-picture="3" data-description="&quot;A ward&quot;">The <strong>ward</strong></div>' +

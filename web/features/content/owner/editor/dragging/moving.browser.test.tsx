@@ -2,13 +2,7 @@
 import type { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  line,
-  node,
-  openEditor,
-  pictureOf,
-  showEditor,
-} from '../../../../../components-under-test/show-editor.tsx';
+import { line, node, openEditor, pictureOf, showEditor } from '../../../../../testing/show-editor.tsx';
 
 const lines = () => showEditor(['One', 'Two', 'Three', 'Four'].map(line));
 const texts = ({ state }: Editor) => state.doc.content.content.map(({ textContent }) => textContent);

@@ -5,13 +5,7 @@ import { commands, page, userEvent } from 'vitest/browser';
 import { api } from '#contract/paths.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
 import { videoMessages } from '#contract/projects/videos.ts';
-import {
-  drawnFile,
-  line,
-  node,
-  pictureOf,
-  showEditor,
-} from '../../../../../components-under-test/show-editor.tsx';
+import { drawnFile, line, node, pictureOf, showEditor } from '../../../../../testing/show-editor.tsx';
 
 const files = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => drawnFile(`${index + 1}.png`, 400, 300)));

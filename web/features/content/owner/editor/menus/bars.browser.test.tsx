@@ -1,7 +1,7 @@
 /** The bars of code and tables, prompts, and the starts of a case study. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openEditor, selects, textbox, types } from '../../../../../components-under-test/show-editor.tsx';
+import { openEditor, selects, textbox, types } from '../../../../../testing/show-editor.tsx';
 
 const language = page.getByRole('combobox', { name: 'Language of the code' });
 const table = page.getByRole('toolbar', { name: 'Table' });

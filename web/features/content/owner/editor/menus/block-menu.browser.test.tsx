@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { blockChoices } from './block-choices.ts';
-import { openEditor, textbox as text, types } from '../../../../../components-under-test/show-editor.tsx';
+import { openEditor, textbox as text, types } from '../../../../../testing/show-editor.tsx';
 
 let editor: Editor;
 const menu = page.getByRole('listbox', { name: 'Blocks' });

@@ -11,7 +11,7 @@ import {
   selects,
   showEditor,
   textbox,
-} from '../../../../../components-under-test/show-editor.tsx';
+} from '../../../../../testing/show-editor.tsx';
 
 const dock = page.getByRole('group', { name: 'Tools' });
 const button = (name: string) => dock.getByRole('button', { name, exact: true });

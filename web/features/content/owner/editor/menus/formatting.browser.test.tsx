@@ -1,7 +1,7 @@
 /** The bar of the selected text, its keys, and Markdown that is typed. */
 import { expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { openEditor, selects, textbox, types } from '../../../../../components-under-test/show-editor.tsx';
+import { openEditor, selects, textbox, types } from '../../../../../testing/show-editor.tsx';
 
 const bar = page.getByRole('toolbar', { name: 'Formatting' });
 const button = (name: string) => bar.getByRole('button', { name });

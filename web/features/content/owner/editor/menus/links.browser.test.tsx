@@ -5,9 +5,9 @@ import { cdp, commands, page, userEvent } from 'vitest/browser';
 import { customPagesApi } from '#contract/custom-pages/custom-pages.ts';
 import { api } from '#contract/paths.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
-import { expectFault, expectNoFault } from '../../../../../components-under-test/faults.ts';
+import { expectFault, expectNoFault } from '../../../../../testing/faults.ts';
 import { linkMessages } from './link-address.ts';
-import { openEditor, selects, textbox, types } from '../../../../../components-under-test/show-editor.tsx';
+import { openEditor, selects, textbox, types } from '../../../../../testing/show-editor.tsx';
 
 const field = page.getByRole('combobox', { name: 'Address or page' });
 const targets = page.getByRole('listbox', { name: 'Your pages' }).getByRole('option');

@@ -1,7 +1,7 @@
 /** Keys in blocks and their bars. */
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { show } from '../../../../../components-under-test/show.tsx';
+import { show } from '../../../../../testing/show.tsx';
 import { Dialog } from '../../../../../ui/owner/Dialog.tsx';
 import {
   bar,
@@ -12,8 +12,8 @@ import {
   pictureOf,
   showEditor,
   tool,
-} from '../../../../../components-under-test/show-editor.tsx';
-import { ShownEditor } from '../../../../../components-under-test/ShownEditor.tsx';
+} from '../../../../../testing/show-editor.tsx';
+import { ShownEditor } from '../../../../../testing/ShownEditor.tsx';
 
 type Editor = Awaited<ReturnType<typeof showEditor>>;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { caseStudyLimits, caseStudyMessages } from '#contract/projects/case-study.ts';
 import { testimonialsApi } from '#contract/testimonials/testimonials.ts';
-import { expectFault } from '../../../../../components-under-test/faults.ts';
+import { expectFault } from '../../../../../testing/faults.ts';
 import { setFaults } from '../faults.ts';
 import {
   bar,
@@ -15,7 +15,7 @@ import {
   renders,
   showEditor,
   tool,
-} from '../../../../../components-under-test/show-editor.tsx';
+} from '../../../../../testing/show-editor.tsx';
 
 type Editor = Awaited<ReturnType<typeof showEditor>>;
 
