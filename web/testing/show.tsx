@@ -9,7 +9,7 @@ import { commands } from 'vitest/browser';
 import { english } from '#contract/locales/english.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
 import { discardAllDrafts } from '../ui/form-state/drafts.ts';
-import { TranslationsContext } from '../ui/translations.ts';
+import { setDocumentTranslations, TranslationsContext } from '../ui/translations.ts';
 
 /** Unmounts the component and resets storage and address after the test. */
 export function show(component: ReactNode): void {
@@ -26,6 +26,7 @@ export function show(component: ReactNode): void {
     await discardAllDrafts();
     await commands.resetMockServer();
   });
+  setDocumentTranslations(english);
   root.render(
     <CSPProvider disableStyleElements>
       <TranslationsContext value={english}>
