@@ -115,6 +115,13 @@ async function filledPages(owner: Awaited<ReturnType<typeof hindiSite>>['owner']
   ];
 }
 
+test('the language of the browser does not change that of the site', async () => {
+  const { site } = await hindiSite();
+  const german = await site.visitor('GET', pages.home, undefined, { 'accept-language': 'de' });
+  expect(german.body).toContain('<html lang="hi" dir="ltr">');
+  expect(german.headers['vary'] ?? '').not.toMatch(/language/i);
+});
+
 test('every page of every language declares it and has no English sentence', async () => {
   const { site, owner, speaks } = await hindiSite();
   const paths = await filledPages(owner);

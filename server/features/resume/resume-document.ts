@@ -25,7 +25,8 @@ export function resumeDocument({ sections, user, site, look, translations }: Res
     name: user.fullname,
     label,
     summary,
-    lang: site.language,
+    // Typst takes no region or script.
+    lang: new Intl.Locale(site.language).language,
     dir: site.direction,
     accent: accentColours(look, 'light').accent,
     contacts: [

@@ -130,6 +130,19 @@ describe('a PDF generated from the resume', () => {
     expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
   });
 
+  test('is in a language whose tag has a region or a script', async () => {
+    const { owner, read } = await siteWith(wholeResume);
+    for (const [language, present, tag] of [
+      ['pt-BR', 'atual', 'pt'],
+      ['zh-Hans', '至今', 'zh'],
+    ] as const) {
+      expectOk(await owner('PUT', siteSettingsApi.settings, { ...defaultSiteSettings, language }));
+      const { text, info } = await read();
+      expect(text).toContain(present);
+      expect(info).toMatchObject({ Language: tag });
+    }
+  });
+
   test.each([
     ['Korean', '개발자', [{ script: 'Korean', letter: '개' }]],
     ['Tibetan', 'བོད is Tibet', [{ script: 'Tibetan', letter: 'བ' }]],

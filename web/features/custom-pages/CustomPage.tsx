@@ -3,6 +3,7 @@ import type { PageAddress } from '#contract/public-pages.ts';
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
+import { displaySize } from '../../ui/display-size.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { CaseStudy, PrintedLinks } from '../projects/project-page.ts';
@@ -32,7 +33,10 @@ export function PageContent({ page }: { page: ShownPage }) {
         heading={
           <header id="case-study" className="site-width">
             <InPlace name="title" text={title}>
-              <h1 {...languageAttributes(title)} className="text-display font-semibold tracking-display">
+              <h1
+                {...languageAttributes(title)}
+                className={`font-semibold tracking-display ${displaySize(title)}`}
+              >
                 {title}
               </h1>
             </InPlace>

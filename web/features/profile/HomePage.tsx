@@ -11,6 +11,7 @@ import { InPlace } from '../../ui/InPlace.tsx';
 import { CategoryGrid } from '../categories/CategoryGrid.tsx';
 import { SelectedWork } from '../projects/SelectedWork.tsx';
 import { ResumeLink } from './ResumeLink.tsx';
+import { displaySize } from '../../ui/display-size.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -66,9 +67,7 @@ export default function HomePage() {
   );
 }
 
-/** Returns the classes of the largest text, which is smaller on phones with a very long word. */
-const displayClass = (text: string) =>
-  `text-display ${statementClass} ${/\S{17}/.test(text) ? 'max-sm:text-title' : ''}`;
+const displayClass = (text: string) => `${statementClass} ${displaySize(text)}`;
 
 /** Introduces the owner. The subtitle is the largest text, or the title if there is none. */
 function Introduction({ profile }: { profile: Profile }) {

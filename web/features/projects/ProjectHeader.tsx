@@ -5,6 +5,7 @@ import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { InPlace } from '../../ui/InPlace.tsx';
+import { displaySize } from '../../ui/display-size.ts';
 import { around, useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Facts } from './Facts.tsx';
@@ -42,8 +43,7 @@ export function ProjectHeader({ project, study, summary }: ProjectHeaderProps) {
         <InPlace name="title" text={project.project_title}>
           <h1
             {...languageAttributes(project.project_title)}
-            // Very long words are smaller on phones.
-            className={`mt-3 text-display font-semibold tracking-display ${/\S{17}/.test(project.project_title) ? 'max-sm:text-title' : ''}`}
+            className={`mt-3 font-semibold tracking-display ${displaySize(project.project_title)}`}
           >
             {project.project_title}
           </h1>
