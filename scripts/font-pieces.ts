@@ -68,8 +68,8 @@ async function cut(
   );
 }
 
-function styleSheetOf(name: string, { family, weight, sizeAdjust }: SiteFont): string {
-  const rules = Object.entries(pieces).map(
+function styleSheetOf(name: string, { family, weight, sizeAdjust, fallbacks }: SiteFont): string {
+  const faces = Object.entries(pieces).map(
     ([piece, range]) => `@font-face {
   font-family: "${family}";
   font-style: normal;
@@ -80,7 +80,19 @@ function styleSheetOf(name: string, { family, weight, sizeAdjust }: SiteFont): s
 }
 `,
   );
-  return rules.join('\n');
+  const fallbackFaces = fallbacks.map(
+    (fallback) => `@font-face {
+  font-family: "${family.replace(' Variable', '')} Fallback";
+  font-weight: ${fallback.weight};
+  src: ${fallback.like.map((local) => `local("${local}")`).join(', ')};
+  size-adjust: ${fallback.size}%;
+  ascent-override: ${fallback.ascent}%;
+  descent-override: ${fallback.descent}%;
+  line-gap-override: 0%;
+}
+`,
+  );
+  return [...faces, ...fallbackFaces].join('\n');
 }
 
 /** Returns the characters of a range such as `U+0020-007E, U+00A0`. */
