@@ -67,7 +67,7 @@ export default function HomePage() {
   );
 }
 
-const displayClass = (text: string) => `${statementClass} ${displaySize(text)}`;
+const displayClass = (text: string) => `${displaySize(text)} ${statementClass}`;
 
 /** Introduces the owner. The subtitle is the largest text, or the title if there is none. */
 function Introduction({ profile }: { profile: Profile }) {
