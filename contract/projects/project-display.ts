@@ -8,10 +8,15 @@ export function blockText(index: number, column = 0): string {
   return column === 0 ? `block-${index}` : `block-${index}-${column}`;
 }
 
-/** Returns the beginning of a summary, up to a word. By default it fits two lines of most cards. */
+/** Sentences up to an end after a word of three letters, so that an abbreviation is no end. */
+const wholeSentences = /^.*(?:[\p{L}\p{N}]{3}[.!?](?=\s)|[。！？।])/su;
+
+/** Returns the first sentences of a summary that fit, or its beginning up to a word. By default two lines of most cards. */
 export function shortened(summary: string, most = 88): string {
+  if (summary.length <= most) return summary;
+  const [sentences] = wholeSentences.exec(summary.slice(0, most + 1)) ?? [];
   const end = summary.lastIndexOf(' ', most);
-  return summary.length > most && end > 0 ? `${summary.slice(0, end)}…` : summary;
+  return sentences ?? (end > 0 ? `${summary.slice(0, end)}…` : summary);
 }
 
 /** Display limits of public pages. */
