@@ -61,6 +61,9 @@ interface Pictures {
 function asNow(former: Record<string, unknown>, now: Record<string, unknown>): Record<string, unknown> {
   const rest = { ...former };
   for (const [address, response] of Object.entries(former)) {
+    // The order had another name for the featured projects.
+    const { stars, ...order } = response as { stars?: unknown };
+    if (stars) rest[address] = { ...order, featured: stars };
     const id = Number(/^\/api\/project\/(\d+)\/pictures$/u.exec(address)?.[1]);
     if (!id) continue;
     const { main, pictures } = response as Pictures;
