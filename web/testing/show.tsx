@@ -11,6 +11,9 @@ import { BrowserRouter } from '../routing/BrowserRouter.tsx';
 import { discardAllDrafts } from '../ui/form-state/drafts.ts';
 import { setDocumentTranslations, TranslationsContext } from '../ui/translations.ts';
 
+// Before tests prepare toasts.
+setDocumentTranslations(english);
+
 /** Unmounts the component and resets storage and address after the test. */
 export function show(component: ReactNode): void {
   const place = document.createElement('div');
@@ -26,7 +29,6 @@ export function show(component: ReactNode): void {
     await discardAllDrafts();
     await commands.resetMockServer();
   });
-  setDocumentTranslations(english);
   root.render(
     <CSPProvider disableStyleElements>
       <TranslationsContext value={english}>
