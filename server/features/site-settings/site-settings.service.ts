@@ -26,9 +26,10 @@ export function siteSettingsService(database: Database) {
     async save(settings: SiteSettings, known: KnownVersions): Promise<number> {
       return database.writeContent(async (trx) => {
         const current = siteSettingsRepository(trx);
-        const { version } = await current.get();
+        const { version, record } = await current.get();
         assertVersion(version, known);
-        const number = await current.phoneNumber();
+        // An unchanged prefix stays, also with a number from before its length was checked.
+        const number = settings.phone_prefix !== record.phone_prefix && (await current.phoneNumber());
         const fault = number && (await phoneNumberFault(settings.phone_prefix, number));
         if (fault) throw fieldFailure('phone_prefix', siteSettingsMessages.phoneNumberDoesNotFit(fault));
         await current.save(settings);
