@@ -27,6 +27,7 @@ const seeds = runsEverything ? [] : ['testing/fixed-seeds.ts'];
 
 /** Tests without SQL, which do not depend on the database. */
 const databaseIndependent = [
+  'server/cli/guide-commands.test.ts',
   'server/kernel/cache/**',
   'server/deployment/**',
   'server/kernel/http/**',

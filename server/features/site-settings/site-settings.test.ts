@@ -261,4 +261,18 @@ describe('the phone number', () => {
     });
     expect((await siteOf(site)).phone_prefix).toBe('+49');
   });
+
+  test('a phone number saved before lengths were checked refuses no other settings, only a changed prefix', async () => {
+    const site = await testSite();
+    const owner = await site.owner();
+    expectOk(await save(owner, { phone_prefix: '+1' }));
+    expectOk(await basicInfo(owner, '2125550142'));
+    await site.database.db.updateTable('owner').set({ phone_number: '212555014' }).execute();
+    expectOk(await save(owner, { phone_prefix: '+1', location: 'Albany' }));
+    expect(await siteOf(site)).toMatchObject({ location: 'Albany', phone: '+1 212555014' });
+    expect(issuesIn(await save(owner, { phone_prefix: '+91' }))).toEqual({
+      phone_prefix: 'Your phone number does not match this prefix. Phone number must be exactly 10 digits.',
+    });
+    expectOk(await save(owner, { phone_prefix: '+49' }));
+  });
 });
