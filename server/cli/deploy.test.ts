@@ -1,14 +1,21 @@
 /** The command `deploy`. Its files are checked by the programs that read them. */
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { findCaddy, findNginx } from '#testing/debian-package.ts';
+import { pages } from '#contract/paths.ts';
+import { findCaddy } from '#testing/debian-package.ts';
 import { runCommand } from '#testing/command.ts';
 import { emptyFolder } from '../testing/empty-folder.ts';
-import { makeCertificate } from '../testing/reverse-proxy.ts';
+import { noProxy, startProxy } from '../testing/reverse-proxy.ts';
+import { testSite } from '../testing/site.ts';
 
-const about = ['--host', 'studio.example.net', '--owner', 'jo@example.net'];
+const host = 'studio.example.net';
+const about = ['--host', host, '--owner', 'jo@example.net'];
 const mail = 'smtp://jo:secret@mail.example.net:587\nJo Doe <jo@example.net>\n';
 
 async function deployed(options: readonly string[], input: string) {
@@ -96,26 +103,33 @@ test('Caddy accepts its file', async ({ skip }) => {
   expect(status).toBe(0);
 });
 
-test('nginx accepts its file', async ({ skip }) => {
-  const nginx = findNginx();
-  if (nginx === undefined) return skip('This machine has no nginx, and none could be unpacked.');
-  const { folder, read } = await deployed(['--yes', '--with', 'nginx'], '\n');
-  const { certificate, key } = makeCertificate(folder);
-  const site = read('vitrine.conf')
-    .replace('/etc/letsencrypt/live/studio.example.net/fullchain.pem', certificate)
-    .replace('/etc/letsencrypt/live/studio.example.net/privkey.pem', key)
-    .replaceAll('/var/log/nginx', folder);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(file, `pid ${folder}/pid;\nevents {}\nhttp {\n${temporary.join(' ')}\n${site}}\n`);
-  const { status, stderr } = spawnSync(nginx, ['-t', '-p', folder, '-e', `${folder}/errors`, '-c', file], {
-    encoding: 'utf8',
-  });
-  expect(stderr).toContain('test is successful');
-  expect(status).toBe(0);
-});
+test.for([
+  ['nginx', 'nginx', 'vitrine.conf'],
+  ['Caddy', 'caddy', 'Caddyfile'],
+] as const)(
+  '%s serves a site over HTTPS with the file that deploy wrote',
+  async ([name, kind, file], { skip }) => {
+    const { folder } = await deployed(['--yes', '--with', kind], '\n');
+    const env = { PUBLIC_URL: `https://${host}`, TRUST_PROXY: 'loopback' };
+    const site = await testSite({ pages: true, env });
+    const upstream = new URL(await site.listens()).host;
+    const proxy = (await startProxy(name, [upstream], { file: join(folder, file), host })) ?? skip(noProxy);
+    const path = pages.contact;
+    const to = {
+      host: '127.0.0.1',
+      port: proxy.https,
+      servername: host,
+      headers: { host },
+      path,
+      agent: false,
+    };
+    await expect(once(request(to).end(), 'response')).rejects.toThrow('unable to verify');
+    const [response] = (await once(request({ ...to, ca: proxy.ca }).end(), 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['strict-transport-security']).toMatch(/^max-age=/u);
+    expect(await text(response)).toContain(`https://${host}${path}`);
+  },
+);
 
 test('systemd accepts the unit, and the shell the script', async ({ skip }) => {
   const { folder, read } = await deployed(['--yes', '--with', 'nginx'], '\n');

@@ -86,10 +86,10 @@ const failures: Record<string, [address: () => Promise<string>, sentence: RegExp
 
 /** Certificate and key of another host, trusted by this process until the test ends. */
 function certificateForOtherHost(): [Buffer, Buffer] {
-  const { certificate, key } = makeCertificate(emptyFolder());
+  const { ca, certificate, key } = makeCertificate(emptyFolder());
   const before = tls.getCACertificates('default');
   onTestFinished(() => tls.setDefaultCACertificates(before));
-  tls.setDefaultCACertificates([...before, readFileSync(certificate, 'utf8')]);
+  tls.setDefaultCACertificates([...before, ca]);
   return [readFileSync(certificate), readFileSync(key)];
 }
 
