@@ -74,14 +74,14 @@ test('a theme is shown in the chosen font pair, or in its only one', async () =>
   });
 });
 
-test('only the owner reads and changes it', async () => {
+test('only the owner reads and changes the appearance', async () => {
   const site = await testSite();
   expect((await site.visitor('GET', appearanceApi)).statusCode).toBe(401);
   const { payload, headers } = await multipart({});
   expect((await site.visitor('PUT', appearanceApi, payload, headers)).statusCode).toBe(401);
 });
 
-test('keeps the owner’s own colour where it is readable, until another accent is chosen', async () => {
+test('the owner’s own colour is kept where it is readable, until another accent is chosen', async () => {
   const { site, owner } = await withPages();
   expectOk(await choose(owner, { accent_hue: '110', accent_chroma: '211', accent_colour: '#ffff00' }));
   expect((await readAppearance(owner)).json()).toMatchObject({
@@ -156,7 +156,7 @@ test('the preview frame shows the home page in any theme, without scripts, on th
   expect(await onlySheet(site, `${themeFrame.path}?theme=none`)).toMatch(/^\/assets\/paper-/);
 });
 
-test('refuses a change to an earlier version', async () => {
+test('a change to an earlier version of the appearance is refused', async () => {
   const { owner } = await ownedSite(testSite);
   const etag = String((await readAppearance(owner)).headers.etag);
   const first = expectOk(await choose(owner, { theme: 'gallery' }, etag));
@@ -180,7 +180,7 @@ test.each([
   [{ logo: 'picture' }, 'logo_picture', appearanceMessages.logoMissing],
   [{ logo: 'letter' }, 'logo', appearanceMessages.noSuchLogo],
   [{ logo_in_dark: 'hidden' }, 'logo_in_dark', appearanceMessages.noSuchDarkMode],
-])('refuses %j at its field', async (changes, field, message) => {
+])('an appearance with %j is refused at its field', async (changes, field, message) => {
   const { owner } = await ownedSite(testSite);
   const refused = await choose(owner, changes);
   expect(issuesIn(refused)).toEqual({ [field]: message });

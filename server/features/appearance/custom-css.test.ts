@@ -34,7 +34,7 @@ async function history(owner: Owner): Promise<CustomCssVersion[]> {
   return expectOk(await owner('GET', customCssHistoryApi)).json();
 }
 
-test('public pages load it after the theme’s sheet, as a file that is cached permanently', async () => {
+test('public pages load custom CSS after the theme’s sheet, as a file that is cached permanently', async () => {
   const { site, owner } = await withPages();
   const project = await addProject(owner);
   expectOk(await choose(owner, { custom_css: css }));
@@ -72,7 +72,7 @@ test('public pages load it after the theme’s sheet, as a file that is cached p
   expect(body).not.toContain('data-css');
 });
 
-test('no page with a password field loads it, nor any page of the owner', async () => {
+test('no page with a password field loads custom CSS, nor any page of the owner', async () => {
   const { site, owner } = await withPages();
   const project = await addProject(owner, { state: 'protected' });
   expectOk(await owner('PUT', accessApi.password(project.id), { password: 'a word for it' }));
@@ -101,7 +101,7 @@ test.each([
   ],
   ['@import "//evil.example";', messages.faults([{ line: 1, message: messages.noImport }])],
   ['a'.repeat(maxCustomCss + 1), messages.tooLong(maxCustomCss)],
-])('refuses %.40j at its field and changes nothing', async (faulty, message) => {
+])('custom CSS with %.40j is refused at its field and changes nothing', async (faulty, message) => {
   const { owner } = await ownedSite(testSite);
   expectOk(await choose(owner, { custom_css: css }));
   expect(issuesIn(await choose(owner, { theme: 'night', custom_css: faulty }))).toEqual({
@@ -110,7 +110,7 @@ test.each([
   expect((await owner('GET', appearanceApi)).json()).toMatchObject({ theme: 'paper', custom_css: css });
 });
 
-test('keeps what was saved, and serves the sheets of pages that were loaded before', async () => {
+test('earlier custom CSS is kept, and its sheets are served to pages that were loaded before', async () => {
   const { site, owner } = await withPages();
   expectOk(await choose(owner, { custom_css: css }));
   const [before = ''] = await customSheets(site, pages.home);
@@ -136,7 +136,7 @@ test('keeps what was saved, and serves the sheets of pages that were loaded befo
   expect((await site.visitor('GET', customCssHistoryApi)).statusCode).toBe(401);
 });
 
-test('a static export has it, with the pictures that it names', async () => {
+test('a static export has the custom CSS, with the pictures that it names', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { main_photo } = await addProject(owner, {}, await picture({ width: 400, height: 300 }));
   expectOk(await choose(owner, { custom_css: `.hero { background: url( "${main_photo}" ) }` }));
@@ -151,7 +151,7 @@ test('a static export has it, with the pictures that it names', async () => {
 
 const documentation = readFileSync(new URL('../../../docs/add-a-theme.md', import.meta.url), 'utf8');
 
-test('accepts the example of the documentation, which has about 60 lines', () => {
+test('the example of the documentation, which has about 60 lines, is accepted', () => {
   const [, example = ''] = /```css\n(.*?)```/su.exec(documentation) ?? [];
   expect(example.split('\n').length).toBeGreaterThan(50);
   expect(cssFaults(example)).toEqual([]);

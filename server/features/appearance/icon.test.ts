@@ -120,7 +120,7 @@ test('a transparent picture stays transparent in the tab, and gets a white backg
   expect((await pngAt(site, touch)).colourAt(50, 50)).toEqual([255, 255, 255, 255]);
 });
 
-test('refuses files of other types', async () => {
+test('an icon of another file type is refused', async () => {
   const { owner } = await ownedSite(testSite);
   for (const bytes of [
     await picture({ kind: 'gif' }),

@@ -114,7 +114,7 @@ test('another logo replaces the stored one', async () => {
   expect(await pictureCount(site)).toBe(1);
 });
 
-test('refuses files of other types', async () => {
+test('a logo of another file type is refused', async () => {
   const { owner } = await ownedSite(testSite);
   for (const bytes of [await picture({ kind: 'gif' }), Buffer.from('<html><svg></svg></html>')])
     expect(issuesIn(await choose(owner, { logo: 'picture' }, bytes))).toEqual({

@@ -28,7 +28,7 @@ async function get(site: TestSite, path: string) {
   return { sheets: sheetsIn(response), preloads: preloads.map(([, href = '']) => href), response };
 }
 
-test('public pages load them after the theme’s sheet until the theme’s are chosen again', async () => {
+test('public pages load the owner’s fonts after the theme’s sheet until the theme’s are chosen again', async () => {
   const { site, owner } = await withPages();
   const before = await get(site, pages.home);
   expectOk(await choose(owner, heading, undefined, headingFile(serifFont)));
@@ -73,7 +73,7 @@ test('public pages load them after the theme’s sheet until the theme’s are c
   expect((await site.visitor('GET', sheet)).statusCode).toBe(404);
 });
 
-test('no page with a password field loads them, nor any page of the owner', async () => {
+test('no page with a password field loads the owner’s fonts, nor any page of the owner', async () => {
   const { site, owner } = await withPages();
   const project = await addProject(owner, { state: 'protected' });
   expectOk(await owner('PUT', accessApi.password(project.id), { password: 'a word for it' }));
@@ -117,7 +117,7 @@ async function fallback(role: 'heading' | 'text', bytes: Buffer): Promise<Record
   return Object.fromEntries(rule.split(';').map((one) => one.split(':') as [string, string]));
 }
 
-test('the fallback has the lines of the font, and nearly its width, like the theme’s own fallbacks', async () => {
+test('the fallback has the lines of the owner’s font, and nearly its width, like the theme’s own fallbacks', async () => {
   const { 'size-adjust': size = '', ...heights } = await fallback('text', variableFont);
   expect(heights['src']).toBe('local("Arial"),local("Liberation Sans"),local("Helvetica")');
   const share = Number.parseFloat(size) / 100;
@@ -176,14 +176,14 @@ test.each([
     Buffer.concat([serifFont, Buffer.alloc(fontLimits.bytes)]),
     tooLarge(fontLimits.megabytes),
   ],
-])('refuses %s at its field and changes nothing', async (_name, bytes, message) => {
+])('a font upload of %s is refused at its field and changes nothing', async (_name, bytes, message) => {
   const { owner } = await ownedSite(testSite);
   const response = await choose(owner, { ...heading, theme: 'night' }, undefined, headingFile(bytes));
   expect(issuesIn(response)).toEqual({ heading_font_file: message });
   expect((await owner('GET', appearanceApi)).json()).toMatchObject({ theme: 'paper', heading_font: 'theme' });
 });
 
-test('asks for a file if there is none', async () => {
+test('a font upload without a file is refused', async () => {
   const { owner } = await ownedSite(testSite);
   expect(issuesIn(await choose(owner, { text_font: 'file' }))).toEqual({
     text_font_file: messages.fontMissing,
@@ -191,7 +191,7 @@ test('asks for a file if there is none', async () => {
   expect(issuesIn(await choose(owner, { text_font: 'serif' }))).toEqual({ text_font: messages.noSuchFont });
 });
 
-test('tables may be compressed in another way, and have a limit', async () => {
+test('the tables of a font may be compressed in another way, and have a limit', async () => {
   expect(
     (
       await readFont(
@@ -203,7 +203,7 @@ test('tables may be compressed in another way, and have a limit', async () => {
   await expect(readWoff2(serifFont, 10_000)).rejects.toThrow(Woff2Error);
 });
 
-test('a table of characters that leads beyond itself is refused', async () => {
+test('a font’s table of characters that leads beyond itself is refused', async () => {
   const cmap = (await readWoff2(serifFont, fontLimits.tableBytes)).get('cmap')?.bytes ?? Buffer.alloc(0);
   const faulty = remade((tables) => {
     const at = tables.indexOf(cmap);
@@ -229,7 +229,7 @@ test('any truncated font is refused, and any damaged one is refused or read', as
   );
 });
 
-test('a static export has them, named by a relative path', async () => {
+test('a static export has the owner’s fonts, named by a relative path', async () => {
   const { site, owner } = await ownedSite(testSite);
   expectOk(await choose(owner, heading, undefined, headingFile(serifFont)));
   const folder = emptyFolder();
