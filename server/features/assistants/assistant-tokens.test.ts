@@ -88,7 +88,7 @@ test('creating a token needs the current password, and there are at most ten', a
   expect(mail.text).toContain('The assistant token “Number 10” was created.');
 });
 
-test('refuses wrong, expired, revoked and session tokens, and other calls refuse assistants’ tokens', async () => {
+test('assistants refuse wrong, expired, revoked and session tokens, and other calls refuse assistants’ tokens', async () => {
   const { site, owner, assistant, address } = await siteWithAssistants();
   const { token, callTool } = await assistant('publish');
   await makeToken(owner, 'read', 'Another');
@@ -140,7 +140,7 @@ test('no response contains tokens except the one that created them', async () =>
   expect(eventsOf(site, 'assistant refused')).toHaveLength(1);
 });
 
-test('slows down a client that guesses tokens, but not an assistant on the same network', async () => {
+test('a client that guesses tokens is slowed down, but not an assistant on the same network', async () => {
   const site = await testSite();
   const token = await makeToken(await site.owner(), 'read');
   const statuses = new Set<number>();
@@ -149,7 +149,7 @@ test('slows down a client that guesses tokens, but not an assistant on the same 
   expect((await callMcp(site, token)).statusCode).toBe(200);
 });
 
-test('limits the calls of a token per minute', async () => {
+test('the calls of a token are limited per minute', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const [busy, calm] = [await makeToken(owner, 'read', 'Busy'), await makeToken(owner, 'read', 'Calm')];

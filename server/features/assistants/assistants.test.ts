@@ -208,7 +208,7 @@ test('an assistant writes a draft with only a title, and publishes it when compl
   });
 });
 
-test('refuses changes to older versions and invalid input', async () => {
+test('an assistant’s changes to older versions and its invalid input are refused', async () => {
   const { owner, assistant } = await siteWithAssistants();
   const publisher = await assistant('publish');
   const { id } = await addProject(owner);

@@ -66,7 +66,7 @@ test('an assistant asks a client, reads the words as data, and publishes them', 
   ]);
 });
 
-test('refuses requests about an unknown project, and more fields than the client may be asked for', async () => {
+test('an assistant’s request about an unknown project or for more fields than a client may be asked for is refused', async () => {
   const { assistant } = await siteWithAssistants();
   const publisher = await assistant('publish');
   for (const [input, message] of [
