@@ -1,5 +1,5 @@
 /** One-time codes cannot be guessed, and other clients cannot void the owner's code. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { codeIn } from '#testing/outbox.ts';
 import { codeOf } from '../../testing/failures.ts';
@@ -31,89 +31,82 @@ async function siteWithCode() {
   return { site, code, wrong: code === '000000' ? '000001' : '000000' };
 }
 
-describe('wrong codes', () => {
-  test('of one client do not void the code of another', async () => {
-    const { site, code, wrong } = await siteWithCode();
-    for (let tries = 0; tries < 10; tries++)
-      expect(codeOf(await confirms(site, wrong, clientAddress(1)))).toEqual(invalid);
-    expect((await confirms(site, code, owner)).statusCode).toBe(200);
-  });
-
-  test('for one address are refused after 50 in an hour, except from the client that requested the code', async () => {
-    const { site, code, wrong } = await siteWithCode();
-    for (let tries = 0; tries < 50; tries++)
-      expect(codeOf(await confirms(site, wrong, clientAddress(tries))), `try ${tries}`).toEqual(invalid);
-    expect(codeOf(await confirms(site, wrong, clientAddress(60)))).toEqual(limited);
-    expect(codeOf(await confirms(site, code, clientAddress(61)))).toEqual(limited);
-    expect(site.logLines.some((line) => line.includes('npm run create-owner'))).toBe(true);
-    expect((await confirms(site, code, owner)).statusCode).toBe(200);
-  });
-
-  test('of one client are refused after 30 in an hour, even for addresses that may not register', async () => {
-    const { site, wrong } = await siteWithCode();
-    const ravi = { ...ownerAccount, email: 'ravi@example.org' };
-    for (let tries = 0; tries < 30; tries++)
-      expect(codeOf(await confirms(site, wrong, clientAddress(1), ravi))).toEqual([
-        403,
-        'registration_closed',
-      ]);
-    expect(codeOf(await confirms(site, wrong, clientAddress(1)))).toEqual(limited);
-    expect(codeOf(await confirms(site, wrong, clientAddress(2)))).toEqual(invalid);
-  });
-
-  test('of one /48 are refused after 90 in an hour', async () => {
-    const { site, wrong } = await siteWithCode();
-    const ravi = { ...ownerAccount, email: 'ravi@example.org' };
-    for (let tries = 0; tries < 90; tries++) await confirms(site, wrong, `2001:db8:1:${tries}::1`, ravi);
-    expect(codeOf(await confirms(site, wrong, '2001:db8:1:ffff::1', ravi))).toEqual(limited);
-  });
+test('wrong codes of one client do not void the code of another', async () => {
+  const { site, code, wrong } = await siteWithCode();
+  for (let tries = 0; tries < 10; tries++)
+    expect(codeOf(await confirms(site, wrong, clientAddress(1)))).toEqual(invalid);
+  expect((await confirms(site, code, owner)).statusCode).toBe(200);
 });
 
-describe('codes for one address', () => {
-  test('are sent at most once in 60 s, for any client', async () => {
-    const { site } = await siteWithCode();
-    const early = await registers(site, clientAddress(1));
-    expect(codeOf(early)).toEqual(limited);
-    expect(early.headers['retry-after']).toBe('60');
-    site.clock.passes(minute);
-    expect((await registers(site, clientAddress(1))).statusCode).toBe(200);
-  });
-
-  test('are sent at most 10 times in an hour, and the log explains how to proceed without one', async () => {
-    const { site } = await siteWithCode();
-    for (let requestNumber = 1; requestNumber < 10; requestNumber++) {
-      site.clock.passes(minute);
-      expect(
-        (await registers(site, clientAddress(requestNumber))).statusCode,
-        `code ${requestNumber + 1}`,
-      ).toBe(200);
-    }
-    site.clock.passes(minute);
-    expect(codeOf(await registers(site, clientAddress(20)))).toEqual(limited);
-    const { payload, remoteAddress } = {
-      payload: { email: ownerAccount.email },
-      remoteAddress: clientAddress(21),
-    };
-    expect(codeOf(await site.call('POST', api.resendOtp, { payload, remoteAddress }))).toEqual(limited);
-    expect(site.logLines.some((line) => line.includes('npm run create-owner'))).toBe(true);
-    site.clock.passes(51 * minute);
-    expect((await registers(site, clientAddress(22))).statusCode).toBe(200);
-  });
-
-  test('stay valid when another client requests one', async () => {
-    const { site, code } = await siteWithCode();
-    site.clock.passes(minute);
-    expect((await registers(site, clientAddress(1))).statusCode).toBe(200);
-    expect((await confirms(site, code, owner)).statusCode).toBe(200);
-  });
-
-  test('can be confirmed over another connection', async () => {
-    const { site, code } = await siteWithCode();
-    expect((await confirms(site, code, '2001:db8:7::1')).statusCode).toBe(200);
-  });
+test('wrong codes for one address are refused after 50 in an hour, except from the client that requested the code', async () => {
+  const { site, code, wrong } = await siteWithCode();
+  for (let tries = 0; tries < 50; tries++)
+    expect(codeOf(await confirms(site, wrong, clientAddress(tries))), `try ${tries}`).toEqual(invalid);
+  expect(codeOf(await confirms(site, wrong, clientAddress(60)))).toEqual(limited);
+  expect(codeOf(await confirms(site, code, clientAddress(61)))).toEqual(limited);
+  expect(site.logLines.some((line) => line.includes('npm run create-owner'))).toBe(true);
+  expect((await confirms(site, code, owner)).statusCode).toBe(200);
 });
 
-test('the limit counts registrations before the address is checked', async () => {
+test('wrong codes of one client are refused after 30 in an hour, even for addresses that may not register', async () => {
+  const { site, wrong } = await siteWithCode();
+  const ravi = { ...ownerAccount, email: 'ravi@example.org' };
+  for (let tries = 0; tries < 30; tries++)
+    expect(codeOf(await confirms(site, wrong, clientAddress(1), ravi))).toEqual([403, 'registration_closed']);
+  expect(codeOf(await confirms(site, wrong, clientAddress(1)))).toEqual(limited);
+  expect(codeOf(await confirms(site, wrong, clientAddress(2)))).toEqual(invalid);
+});
+
+test('wrong codes of one /48 are refused after 90 in an hour', async () => {
+  const { site, wrong } = await siteWithCode();
+  const ravi = { ...ownerAccount, email: 'ravi@example.org' };
+  for (let tries = 0; tries < 90; tries++) await confirms(site, wrong, `2001:db8:1:${tries}::1`, ravi);
+  expect(codeOf(await confirms(site, wrong, '2001:db8:1:ffff::1', ravi))).toEqual(limited);
+});
+
+test('codes for one address are sent at most once in 60 s, for any client', async () => {
+  const { site } = await siteWithCode();
+  const early = await registers(site, clientAddress(1));
+  expect(codeOf(early)).toEqual(limited);
+  expect(early.headers['retry-after']).toBe('60');
+  site.clock.passes(minute);
+  expect((await registers(site, clientAddress(1))).statusCode).toBe(200);
+});
+
+test('codes for one address are sent at most 10 times in an hour, and the log explains how to proceed without one', async () => {
+  const { site } = await siteWithCode();
+  for (let requestNumber = 1; requestNumber < 10; requestNumber++) {
+    site.clock.passes(minute);
+    expect(
+      (await registers(site, clientAddress(requestNumber))).statusCode,
+      `code ${requestNumber + 1}`,
+    ).toBe(200);
+  }
+  site.clock.passes(minute);
+  expect(codeOf(await registers(site, clientAddress(20)))).toEqual(limited);
+  const { payload, remoteAddress } = {
+    payload: { email: ownerAccount.email },
+    remoteAddress: clientAddress(21),
+  };
+  expect(codeOf(await site.call('POST', api.resendOtp, { payload, remoteAddress }))).toEqual(limited);
+  expect(site.logLines.some((line) => line.includes('npm run create-owner'))).toBe(true);
+  site.clock.passes(51 * minute);
+  expect((await registers(site, clientAddress(22))).statusCode).toBe(200);
+});
+
+test('codes for one address stay valid when another client requests one', async () => {
+  const { site, code } = await siteWithCode();
+  site.clock.passes(minute);
+  expect((await registers(site, clientAddress(1))).statusCode).toBe(200);
+  expect((await confirms(site, code, owner)).statusCode).toBe(200);
+});
+
+test('codes for one address can be confirmed over another connection', async () => {
+  const { site, code } = await siteWithCode();
+  expect((await confirms(site, code, '2001:db8:7::1')).statusCode).toBe(200);
+});
+
+test('the limit on codes counts registrations before the address is checked', async () => {
   const { site } = await siteWithCode();
   const ravi = { ...ownerAccount, email: 'ravi@example.org' };
   for (let requestNumber = 0; requestNumber < 10; requestNumber++)

@@ -47,89 +47,88 @@ const changes = [
   [{ confirm_password: '' }, { confirm_password: 'Confirm Password is required' }],
 ] as const;
 
-describe('every invalid field gets its own message', () => {
-  test('register validates each field', async () => {
-    const site = await testSite();
-    for (const [fields, issues] of registration) {
-      const response = await site.visitor('POST', api.register, { ...ownerAccount, ...fields });
-      expect(issuesIn(response), JSON.stringify(fields)).toEqual(issues);
-    }
-    expect(await site.database.db.selectFrom('registrations').selectAll().execute()).toEqual([]);
-  });
+test('register names each invalid field', async () => {
+  const site = await testSite();
+  for (const [fields, issues] of registration) {
+    const response = await site.visitor('POST', api.register, { ...ownerAccount, ...fields });
+    expect(issuesIn(response), JSON.stringify(fields)).toEqual(issues);
+  }
+  expect(await site.database.db.selectFrom('registrations').selectAll().execute()).toEqual([]);
+});
 
-  test('confirm-otp validates each field', async () => {
-    const site = await testSite();
-    for (const [fields, issues] of [...registration, ...otp]) {
-      const body = { ...ownerAccount, otp: '123456', ...fields };
-      const response = await site.visitor('POST', api.confirmOtp, body);
-      expect(issuesIn(response), JSON.stringify(fields)).toEqual(issues);
-    }
-  });
+test('confirm-otp names each invalid field', async () => {
+  const site = await testSite();
+  for (const [fields, issues] of [...registration, ...otp]) {
+    const body = { ...ownerAccount, otp: '123456', ...fields };
+    const response = await site.visitor('POST', api.confirmOtp, body);
+    expect(issuesIn(response), JSON.stringify(fields)).toEqual(issues);
+  }
+});
 
-  test.each([api.resendOtp, api.forgotPassword])('%s validates the email address', async (path) => {
-    const site = await testSite();
-    for (const body of [
-      {},
-      { email: '' },
-      { email: 'x' },
-      { email: ['asha@example.org'] },
-      { email: `${long(250)}@example.org` },
-    ]) {
-      expect(issuesIn(await site.visitor('POST', path, body)), JSON.stringify(body)).toEqual({
-        email: 'Enter a valid email',
-      });
-    }
-  });
-
-  test('login requires both fields and accepts any text', async () => {
-    const site = await testSite();
-    expect(issuesIn(await site.visitor('POST', api.login, {}))).toEqual({
-      email: 'Email is required',
-      password: 'Password is required',
-    });
-    expect(issuesIn(await site.visitor('POST', api.login, { email: ' ', password: '' }))).toEqual({
-      email: 'Email is required',
-      password: 'Password is required',
-    });
-  });
-
-  test('reset-password validates each field', async () => {
-    const site = await testSite();
-    for (const [fields, issues] of resets) {
-      const body = { token: 'some', password: 'long enough', ...fields };
-      const response = await site.visitor('POST', api.resetPassword, body);
-      expect(issuesIn(response), JSON.stringify(fields)).toEqual(issues);
-    }
-  });
-
-  test('change-password validates each field', async () => {
-    const site = await testSite();
-    const owner = await site.owner();
-    for (const [fields, issues] of changes) {
-      const response = await owner('PUT', api.changePassword, { ...change, ...fields });
-      expect(issuesIn(response), JSON.stringify(fields)).toEqual(issues);
-    }
-    expect((await owner('PUT', api.changePassword, change)).statusCode).toBe(200);
-  });
-
-  test('one response has the errors of all fields', async () => {
-    const site = await testSite();
-    expect(issuesIn(await site.visitor('POST', api.confirmOtp, {}))).toEqual({
+test.each([api.resendOtp, api.forgotPassword])('%s names an invalid email address', async (path) => {
+  const site = await testSite();
+  for (const body of [
+    {},
+    { email: '' },
+    { email: 'x' },
+    { email: ['asha@example.org'] },
+    { email: `${long(250)}@example.org` },
+  ]) {
+    expect(issuesIn(await site.visitor('POST', path, body)), JSON.stringify(body)).toEqual({
       email: 'Enter a valid email',
-      fullname: 'Full name is required',
-      password: 'Password must be at least 6 characters',
-      otp: 'OTP is required',
     });
+  }
+});
+
+test('login requires both fields and accepts any text', async () => {
+  const site = await testSite();
+  expect(issuesIn(await site.visitor('POST', api.login, {}))).toEqual({
+    email: 'Email is required',
+    password: 'Password is required',
+  });
+  expect(issuesIn(await site.visitor('POST', api.login, { email: ' ', password: '' }))).toEqual({
+    email: 'Email is required',
+    password: 'Password is required',
   });
 });
 
-describe('accepts passwords at the limits', () => {
-  test.each(['k7#pQz', long(64), 'पासवर्ड सही है', '🔑🌍🎈🍋🚲🎻'])('"%s"', async (password) => {
+test('reset-password names each invalid field', async () => {
+  const site = await testSite();
+  for (const [fields, issues] of resets) {
+    const body = { token: 'some', password: 'long enough', ...fields };
+    const response = await site.visitor('POST', api.resetPassword, body);
+    expect(issuesIn(response), JSON.stringify(fields)).toEqual(issues);
+  }
+});
+
+test('change-password names each invalid field', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  for (const [fields, issues] of changes) {
+    const response = await owner('PUT', api.changePassword, { ...change, ...fields });
+    expect(issuesIn(response), JSON.stringify(fields)).toEqual(issues);
+  }
+  expect((await owner('PUT', api.changePassword, change)).statusCode).toBe(200);
+});
+
+test('one response has the errors of all fields', async () => {
+  const site = await testSite();
+  expect(issuesIn(await site.visitor('POST', api.confirmOtp, {}))).toEqual({
+    email: 'Enter a valid email',
+    fullname: 'Full name is required',
+    password: 'Password must be at least 6 characters',
+    otp: 'OTP is required',
+  });
+});
+
+test.each(['k7#pQz', long(64), 'पासवर्ड सही है', '🔑🌍🎈🍋🚲🎻'])(
+  'the password "%s", which is at a limit, is accepted',
+  async (password) => {
     const site = await testSite();
     await site.registers({ ...ownerAccount, password });
     await site.signsIn({ ...ownerAccount, password });
-  });
-});
+  },
+);
 
 describe('account calls accept only a JSON object', () => {
   const posts = [
@@ -141,7 +140,7 @@ describe('account calls accept only a JSON object', () => {
     api.resetPassword,
   ];
 
-  test.each(posts)('%s refuses other bodies', async (path) => {
+  test.each(posts)('%s accepts only a JSON object', async (path) => {
     const site = await testSite();
     const json = { 'content-type': 'application/json' };
     for (const payload of [

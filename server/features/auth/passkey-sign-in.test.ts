@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import type { Assertion, PasskeyChallenge } from '#contract/auth/security.ts';
 import { codeOf } from '../../testing/failures.ts';
@@ -20,47 +20,45 @@ async function siteWithPasskey() {
   return { site, key, codes, begins, signsIn };
 }
 
-describe('a passkey alone', () => {
-  test('signs in if it verified its user, once per challenge', async () => {
-    const { site, key, begins, signsIn } = await siteWithPasskey();
-    const challenge = await begins();
-    const { token } = expectOk(await signsIn(challenge, key.sign(challenge, verified))).json<{
-      token: string;
-    }>();
-    expectOk(await site.visitor('GET', api.security, undefined, { authorization: `Bearer ${token}` }));
-    const again = await signsIn(challenge, key.sign(challenge, verified));
-    expect(codeOf(again)).toEqual([401, 'invalid_credentials']);
-  });
+test('a passkey alone signs in if it verified its user, once per challenge', async () => {
+  const { site, key, begins, signsIn } = await siteWithPasskey();
+  const challenge = await begins();
+  const { token } = expectOk(await signsIn(challenge, key.sign(challenge, verified))).json<{
+    token: string;
+  }>();
+  expectOk(await site.visitor('GET', api.security, undefined, { authorization: `Bearer ${token}` }));
+  const again = await signsIn(challenge, key.sign(challenge, verified));
+  expect(codeOf(again)).toEqual([401, 'invalid_credentials']);
+});
 
-  test('is refused without verification of its user, from another key or host, and late', async () => {
-    const { site, key, begins, signsIn } = await siteWithPasskey();
-    const refused = [401, 'invalid_credentials'];
-    const unverified = await begins();
-    expect(codeOf(await signsIn(unverified, key.sign(unverified)))).toEqual(refused);
-    const foreign = await begins();
-    expect(codeOf(await signsIn(foreign, securityKey().sign(foreign, verified)))).toEqual(refused);
-    const phished = await begins();
-    const onFakeSite = securityKey('https://evil.example').sign(phished, verified);
-    expect(codeOf(await signsIn(phished, { ...onFakeSite, id: key.sign('').id }))).toEqual(refused);
-    const late = await begins();
-    site.clock.passes(5 * minute);
-    expect(codeOf(await signsIn(late, key.sign(late, verified)))).toEqual(refused);
-  });
+test('a passkey alone is refused without verification of its user, from another key or host, and late', async () => {
+  const { site, key, begins, signsIn } = await siteWithPasskey();
+  const refused = [401, 'invalid_credentials'];
+  const unverified = await begins();
+  expect(codeOf(await signsIn(unverified, key.sign(unverified)))).toEqual(refused);
+  const foreign = await begins();
+  expect(codeOf(await signsIn(foreign, securityKey().sign(foreign, verified)))).toEqual(refused);
+  const phished = await begins();
+  const onFakeSite = securityKey('https://evil.example').sign(phished, verified);
+  expect(codeOf(await signsIn(phished, { ...onFakeSite, id: key.sign('').id }))).toEqual(refused);
+  const late = await begins();
+  site.clock.passes(5 * minute);
+  expect(codeOf(await signsIn(late, key.sign(late, verified)))).toEqual(refused);
+});
 
-  test('does not share challenges with the second step', async () => {
-    const { site, key, codes, begins, signsIn } = await siteWithPasskey();
-    const alone = await begins();
-    const recovery_code = codes?.[0] ?? '';
-    const step = await takesSecondStep(site, alone, { method: 'recovery_code', recovery_code });
-    expect(codeOf(step)).toEqual([403, 'second_factor_over']);
-    const { challenge } = await beginsSignIn(site);
-    const response = await signsIn(challenge, key.sign(challenge, verified));
-    expect(codeOf(response)).toEqual([401, 'invalid_credentials']);
-  });
+test('a passkey alone does not share challenges with the second step', async () => {
+  const { site, key, codes, begins, signsIn } = await siteWithPasskey();
+  const alone = await begins();
+  const recovery_code = codes?.[0] ?? '';
+  const step = await takesSecondStep(site, alone, { method: 'recovery_code', recovery_code });
+  expect(codeOf(step)).toEqual([403, 'second_factor_over']);
+  const { challenge } = await beginsSignIn(site);
+  const response = await signsIn(challenge, key.sign(challenge, verified));
+  expect(codeOf(response)).toEqual([401, 'invalid_credentials']);
+});
 
-  test('can be begun 30 times an hour by one client', async () => {
-    const { site, begins } = await siteWithPasskey();
-    for (let attempt = 0; attempt < 30; attempt++) await begins();
-    expect(codeOf(await site.visitor('POST', api.passkeyChallenge))).toEqual([429, 'rate_limited']);
-  });
+test('a passkey alone can be begun 30 times an hour by one client', async () => {
+  const { site, begins } = await siteWithPasskey();
+  for (let attempt = 0; attempt < 30; attempt++) await begins();
+  expect(codeOf(await site.visitor('POST', api.passkeyChallenge))).toEqual([429, 'rate_limited']);
 });

@@ -21,124 +21,120 @@ async function siteWithResetLink(env: Record<string, string> = {}) {
   return { site, owner, token: resetTokenIn(await site.mailTo(ownerAccount.email)) };
 }
 
-describe('a forgotten password', () => {
-  test('returns the same response for the owner and for others, and mails only the owner', async () => {
-    const site = await testSite();
-    await site.registers();
-    const unknown = await requestsLink(site, 'ravi@example.org');
-    const known = await requestsLink(site, 'Asha@Example.ORG');
-    expect([known.statusCode, known.json()]).toEqual([
-      200,
-      { success: true, message: 'Reset link sent! Please check your email.', mailed: false },
-    ]);
-    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
-    expect((await site.mailTo(ownerAccount.email, 2)).subject).toBe('Set a new password');
-    expect(await site.mails()).toHaveLength(2);
-  });
-
-  test('returns the same response before there is an owner', async () => {
-    const site = await testSite();
-    expect((await requestsLink(site)).statusCode).toBe(200);
-    expect(await site.database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
-  });
-
-  test('takes the same time for an unknown address', async () => {
-    const site = await testSite();
-    await site.registers();
-    const fastest = async (email: string) => {
-      const times = [];
-      for (let time = 0; time < 6; time++) {
-        site.clock.passes(60 * minute);
-        const start = performance.now();
-        await requestsLink(site, email);
-        times.push(performance.now() - start);
-        // The mail is sent after the response and is not measured.
-        await site.mailTo(ownerAccount.email);
-      }
-      return Math.min(...times);
-    };
-    const [known, unknown] = [await fastest(ownerAccount.email), await fastest('ravi@example.org')];
-    expect(unknown).toBeGreaterThan(known / 2);
-    expect(unknown).toBeLessThan(known * 2);
-  });
-
-  test('is reset through a link to PUBLIC_URL, whatever host the request names', async () => {
-    const { site } = await siteWithResetLink({ PUBLIC_URL: 'http://127.0.0.1:8080' });
-    await requestsLink(site, ownerAccount.email, {
-      host: 'evil.example',
-      'x-forwarded-host': 'evil.example',
-    });
-    const mail = await site.mailTo(ownerAccount.email, 2);
-    expect(mail.text).toMatch(/^http:\/\/127\.0\.0\.1:8080\/reset-password\?token=[\w-]{43}$/m);
-    expect(mail.html).toContain(`href="http://127.0.0.1:8080/reset-password?token=${resetTokenIn(mail)}"`);
-    expect(`${mail.text}${mail.html}`).not.toContain('evil');
-  });
+test('a request for a reset link returns the same response for the owner and for others, and mails only the owner', async () => {
+  const site = await testSite();
+  await site.registers();
+  const unknown = await requestsLink(site, 'ravi@example.org');
+  const known = await requestsLink(site, 'Asha@Example.ORG');
+  expect([known.statusCode, known.json()]).toEqual([
+    200,
+    { success: true, message: 'Reset link sent! Please check your email.', mailed: false },
+  ]);
+  expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+  expect((await site.mailTo(ownerAccount.email, 2)).subject).toBe('Set a new password');
+  expect(await site.mails()).toHaveLength(2);
 });
 
-describe('a reset link', () => {
-  test('sets a new password and ends every session', async () => {
-    const { site, owner, token } = await siteWithResetLink();
-    const response = await resets(site, token);
-    expect([response.statusCode, response.json()]).toEqual([
-      200,
-      { success: true, message: 'Password reset successfully.' },
-    ]);
-    expect((await owner('POST', api.logout)).statusCode).toBe(401);
-    expect((await site.visitor('POST', api.login, ownerAccount)).statusCode).toBe(401);
-    await site.signsIn({ ...ownerAccount, password: newPassword });
-  });
+test('a request for a reset link returns the same response before there is an owner', async () => {
+  const site = await testSite();
+  expect((await requestsLink(site)).statusCode).toBe(200);
+  expect(await site.database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});
 
-  test('works once', async () => {
-    const { site, token } = await siteWithResetLink();
-    expect((await resets(site, token)).statusCode).toBe(200);
-    expect(failureOf(await resets(site, token))).toEqual(invalidToken);
-  });
+test('a request for a reset link takes the same time for an unknown address', async () => {
+  const site = await testSite();
+  await site.registers();
+  const fastest = async (email: string) => {
+    const times = [];
+    for (let time = 0; time < 6; time++) {
+      site.clock.passes(60 * minute);
+      const start = performance.now();
+      await requestsLink(site, email);
+      times.push(performance.now() - start);
+      // The mail is sent after the response and is not measured.
+      await site.mailTo(ownerAccount.email);
+    }
+    return Math.min(...times);
+  };
+  const [known, unknown] = [await fastest(ownerAccount.email), await fastest('ravi@example.org')];
+  expect(unknown).toBeGreaterThan(known / 2);
+  expect(unknown).toBeLessThan(known * 2);
+});
 
-  test('is valid for 60 minutes', async () => {
-    const { site, token } = await siteWithResetLink();
-    site.clock.passes(60 * minute - 1);
-    expect((await resets(site, token)).statusCode).toBe(200);
+test('a forgotten password is reset through a link to PUBLIC_URL, whatever host the request names', async () => {
+  const { site } = await siteWithResetLink({ PUBLIC_URL: 'http://127.0.0.1:8080' });
+  await requestsLink(site, ownerAccount.email, {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
   });
+  const mail = await site.mailTo(ownerAccount.email, 2);
+  expect(mail.text).toMatch(/^http:\/\/127\.0\.0\.1:8080\/reset-password\?token=[\w-]{43}$/m);
+  expect(mail.html).toContain(`href="http://127.0.0.1:8080/reset-password?token=${resetTokenIn(mail)}"`);
+  expect(`${mail.text}${mail.html}`).not.toContain('evil');
+});
 
-  test('is invalid after 60 minutes', async () => {
-    const { site, token } = await siteWithResetLink();
-    site.clock.passes(60 * minute);
-    expect(failureOf(await resets(site, token))).toEqual(invalidToken);
-  });
+test('a reset link sets a new password and ends every session', async () => {
+  const { site, owner, token } = await siteWithResetLink();
+  const response = await resets(site, token);
+  expect([response.statusCode, response.json()]).toEqual([
+    200,
+    { success: true, message: 'Password reset successfully.' },
+  ]);
+  expect((await owner('POST', api.logout)).statusCode).toBe(401);
+  expect((await site.visitor('POST', api.login, ownerAccount)).statusCode).toBe(401);
+  await site.signsIn({ ...ownerAccount, password: newPassword });
+});
 
-  test('is voided by the owner’s next request, but not by others’', async () => {
-    const { site, token } = await siteWithResetLink();
-    await requestsLink(site);
-    const newer = resetTokenIn(await site.mailTo(ownerAccount.email, 2));
-    await requestsLink(site, 'ravi@example.org');
-    expect(failureOf(await resets(site, token))).toEqual(invalidToken);
-    expect((await resets(site, newer)).statusCode).toBe(200);
-  });
+test('a reset link works once', async () => {
+  const { site, token } = await siteWithResetLink();
+  expect((await resets(site, token)).statusCode).toBe(200);
+  expect(failureOf(await resets(site, token))).toEqual(invalidToken);
+});
 
-  test('is voided by a password change', async () => {
-    const { site, owner, token } = await siteWithResetLink();
-    await owner('PUT', api.changePassword, {
-      old_password: ownerAccount.password,
-      new_password: newPassword,
-      confirm_password: newPassword,
-    });
-    expect(failureOf(await resets(site, token))).toEqual(invalidToken);
-  });
+test('a reset link is valid for 60 minutes', async () => {
+  const { site, token } = await siteWithResetLink();
+  site.clock.passes(60 * minute - 1);
+  expect((await resets(site, token)).statusCode).toBe(200);
+});
 
-  test('is refused with a wrong or missing token', async () => {
-    const { site, token } = await siteWithResetLink();
-    expect(failureOf(await resets(site, token.slice(1)))).toEqual(invalidToken);
-    expect(failureOf(await resets(site, 'made-up'))).toEqual(invalidToken);
-    expect(issuesIn(await resets(site, ''))).toEqual({ token: 'Invalid or missing reset token.' });
-    expect((await resets(site, token)).statusCode).toBe(200);
-  });
+test('a reset link is invalid after 60 minutes', async () => {
+  const { site, token } = await siteWithResetLink();
+  site.clock.passes(60 * minute);
+  expect(failureOf(await resets(site, token))).toEqual(invalidToken);
+});
 
-  test('is stored as a hash', async () => {
-    const { site, token } = await siteWithResetLink();
-    expect(
-      JSON.stringify(await site.database.db.selectFrom('password_resets').selectAll().execute()),
-    ).not.toContain(token);
+test('a reset link is voided by the owner’s next request, but not by others’', async () => {
+  const { site, token } = await siteWithResetLink();
+  await requestsLink(site);
+  const newer = resetTokenIn(await site.mailTo(ownerAccount.email, 2));
+  await requestsLink(site, 'ravi@example.org');
+  expect(failureOf(await resets(site, token))).toEqual(invalidToken);
+  expect((await resets(site, newer)).statusCode).toBe(200);
+});
+
+test('a reset link is voided by a password change', async () => {
+  const { site, owner, token } = await siteWithResetLink();
+  await owner('PUT', api.changePassword, {
+    old_password: ownerAccount.password,
+    new_password: newPassword,
+    confirm_password: newPassword,
   });
+  expect(failureOf(await resets(site, token))).toEqual(invalidToken);
+});
+
+test('a reset link is refused with a wrong or missing token', async () => {
+  const { site, token } = await siteWithResetLink();
+  expect(failureOf(await resets(site, token.slice(1)))).toEqual(invalidToken);
+  expect(failureOf(await resets(site, 'made-up'))).toEqual(invalidToken);
+  expect(issuesIn(await resets(site, ''))).toEqual({ token: 'Invalid or missing reset token.' });
+  expect((await resets(site, token)).statusCode).toBe(200);
+});
+
+test('a reset link is stored as a hash', async () => {
+  const { site, token } = await siteWithResetLink();
+  expect(
+    JSON.stringify(await site.database.db.selectFrom('password_resets').selectAll().execute()),
+  ).not.toContain(token);
 });
 
 describe('a password change', () => {
@@ -148,7 +144,7 @@ describe('a password change', () => {
     confirm_password: newPassword,
   };
 
-  test('ends every session except its own', async () => {
+  test('a password change ends every session except its own', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const other = await site.signsIn();
@@ -165,7 +161,7 @@ describe('a password change', () => {
     await site.signsIn({ ...ownerAccount, password: newPassword });
   });
 
-  test('sends the owner a mail', async () => {
+  test('a password change sends the owner a mail', async () => {
     const site = await testSite();
     const owner = await site.owner();
     await owner('PUT', api.changePassword, change);
@@ -176,7 +172,7 @@ describe('a password change', () => {
     ]);
   });
 
-  test('is refused with a wrong current password, and the session stays', async () => {
+  test('a password change is refused with a wrong current password, and the session stays', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const response = await owner('PUT', api.changePassword, { ...change, old_password: 'not this one' });
@@ -184,7 +180,7 @@ describe('a password change', () => {
     expect((await site.visitor('POST', api.login, ownerAccount)).statusCode).toBe(200);
   });
 
-  test('is for the owner only', async () => {
+  test('a password change is for the owner only', async () => {
     const site = await testSite();
     await site.registers();
     expect((await site.visitor('PUT', api.changePassword, change)).statusCode).toBe(401);

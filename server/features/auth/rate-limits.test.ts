@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { failureOf } from '../../testing/failures.ts';
 import { ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
@@ -24,166 +24,158 @@ async function failTenTimes(site: TestSite, client: Parameters<typeof signsIn>[2
     expect((await signsIn(site, 'a wrong password', client)).statusCode).toBe(401);
 }
 
-describe('sign-ins to one address by one client', () => {
-  test('are refused after 10 failures with Retry-After, even with the right password', async () => {
-    const site = await testSite();
-    await site.registers();
-    await failTenTimes(site);
-    site.clock.passes(5 * minute - 500);
-    const refused = await signsIn(site, ownerAccount.password);
-    expect(failureOf(refused)).toEqual([
-      429,
-      'rate_limited',
-      'Too many attempts. Please wait a moment and try again.',
-    ]);
-    expect(refused.headers['retry-after']).toBe(String(10 * 60 + 1));
-  });
-
-  test('are allowed again 15 minutes after the first failure', async () => {
-    const site = await testSite();
-    await site.registers();
-    await failTenTimes(site);
-    site.clock.passes(15 * minute);
-    expect((await signsIn(site, ownerAccount.password)).statusCode).toBe(200);
-  });
-
-  test('start from zero after a success', async () => {
-    const site = await testSite();
-    await site.registers();
-    for (let round = 0; round < 2; round++) {
-      for (let time = 0; time < 9; time++) await signsIn(site, 'a wrong password');
-      expect((await signsIn(site, ownerAccount.password)).statusCode).toBe(200);
-    }
-  });
-
-  test('do not count for another address or another client', async () => {
-    const site = await testSite();
-    await site.registers();
-    await failTenTimes(site, { email: 'ravi@example.org' });
-    expect((await signsIn(site, ownerAccount.password)).statusCode).toBe(200);
-    await failTenTimes(site);
-    expect((await signsIn(site, ownerAccount.password, { from: '203.0.113.8' })).statusCode).toBe(200);
-  });
-
-  test('count together for every spelling of the email address', async () => {
-    const site = await testSite();
-    await site.registers();
-    for (const email of ['asha@example.org', 'ASHA@example.org'])
-      for (let time = 0; time < 5; time++) await signsIn(site, 'wrong', { email });
-    expect((await signsIn(site, 'wrong', { email: ' Asha@Example.org' })).statusCode).toBe(429);
-  });
-
-  test('count for a whole /64 of IPv6, and for every notation of an IPv4 address', async () => {
-    const site = await testSite();
-    await site.registers();
-    for (let time = 0; time < 10; time++)
-      await signsIn(site, 'wrong', { from: `2001:db8:1:2:${time}::${time}` });
-    expect((await signsIn(site, 'wrong', { from: '2001:db8:1:2:ffff::1' })).statusCode).toBe(429);
-    expect((await signsIn(site, 'wrong', { from: '2001:db8:1:3::1' })).statusCode).toBe(401);
-    const email = 'ravi@example.org';
-    await failTenTimes(site, { from: '203.0.113.9', email });
-    expect((await signsIn(site, 'wrong', { from: '::ffff:203.0.113.9', email })).statusCode).toBe(429);
-  });
-
-  test('count when they are simultaneous', async () => {
-    const site = await testSite();
-    await site.registers();
-    const responses = await Promise.all(Array.from({ length: 20 }, () => signsIn(site, 'a wrong password')));
-    expect(responses.map((response) => response.statusCode).toSorted()).toEqual([
-      ...Array<number>(10).fill(401),
-      ...Array<number>(10).fill(429),
-    ]);
-    expect((await signsIn(site, ownerAccount.password)).statusCode).toBe(429);
-  });
-
-  test('are not limited while they succeed', async () => {
-    const site = await testSite();
-    await site.registers();
-    const responses = await Promise.all(
-      Array.from({ length: 20 }, () => signsIn(site, ownerAccount.password)),
-    );
-    expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([200]));
-  });
+test('sign-ins to one address by one client are refused after 10 failures with Retry-After, even with the right password', async () => {
+  const site = await testSite();
+  await site.registers();
+  await failTenTimes(site);
+  site.clock.passes(5 * minute - 500);
+  const refused = await signsIn(site, ownerAccount.password);
+  expect(failureOf(refused)).toEqual([
+    429,
+    'rate_limited',
+    'Too many attempts. Please wait a moment and try again.',
+  ]);
+  expect(refused.headers['retry-after']).toBe(String(10 * 60 + 1));
 });
 
-describe('requests for account mails', () => {
-  test('are limited to 10 an hour per client, for all three kinds together', async () => {
-    const site = await testSite();
-    const call = (path: string) =>
-      site.call('POST', path, { payload: ownerAccount, remoteAddress: '203.0.113.7' });
-    for (let time = 0; time < 4; time++) expect((await call(api.forgotPassword)).statusCode).toBe(200);
-    for (const path of [api.register, api.resendOtp, api.resendOtp]) {
-      expect((await call(api.forgotPassword)).statusCode).toBe(200);
-      site.clock.passes(minute);
-      expect((await call(path)).statusCode).toBe(200);
-    }
-    for (const path of [api.register, api.forgotPassword, api.resendOtp]) {
-      const refused = await call(path);
-      expect(failureOf(refused).slice(0, 2)).toEqual([429, 'rate_limited']);
-      expect(refused.headers['retry-after']).toBe(String(57 * 60));
-    }
-    site.clock.passes(minute);
-    expect(
-      (await site.call('POST', api.register, { payload: ownerAccount, remoteAddress: '203.0.113.8' }))
-        .statusCode,
-    ).toBe(200);
-    site.clock.passes(56 * minute);
+test('sign-ins to one address by one client are allowed again 15 minutes after the first failure', async () => {
+  const site = await testSite();
+  await site.registers();
+  await failTenTimes(site);
+  site.clock.passes(15 * minute);
+  expect((await signsIn(site, ownerAccount.password)).statusCode).toBe(200);
+});
+
+test('sign-ins to one address by one client start from zero after a success', async () => {
+  const site = await testSite();
+  await site.registers();
+  for (let round = 0; round < 2; round++) {
+    for (let time = 0; time < 9; time++) await signsIn(site, 'a wrong password');
+    expect((await signsIn(site, ownerAccount.password)).statusCode).toBe(200);
+  }
+});
+
+test('sign-ins to one address by one client do not count for another address or another client', async () => {
+  const site = await testSite();
+  await site.registers();
+  await failTenTimes(site, { email: 'ravi@example.org' });
+  expect((await signsIn(site, ownerAccount.password)).statusCode).toBe(200);
+  await failTenTimes(site);
+  expect((await signsIn(site, ownerAccount.password, { from: '203.0.113.8' })).statusCode).toBe(200);
+});
+
+test('sign-ins to one address by one client count together for every spelling of the email address', async () => {
+  const site = await testSite();
+  await site.registers();
+  for (const email of ['asha@example.org', 'ASHA@example.org'])
+    for (let time = 0; time < 5; time++) await signsIn(site, 'wrong', { email });
+  expect((await signsIn(site, 'wrong', { email: ' Asha@Example.org' })).statusCode).toBe(429);
+});
+
+test('sign-ins to one address by one client count for a whole /64 of IPv6, and for every notation of an IPv4 address', async () => {
+  const site = await testSite();
+  await site.registers();
+  for (let time = 0; time < 10; time++)
+    await signsIn(site, 'wrong', { from: `2001:db8:1:2:${time}::${time}` });
+  expect((await signsIn(site, 'wrong', { from: '2001:db8:1:2:ffff::1' })).statusCode).toBe(429);
+  expect((await signsIn(site, 'wrong', { from: '2001:db8:1:3::1' })).statusCode).toBe(401);
+  const email = 'ravi@example.org';
+  await failTenTimes(site, { from: '203.0.113.9', email });
+  expect((await signsIn(site, 'wrong', { from: '::ffff:203.0.113.9', email })).statusCode).toBe(429);
+});
+
+test('sign-ins to one address by one client count when they are simultaneous', async () => {
+  const site = await testSite();
+  await site.registers();
+  const responses = await Promise.all(Array.from({ length: 20 }, () => signsIn(site, 'a wrong password')));
+  expect(responses.map((response) => response.statusCode).toSorted()).toEqual([
+    ...Array<number>(10).fill(401),
+    ...Array<number>(10).fill(429),
+  ]);
+  expect((await signsIn(site, ownerAccount.password)).statusCode).toBe(429);
+});
+
+test('sign-ins to one address by one client are not limited while they succeed', async () => {
+  const site = await testSite();
+  await site.registers();
+  const responses = await Promise.all(Array.from({ length: 20 }, () => signsIn(site, ownerAccount.password)));
+  expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([200]));
+});
+
+test('requests for account mails are limited to 10 an hour per client, for all three kinds together', async () => {
+  const site = await testSite();
+  const call = (path: string) =>
+    site.call('POST', path, { payload: ownerAccount, remoteAddress: '203.0.113.7' });
+  for (let time = 0; time < 4; time++) expect((await call(api.forgotPassword)).statusCode).toBe(200);
+  for (const path of [api.register, api.resendOtp, api.resendOtp]) {
     expect((await call(api.forgotPassword)).statusCode).toBe(200);
-  });
+    site.clock.passes(minute);
+    expect((await call(path)).statusCode).toBe(200);
+  }
+  for (const path of [api.register, api.forgotPassword, api.resendOtp]) {
+    const refused = await call(path);
+    expect(failureOf(refused).slice(0, 2)).toEqual([429, 'rate_limited']);
+    expect(refused.headers['retry-after']).toBe(String(57 * 60));
+  }
+  site.clock.passes(minute);
+  expect(
+    (await site.call('POST', api.register, { payload: ownerAccount, remoteAddress: '203.0.113.8' }))
+      .statusCode,
+  ).toBe(200);
+  site.clock.passes(56 * minute);
+  expect((await call(api.forgotPassword)).statusCode).toBe(200);
 });
 
-describe('rate limits', () => {
-  test('survive a restart', async () => {
-    const site = await testSite();
-    await site.registers();
-    await failTenTimes(site);
-    await site.close();
-    const again = await testSite({ data: site.data, clock: site.clock });
-    expect((await signsIn(again, ownerAccount.password)).statusCode).toBe(429);
-  });
+test('rate limits survive a restart', async () => {
+  const site = await testSite();
+  await site.registers();
+  await failTenTimes(site);
+  await site.close();
+  const again = await testSite({ data: site.data, clock: site.clock });
+  expect((await signsIn(again, ownerAccount.password)).statusCode).toBe(429);
+});
 
-  test('identify a client by its connection and ignore headers', async () => {
-    const site = await testSite();
-    await Promise.all(
-      tenTimes.map((time) =>
-        send(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': `198.51.100.${time}` }),
-      ),
-    );
-    expect(
-      (await send(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': '198.51.100.77' })).statusCode,
-    ).toBe(429);
-  });
-
-  test.each(['1', '10.0.0.0/8', 'true'])(
-    'identify a client by the forwarded address with TRUST_PROXY=%s',
-    async (setting) => {
-      const site = await testSite({ env: { TRUST_PROXY: setting } });
-      const through = (client: string) =>
-        send(site, 'x@example.org', '10.0.0.1', { 'x-forwarded-for': client });
-      const responses = await Promise.all(tenTimes.map(() => through('198.51.100.1')));
-      expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([200]));
-      expect((await through('198.51.100.1')).statusCode).toBe(429);
-      expect((await through('198.51.100.2')).statusCode).toBe(200);
-    },
+test('rate limits identify a client by its connection and ignore headers', async () => {
+  const site = await testSite();
+  await Promise.all(
+    tenTimes.map((time) =>
+      send(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': `198.51.100.${time}` }),
+    ),
   );
+  expect(
+    (await send(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': '198.51.100.77' })).statusCode,
+  ).toBe(429);
+});
 
-  test('trust only the last proxy with TRUST_PROXY=1', async () => {
-    const site = await testSite({ env: { TRUST_PROXY: '1' } });
-    const through = (claimed: string) =>
-      send(site, 'x@example.org', '10.0.0.1', { 'x-forwarded-for': `${claimed}, 198.51.100.1` });
-    await Promise.all(tenTimes.map((time) => through(`192.0.2.${time}`)));
-    expect((await through('192.0.2.77')).statusCode).toBe(429);
-  });
+test.each(['1', '10.0.0.0/8', 'true'])(
+  'rate limits identify a client by the forwarded address with TRUST_PROXY=%s',
+  async (setting) => {
+    const site = await testSite({ env: { TRUST_PROXY: setting } });
+    const through = (client: string) =>
+      send(site, 'x@example.org', '10.0.0.1', { 'x-forwarded-for': client });
+    const responses = await Promise.all(tenTimes.map(() => through('198.51.100.1')));
+    expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([200]));
+    expect((await through('198.51.100.1')).statusCode).toBe(429);
+    expect((await through('198.51.100.2')).statusCode).toBe(200);
+  },
+);
 
-  test('ignore the header of an untrusted client', async () => {
-    const site = await testSite({ env: { TRUST_PROXY: '10.0.0.0/8' } });
-    await Promise.all(
-      tenTimes.map((time) =>
-        send(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': `198.51.100.${time}` }),
-      ),
-    );
-    expect(
-      (await send(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': '198.51.100.77' })).statusCode,
-    ).toBe(429);
-  });
+test('rate limits trust only the last proxy with TRUST_PROXY=1', async () => {
+  const site = await testSite({ env: { TRUST_PROXY: '1' } });
+  const through = (claimed: string) =>
+    send(site, 'x@example.org', '10.0.0.1', { 'x-forwarded-for': `${claimed}, 198.51.100.1` });
+  await Promise.all(tenTimes.map((time) => through(`192.0.2.${time}`)));
+  expect((await through('192.0.2.77')).statusCode).toBe(429);
+});
+
+test('rate limits ignore the header of an untrusted client', async () => {
+  const site = await testSite({ env: { TRUST_PROXY: '10.0.0.0/8' } });
+  await Promise.all(
+    tenTimes.map((time) =>
+      send(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': `198.51.100.${time}` }),
+    ),
+  );
+  expect(
+    (await send(site, 'x@example.org', '203.0.113.7', { 'x-forwarded-for': '198.51.100.77' })).statusCode,
+  ).toBe(429);
 });

@@ -1,5 +1,5 @@
 /** The second step of a sign-in. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { resetLinkIn } from '#testing/outbox.ts';
 import { codeOf, failureOf } from '../../testing/failures.ts';
@@ -32,7 +32,7 @@ async function requestsReset(site: TestSite, mail: number) {
   return { token: new URL(link).searchParams.get('token'), password: 'a newer password' };
 }
 
-test('returns 403 and no token for the right password, and the usual error for a wrong one', async () => {
+test('with a second factor, the right password returns 403 and no token, and a wrong one the usual error', async () => {
   const { site } = await siteWithApp();
   const { email, password } = ownerAccount;
   const response = await site.visitor('POST', api.login, { email, password });
@@ -57,34 +57,29 @@ test('an app code signs in with the specified message', async () => {
   expect(response.json()).toEqual({ success: true, message: 'Login successful!', token: expect.any(String) });
 });
 
-describe('an app code', () => {
-  test('works once', async () => {
-    const { site, shows } = await siteWithApp();
-    expectOk(await takesSecondStep(site, (await beginsSignIn(site)).challenge, code(shows())));
-    const { challenge } = await beginsSignIn(site);
-    expect(codeOf(await takesSecondStep(site, challenge, code(shows())))).toEqual([400, 'invalid_code']);
-    expectOk(await takesSecondStep(site, challenge, code(shows(1))));
-  });
+test('an app code works once', async () => {
+  const { site, shows } = await siteWithApp();
+  expectOk(await takesSecondStep(site, (await beginsSignIn(site)).challenge, code(shows())));
+  const { challenge } = await beginsSignIn(site);
+  expect(codeOf(await takesSecondStep(site, challenge, code(shows())))).toEqual([400, 'invalid_code']);
+  expectOk(await takesSecondStep(site, challenge, code(shows(1))));
+});
 
-  test('works once when it is sent twice simultaneously', async () => {
-    const { site, shows } = await siteWithApp();
-    const challenges = [await beginsSignIn(site), await beginsSignIn(site)];
-    const responses = await Promise.all(
-      challenges.map(({ challenge }) => takesSecondStep(site, challenge, code(shows()))),
-    );
-    expect(responses.map((response) => response.statusCode).toSorted()).toEqual([200, 400]);
-  });
+test('an app code works once when it is sent twice simultaneously', async () => {
+  const { site, shows } = await siteWithApp();
+  const challenges = [await beginsSignIn(site), await beginsSignIn(site)];
+  const responses = await Promise.all(
+    challenges.map(({ challenge }) => takesSecondStep(site, challenge, code(shows()))),
+  );
+  expect(responses.map((response) => response.statusCode).toSorted()).toEqual([200, 400]);
+});
 
-  test('is valid if the clock is half a minute off, and no further', async () => {
-    const { site, shows } = await siteWithApp();
-    const { challenge } = await beginsSignIn(site);
-    for (const steps of [-2, 2])
-      expect(codeOf(await takesSecondStep(site, challenge, code(shows(steps))))).toEqual([
-        400,
-        'invalid_code',
-      ]);
-    expectOk(await takesSecondStep(site, challenge, code(shows(-1))));
-  });
+test('an app code is valid if the clock is half a minute off, and no further', async () => {
+  const { site, shows } = await siteWithApp();
+  const { challenge } = await beginsSignIn(site);
+  for (const steps of [-2, 2])
+    expect(codeOf(await takesSecondStep(site, challenge, code(shows(steps))))).toEqual([400, 'invalid_code']);
+  expectOk(await takesSecondStep(site, challenge, code(shows(-1))));
 });
 
 test('a recovery code works once, in any spelling, and sends a mail', async () => {
@@ -97,52 +92,47 @@ test('a recovery code works once, in any spelling, and sends a mail', async () =
   expect((await site.mailTo(ownerAccount.email, 2)).text).toContain('A recovery code was used');
 });
 
-describe('a sign-in in progress', () => {
-  test('ends after five wrong codes, even for the right one', async () => {
-    const { site, shows } = await siteWithApp();
-    const { challenge } = await beginsSignIn(site);
-    for (let tries = 0; tries < 5; tries++)
-      expect(codeOf(await takesSecondStep(site, challenge, wrong))).toEqual([400, 'invalid_code']);
-    expect(failureOf(await takesSecondStep(site, challenge, code(shows())))).toEqual([
-      403,
-      'second_factor_over',
-      'Too much time has passed, or there were too many attempts. Please sign in again.',
-    ]);
-  });
+test('a sign-in in progress ends after five wrong codes, even for the right one', async () => {
+  const { site, shows } = await siteWithApp();
+  const { challenge } = await beginsSignIn(site);
+  for (let tries = 0; tries < 5; tries++)
+    expect(codeOf(await takesSecondStep(site, challenge, wrong))).toEqual([400, 'invalid_code']);
+  expect(failureOf(await takesSecondStep(site, challenge, code(shows())))).toEqual([
+    403,
+    'second_factor_over',
+    'Too much time has passed, or there were too many attempts. Please sign in again.',
+  ]);
+});
 
-  test('ends after five minutes, or when the clock is set back', async () => {
-    const { site, shows } = await siteWithApp();
-    const [late, early] = [await beginsSignIn(site), await beginsSignIn(site)];
-    site.clock.passes(5 * minute);
-    expect(codeOf(await takesSecondStep(site, late.challenge, code(shows())))).toEqual([
-      403,
-      'second_factor_over',
-    ]);
-    site.clock.passes(-60 * minute);
-    expect(codeOf(await takesSecondStep(site, early.challenge, code(shows())))).toEqual([
-      403,
-      'second_factor_over',
-    ]);
-  });
+test('a sign-in in progress ends after five minutes, or when the clock is set back', async () => {
+  const { site, shows } = await siteWithApp();
+  const [late, early] = [await beginsSignIn(site), await beginsSignIn(site)];
+  site.clock.passes(5 * minute);
+  expect(codeOf(await takesSecondStep(site, late.challenge, code(shows())))).toEqual([
+    403,
+    'second_factor_over',
+  ]);
+  site.clock.passes(-60 * minute);
+  expect(codeOf(await takesSecondStep(site, early.challenge, code(shows())))).toEqual([
+    403,
+    'second_factor_over',
+  ]);
+});
 
-  test('continues on another instance, and ends when the password changes', async () => {
-    const { site, owner, shows } = await siteWithApp();
-    const other = await testSite({ data: site.data, clock: site.clock });
-    expectOk(await takesSecondStep(other, (await beginsSignIn(site)).challenge, code(shows())));
-    const { challenge } = await beginsSignIn(site);
-    const new_password = 'a newer password';
-    expectOk(
-      await owner('PUT', api.changePassword, {
-        old_password: ownerAccount.password,
-        new_password,
-        confirm_password: new_password,
-      }),
-    );
-    expect(codeOf(await takesSecondStep(site, challenge, code(shows(1))))).toEqual([
-      403,
-      'second_factor_over',
-    ]);
-  });
+test('a sign-in in progress continues on another instance, and ends when the password changes', async () => {
+  const { site, owner, shows } = await siteWithApp();
+  const other = await testSite({ data: site.data, clock: site.clock });
+  expectOk(await takesSecondStep(other, (await beginsSignIn(site)).challenge, code(shows())));
+  const { challenge } = await beginsSignIn(site);
+  const new_password = 'a newer password';
+  expectOk(
+    await owner('PUT', api.changePassword, {
+      old_password: ownerAccount.password,
+      new_password,
+      confirm_password: new_password,
+    }),
+  );
+  expect(codeOf(await takesSecondStep(site, challenge, code(shows(1))))).toEqual([403, 'second_factor_over']);
 });
 
 test('50 wrong codes in an hour block app codes for the rest of it, but not passkeys or recovery codes', async () => {
@@ -166,7 +156,7 @@ test('50 wrong codes in an hour block app codes for the rest of it, but not pass
   expectOk(await again());
 });
 
-test('refuses an unknown challenge', async () => {
+test('an unknown challenge is refused', async () => {
   const { site } = await siteWithApp();
   const signInElsewhere = (password: string) =>
     site.visitor('POST', api.login, { email: ownerAccount.email, password });

@@ -20,7 +20,7 @@ async function signsIn(site: TestSite, remoteAddress: string, userAgent?: string
 const listed = async (owner: (method: 'GET', url: string) => ReturnType<TestSite['visitor']>) =>
   expectOk(await owner('GET', api.security)).json<{ sessions: SignedInSession[] }>().sessions;
 
-test('lists device, network and time of each session, and marks the current one', async () => {
+test('the list of sessions has device, network and time of each, and marks the current one', async () => {
   const site = await testSite();
   const owner = await site.owner();
   site.clock.passes(60_000);
@@ -38,7 +38,7 @@ test('lists device, network and time of each session, and marks the current one'
   ]);
 });
 
-test('leaves out ended sessions, and stores neither address nor user agent', async () => {
+test('the list of sessions leaves out ended ones, and stores neither address nor user agent', async () => {
   const site = await testSite();
   await site.registers();
   await signsIn(site, '2001:db8:1:2::3', `${firefox} tracking-me/7`);
@@ -53,7 +53,7 @@ test('leaves out ended sessions, and stores neither address nor user agent', asy
   expect(sessions).toEqual([expect.objectContaining({ device: null, is_current: true })]);
 });
 
-test('ends one session, or all except the current one', async () => {
+test('the owner ends one session, or all except the current one', async () => {
   const site = await testSite();
   const owner = await site.owner();
   for (let time = 0; time < 3; time++) await signsIn(site, '203.0.113.77');

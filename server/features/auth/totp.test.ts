@@ -12,7 +12,7 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at %i seconds the code is %s, also one step before and after', (seconds, code) => {
+])('at %i seconds the app’s code is %s, also one step before and after', (seconds, code) => {
   const step = Math.floor(seconds / 30);
   const at = seconds * 1000;
   expect([at - 30_000, at, at + 30_000].map((time) => stepOf(secret, code, time))).toEqual([
@@ -26,7 +26,7 @@ test.each([
   ]);
 });
 
-test('refuses invalid codes', () => {
+test('an invalid app code is refused', () => {
   for (const code of ['', '28708', '2870820', '２８７０８２'])
     expect(stepOf(secret, code, 59_000)).toBeUndefined();
 });
