@@ -16,7 +16,7 @@ async function overviewOf(owner: Owner): Promise<BackupsOverview> {
 
 const folderOf = (site: TestSite) => join(site.config.dataDir, 'backups');
 
-test('creates, lists, verifies and deletes a backup', async () => {
+test('the owner creates, lists, verifies and deletes a backup', async () => {
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner);
   expect(await overviewOf(owner)).toMatchObject({
@@ -53,7 +53,7 @@ test('a request during a backup waits for it', async () => {
   expect(backupsIn(site.config.dataDir)).toEqual([first.name]);
 });
 
-test('detects a damaged backup and keeps it marked', async () => {
+test('a damaged backup is detected and stays marked', async () => {
   const { owner } = await ownedSite(testSite);
   const { name, path } = await makeBackup(owner);
   writeFileSync(path, readFileSync(path).fill(0xff, 4096, 8192));
@@ -113,7 +113,7 @@ test('only the owner creates, lists and downloads backups', async () => {
   expect((await site.visitor('GET', api.backupDownloadBy('guessed'))).statusCode).toBe(404);
 });
 
-test('no name leads out of the folder', async () => {
+test('no name of a backup leads out of the folder', async () => {
   const { site, owner } = await ownedSite(testSite);
   const secret = join(site.config.dataDir, 'secret');
   writeFileSync(secret, 'another file');

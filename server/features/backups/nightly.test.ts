@@ -49,7 +49,7 @@ function writeBackup({ DATA_DIR }: TestDatabase, at: number, kind = 'nightly'): 
   return name;
 }
 
-test('creates one backup a night, whichever instance is first', async () => {
+test('one backup is created a night, whichever instance is first', async () => {
   const data = await testDatabase();
   const clock = testClock();
   const instances = [await instance(data, clock), await instance(data, clock)];
@@ -63,7 +63,7 @@ test('creates one backup a night, whichever instance is first', async () => {
   expect(await instances[0]?.last()).toEqual({ at: clock.now(), fault: null });
 });
 
-test('creates the backup of an instance that was killed during it, an hour later', async () => {
+test('the backup of an instance that was killed during it is created an hour later', async () => {
   const data = await testDatabase();
   const clock = testClock();
   const begun = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ test('creates the backup of an instance that was killed during it, an hour later
   expect(namesIn(data)).toHaveLength(1);
 });
 
-test('creates it in the configured hour, in local time', async () => {
+test('the nightly backup is created in the configured hour, in local time', async () => {
   const data = await testDatabase();
   const evening = new Date(2026, 0, 5, 22, 59).getTime();
   const clock = testClock(evening);
@@ -95,7 +95,7 @@ test('creates it in the configured hour, in local time', async () => {
   expect(namesIn(data)).toHaveLength(2);
 });
 
-test('creates no backup if the setting turns it off', async () => {
+test('no nightly backup is created if the setting turns it off', async () => {
   const data = await testDatabase();
   const nightly = await instance(data, testClock(), { BACKUP_HOUR: 'off' });
   await nightly.makeIfDue();
@@ -103,7 +103,7 @@ test('creates no backup if the setting turns it off', async () => {
   expect(readdirSync(data.DATA_DIR)).not.toContain('backups');
 });
 
-test('keeps the newest backups and the last of each week, and leaves other files alone', async () => {
+test('the newest backups and the last of each week are kept, and other files are left alone', async () => {
   const data = await testDatabase();
   const clock = testClock();
   const monday = clock.now();
@@ -133,7 +133,7 @@ test('keeps the newest backups and the last of each week, and leaves other files
   );
 });
 
-test('logs a failed backup, removes its file, and tries again an hour later', async () => {
+test('a failed nightly backup is logged, its file removed, and it is tried again an hour later', async () => {
   const data = await testDatabase();
   const clock = testClock();
   const nightly = await instance(data, clock);
@@ -150,7 +150,7 @@ test('logs a failed backup, removes its file, and tries again an hour later', as
   expect(await nightly.last()).toMatchObject({ fault: null });
 });
 
-test('each night a kept backup is read again, which detects damage', async () => {
+test('a kept backup is read again each night, which detects damage', async () => {
   const data = await testDatabase();
   const clock = testClock();
   const nightly = await instance(data, clock);

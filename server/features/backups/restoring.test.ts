@@ -35,7 +35,7 @@ const subjectsIn = (file: string) => {
   return rows.map(({ subject }) => subject);
 };
 
-test('every instance serves the restored content at once, and the replaced content can be restored', async () => {
+test('every instance serves restored content at once, and the replaced content can be restored', async () => {
   const { site, owner } = await ownedSite(testSite);
   const other = await testSite({ data: site.data, clock: site.clock });
   const { id, main_photo } = await addProject(owner, { project_title: 'Atlas' }, await picture());
@@ -86,7 +86,7 @@ test('messages sent during a restore are in the kept backup or on the restored s
   expect([...subjectsIn(kept.path), ...onSite].toSorted()).toEqual(subjects);
 });
 
-test('refuses a damaged, a newer and an ownerless backup and changes nothing', async () => {
+test('restoring a damaged, a newer or an ownerless backup is refused and changes nothing', async () => {
   const { site, owner } = await ownedSite(testSite);
   const backup = await makeBackup(owner);
   await addProject(owner, { project_title: 'Atlas' });
@@ -132,7 +132,7 @@ test('refuses a damaged, a newer and an ownerless backup and changes nothing', a
 });
 
 test.runIf(databaseKind === 'postgres')(
-  'replaces a site whose deletion takes longer than one statement may',
+  'a site whose deletion takes longer than one statement may is replaced by a restore',
   async () => {
     const data = await testDatabase();
     const limited = { ...data, DATABASE_URL: `${data.DATABASE_URL}?statement_timeout=3000` };

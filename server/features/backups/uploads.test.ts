@@ -63,7 +63,7 @@ test('an uploaded database file loses its sessions and counts as no backup of th
   expect(JSON.stringify(checks)).toContain('There is no backup yet.');
 });
 
-test('refuses damaged, foreign, newer and unusable files and keeps nothing of them', async () => {
+test('damaged, foreign, newer and unusable uploads are refused, and nothing of them is kept', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { path, name } = await makeBackup(owner);
   const variant = (change: (database: SqliteFile) => void): Buffer => {
@@ -101,7 +101,7 @@ test('refuses damaged, foreign, newer and unusable files and keeps nothing of th
   expect(readFileSync(path).equals(whole)).toBe(true);
 });
 
-test('parts out of order, of an ended upload or of a stranger are refused', async () => {
+test('upload parts out of order, of an ended upload or of a stranger are refused', async () => {
   const { site, owner } = await ownedSite(testSite);
   const file = readFileSync((await makeBackup(owner)).path);
   const bytes = String(file.length);
