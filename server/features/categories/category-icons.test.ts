@@ -13,7 +13,7 @@ import { addCategory, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 import { emptyFolder } from '../../testing/empty-folder.ts';
 
-test('every icon of the list can be chosen, and has a small file that visitors may cache', async () => {
+test('every category icon can be chosen, and has a small file that visitors may cache', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { icons } = expectOk(await owner('GET', allIconsApi)).json<AllIcons>();
   const names = icons.map(({ name }) => name);
@@ -40,7 +40,7 @@ test('every icon of the list can be chosen, and has a small file that visitors m
   expect(sheet.body.match(/<symbol /gu)).toHaveLength(names.length);
 });
 
-test('a static export and an export of the data contain the icon', async () => {
+test('a static export and an export of the data contain the category’s icon', async () => {
   const { site, owner } = await ownedSite(testSite);
   await addCategory(owner, { category_name: 'Launches', category_icon_link: 'rocket' });
   const folder = emptyFolder();

@@ -32,7 +32,7 @@ function atOnce(owners: Owner[], count: number, call: (owner: Owner, index: numb
   );
 }
 
-test('creates one of two equal categories sent simultaneously', async () => {
+test('one of two equal categories sent simultaneously is created', async () => {
   const owners = await ownersOfOneSite();
   const responses = await atOnce(owners, 2, (owner) =>
     owner('POST', api.categories, { category_name: 'Automation', category_icon_link: 'bot' }),
@@ -42,7 +42,7 @@ test('creates one of two equal categories sent simultaneously', async () => {
     expect(codeOf(response)).toEqual([409, 'name_taken']);
 });
 
-test('creates five of twelve sub-categories sent simultaneously', async () => {
+test('five of twelve sub-categories sent simultaneously are created', async () => {
   const owners = await ownersOfOneSite();
   await addCategory(owners[0] as Owner);
   const responses = await atOnce(owners, 12, (owner, index) =>
@@ -70,7 +70,7 @@ test('a project added while its category is removed always has a category', asyn
   }
 });
 
-test('for any names, no two categories share a URL, and names stay as typed', async () => {
+test('no two categories share a URL, for any names, and names stay as typed', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const addresses = new Map<string, string>();

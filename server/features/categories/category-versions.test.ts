@@ -17,7 +17,7 @@ async function renamed(owner: Owner, id: number, name: string): Promise<string> 
   return String(expectOk(await rename(owner, id, name)).headers.etag);
 }
 
-test('refuses a change or removal of an older version', async () => {
+test('a change or removal of an older version of a category is refused', async () => {
   const { owner } = await ownedSite(testSite);
   const older = await renamed(owner, 1, 'Web Craft');
   const current = await renamed(owner, 1, 'Web Work');
@@ -27,7 +27,7 @@ test('refuses a change or removal of an older version', async () => {
   expectOk(await owner('DELETE', api.category(1), undefined, { 'if-match': String(newest) }));
 });
 
-test('returns the ETag of a new category', async () => {
+test('a new category is returned with its ETag', async () => {
   const { owner } = await ownedSite(testSite);
   const created = await owner('POST', api.categories, {
     category_name: 'Robots',
