@@ -17,88 +17,83 @@ const posts = (site: TestSite, fields: Record<string, string>) =>
 const stored = (site: TestSite) =>
   site.database.db.selectFrom('contact_messages').select(['name', 'email', 'subject', 'message']).execute();
 
-describe('the contact form without JavaScript', () => {
-  test('is stored and mailed, and shows the page with thanks', async () => {
-    const site = await testSite({ pages: true });
-    await site.registers();
-    const response = await posts(site, message);
-    expect([response.statusCode, response.headers['content-type']]).toEqual([
-      200,
-      'text/html; charset=utf-8',
-    ]);
-    expect(response.body).toContain('Message Sent!');
-    expect(response.body).toContain('Thank you for your message.');
-    expect(await stored(site)).toEqual([message]);
-    expect((await site.mailTo(ownerAccount.email, 2)).replyTo?.[0]?.address).toBe('ravi@example.net');
-  });
+test('a form sent without JavaScript is stored and mailed, and returns the page with thanks', async () => {
+  const site = await testSite({ pages: true });
+  await site.registers();
+  const response = await posts(site, message);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(response.body).toContain('Message Sent!');
+  expect(response.body).toContain('Thank you for your message.');
+  expect(await stored(site)).toEqual([message]);
+  expect((await site.mailTo(ownerAccount.email, 2)).replyTo?.[0]?.address).toBe('ravi@example.net');
+});
 
-  test('shows the input and the message at each invalid field', async () => {
-    const site = await testSite({ pages: true });
-    const response = await posts(site, { ...message, email: 'ravi', subject: '' });
-    expect(response.statusCode).toBe(400);
-    for (const text of [
-      'Invalid email address',
-      'Subject is required',
-      'value="Ravi Iyer"',
-      'Hello &lt;Asha&gt;,',
-    ])
-      expect(response.body).toContain(text);
-    expect(response.body).not.toContain('<Asha>');
-    expect(await stored(site)).toEqual([]);
-  });
+test('a form sent without JavaScript returns the input with the message at each invalid field', async () => {
+  const site = await testSite({ pages: true });
+  const response = await posts(site, { ...message, email: 'ravi', subject: '' });
+  expect(response.statusCode).toBe(400);
+  for (const text of [
+    'Invalid email address',
+    'Subject is required',
+    'value="Ravi Iyer"',
+    'Hello &lt;Asha&gt;,',
+  ])
+    expect(response.body).toContain(text);
+  expect(response.body).not.toContain('<Asha>');
+  expect(await stored(site)).toEqual([]);
+});
 
-  test('is refused after 5 messages in 10 minutes without losing the text', async () => {
-    const site = await testSite({ pages: true });
-    for (let index = 0; index < 5; index++) expect((await posts(site, message)).statusCode).toBe(200);
-    const response = await posts(site, message);
-    expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '600']);
-    expect(response.body).toContain('Too many attempts.');
-    expect(response.body).toContain('are you there?');
-    expect(await stored(site)).toHaveLength(5);
-  });
+test('a form sent without JavaScript is refused after 5 messages in 10 minutes without losing the text', async () => {
+  const site = await testSite({ pages: true });
+  for (let index = 0; index < 5; index++) expect((await posts(site, message)).statusCode).toBe(200);
+  const response = await posts(site, message);
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '600']);
+  expect(response.body).toContain('Too many attempts.');
+  expect(response.body).toContain('are you there?');
+  expect(await stored(site)).toHaveLength(5);
+});
 
-  test('shows thanks to bots and stores their message as spam', async () => {
-    const site = await testSite({ pages: true });
-    const response = await posts(site, { ...message, [contactTrap]: 'Good Links Ltd' });
-    expect(response.statusCode).toBe(200);
-    expect(response.body).toContain('Thank you for your message.');
-    expect(await stored(site)).toEqual([message]);
-    const { folder } = await site.database.db
-      .selectFrom('contact_messages')
-      .select('folder')
-      .executeTakeFirstOrThrow();
-    expect(folder).toBe('spam');
-  });
+test('a form sent by a bot returns thanks and is stored as spam', async () => {
+  const site = await testSite({ pages: true });
+  const response = await posts(site, { ...message, [contactTrap]: 'Good Links Ltd' });
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toContain('Thank you for your message.');
+  expect(await stored(site)).toEqual([message]);
+  const { folder } = await site.database.db
+    .selectFrom('contact_messages')
+    .select('folder')
+    .executeTakeFirstOrThrow();
+  expect(folder).toBe('spam');
+});
 
-  test('is refused when its body is empty, repeated or malformed', async () => {
-    const site = await testSite({ pages: true });
-    for (const body of [
-      '',
-      'name=a&name=b',
-      '__proto__=1&constructor=2&toString=3',
-      'name[]=a&name[b]=c',
-      '%',
-      '&&&===',
-      'x'.repeat(10_000),
-    ]) {
-      const response = await site.visitor('POST', pages.contact, body, form);
-      expect([body.slice(0, 40), response.statusCode]).toEqual([body.slice(0, 40), 400]);
-    }
-    expect((await site.visitor('POST', pages.contact, 'x'.repeat(300 * 1024), form)).statusCode).toBe(413);
-  });
+test('a form with an empty, repeated or malformed body is refused', async () => {
+  const site = await testSite({ pages: true });
+  for (const body of [
+    '',
+    'name=a&name=b',
+    '__proto__=1&constructor=2&toString=3',
+    'name[]=a&name[b]=c',
+    '%',
+    '&&&===',
+    'x'.repeat(10_000),
+  ]) {
+    const response = await site.visitor('POST', pages.contact, body, form);
+    expect([body.slice(0, 40), response.statusCode]).toEqual([body.slice(0, 40), 400]);
+  }
+  expect((await site.visitor('POST', pages.contact, 'x'.repeat(300 * 1024), form)).statusCode).toBe(413);
+});
 
-  test('is refused as JSON and on other pages', async () => {
-    const site = await testSite({ pages: true });
-    expect(failureOf(await site.visitor('POST', pages.contact, message)).slice(0, 2)).toEqual([
-      415,
-      'unsupported_media_type',
-    ]);
-    expect(failureOf(await site.visitor('POST', pages.login, 'a=b', form)).slice(0, 2)).toEqual([
-      405,
-      'method_not_allowed',
-    ]);
-    expect(await stored(site)).toEqual([]);
-  });
+test('the contact form is refused as JSON and on other pages', async () => {
+  const site = await testSite({ pages: true });
+  expect(failureOf(await site.visitor('POST', pages.contact, message)).slice(0, 2)).toEqual([
+    415,
+    'unsupported_media_type',
+  ]);
+  expect(failureOf(await site.visitor('POST', pages.login, 'a=b', form)).slice(0, 2)).toEqual([
+    405,
+    'method_not_allowed',
+  ]);
+  expect(await stored(site)).toEqual([]);
 });
 
 describe('a form sent by another site', () => {
@@ -110,7 +105,7 @@ describe('a form sent by another site', () => {
     ['another site of the same domain sends it', { 'sec-fetch-site': 'same-site' }],
     ['its origin is different', { origin: 'https://elsewhere.example' }],
     ['its origin is hidden', { origin: 'null' }],
-  ])('is refused when %s, with the page and the input', async (_how, headers) => {
+  ])('the contact form is refused when %s, with the page and the input', async (_how, headers) => {
     const site = await testSite({ pages: true });
     const response = await send(site, headers);
     expect([response.statusCode, response.headers['content-type']]).toEqual([
@@ -129,13 +124,13 @@ describe('a form sent by another site', () => {
     { 'sec-fetch-site': 'same-origin', origin: 'null' },
     { 'sec-fetch-site': 'none' },
     {},
-  ])('is not confused with the site’s own: accepts %o', async (headers) => {
+  ])('the site’s own contact form is not taken for another site’s: %o', async (headers) => {
     const site = await testSite({ pages: true });
     expect((await send(site, headers)).statusCode).toBe(200);
   });
 });
 
-test('the form accepts a message of 5,000 characters in any script', async () => {
+test('the contact form accepts a message of 5,000 characters in any script', async () => {
   const site = await testSite({ pages: true });
   expect((await posts(site, { ...message, message: 'न'.repeat(5000) })).statusCode).toBe(200);
   expect((await posts(site, { ...message, message: 'x'.repeat(100_000) })).statusCode).toBe(413);

@@ -20,107 +20,105 @@ const stored = (site: TestSite) =>
     .orderBy('id')
     .execute();
 
-describe('a message', () => {
-  test('is stored, thanked for, and mailed to the owner with the visitor as Reply-To', async () => {
-    const site = await testSite();
-    await site.registers();
-    const response = await site.visitor('POST', api.contact, message);
-    expect([response.statusCode, response.json()]).toEqual([200, thanks]);
-    expect(await stored(site)).toEqual([message]);
-    const mail = await site.mailTo(ownerAccount.email, 2);
-    expect(mail).toMatchObject({
-      subject: `Contact form: ${message.subject}`,
-      replyTo: [{ name: message.name, address: message.email }],
-    });
-    expect(mail.text).toContain(message.message);
-    expect(mail.text).toContain('Ravi Iyer <ravi@example.net>');
+test('a message is stored, thanked for, and mailed to the owner with the visitor as Reply-To', async () => {
+  const site = await testSite();
+  await site.registers();
+  const response = await site.visitor('POST', api.contact, message);
+  expect([response.statusCode, response.json()]).toEqual([200, thanks]);
+  expect(await stored(site)).toEqual([message]);
+  const mail = await site.mailTo(ownerAccount.email, 2);
+  expect(mail).toMatchObject({
+    subject: `Contact form: ${message.subject}`,
+    replyTo: [{ name: message.name, address: message.email }],
   });
+  expect(mail.text).toContain(message.message);
+  expect(mail.text).toContain('Ravi Iyer <ravi@example.net>');
+});
 
-  test('from a domain in another script can be answered', async () => {
-    const site = await testSite();
-    await site.registers();
-    const email = 'r&d@пример.рф';
-    expect((await site.visitor('POST', api.contact, { ...message, email })).statusCode).toBe(200);
-    const mail = await site.mailTo(ownerAccount.email, 2);
-    expect(mail.replyTo).toEqual([{ name: message.name, address: 'r&d@xn--e1afmkfd.xn--p1ai' }]);
-    expect(mail.text).toContain(`Ravi Iyer <${email}>`);
-  });
+test('a message from a domain in another script can be answered', async () => {
+  const site = await testSite();
+  await site.registers();
+  const email = 'r&d@пример.рф';
+  expect((await site.visitor('POST', api.contact, { ...message, email })).statusCode).toBe(200);
+  const mail = await site.mailTo(ownerAccount.email, 2);
+  expect(mail.replyTo).toEqual([{ name: message.name, address: 'r&d@xn--e1afmkfd.xn--p1ai' }]);
+  expect(mail.text).toContain(`Ravi Iyer <${email}>`);
+});
 
-  test('is stored but not mailed while there is no owner', async () => {
-    const site = await testSite();
-    expect((await site.visitor('POST', api.contact, message)).statusCode).toBe(200);
-    expect(await stored(site)).toEqual([message]);
-    await site.registers();
-    expect((await site.mails()).map((mail) => mail.subject)).toEqual(['Your registration code']);
-  });
+test('a message is stored but not mailed while there is no owner', async () => {
+  const site = await testSite();
+  expect((await site.visitor('POST', api.contact, message)).statusCode).toBe(200);
+  expect(await stored(site)).toEqual([message]);
+  await site.registers();
+  expect((await site.mails()).map((mail) => mail.subject)).toEqual(['Your registration code']);
+});
 
-  test('with the hidden field filled in is thanked for, stored as spam, and not mailed', async () => {
-    const site = await testSite();
-    await site.registers();
-    const response = await site.visitor('POST', api.contact, { ...message, [contactTrap]: 'Good Links Ltd' });
-    expect([response.statusCode, response.json()]).toEqual([200, thanks]);
-    const [kept] = await site.database.db.selectFrom('contact_messages').selectAll().execute();
-    expect(kept).toMatchObject({
-      ...message,
-      folder: 'spam',
-      spam_reason: 'a hidden field was filled in',
-    });
-    await site.visitor('POST', api.contact, { ...message, [contactTrap]: '', subject: 'By hand' });
-    expect((await site.mailTo(ownerAccount.email, 2)).subject).toBe('Contact form: By hand');
-    expect(await site.mails()).toHaveLength(2);
+test('a message with the hidden field filled in is thanked for, stored as spam, and not mailed', async () => {
+  const site = await testSite();
+  await site.registers();
+  const response = await site.visitor('POST', api.contact, { ...message, [contactTrap]: 'Good Links Ltd' });
+  expect([response.statusCode, response.json()]).toEqual([200, thanks]);
+  const [kept] = await site.database.db.selectFrom('contact_messages').selectAll().execute();
+  expect(kept).toMatchObject({
+    ...message,
+    folder: 'spam',
+    spam_reason: 'a hidden field was filled in',
   });
+  await site.visitor('POST', api.contact, { ...message, [contactTrap]: '', subject: 'By hand' });
+  expect((await site.mailTo(ownerAccount.email, 2)).subject).toBe('Contact form: By hand');
+  expect(await site.mails()).toHaveLength(2);
+});
 
-  test('is refused for each error with the specified message', async () => {
-    const site = await testSite();
-    const cases = [
-      [{ name: ' ' }, { name: 'Full name is required' }],
-      [{ name: 'x'.repeat(101) }, { name: 'Must be at most 100 characters' }],
-      [{ name: 'Ravi\r\nBcc: x@example.net' }, { name: 'Line breaks are not allowed here' }],
-      [{ email: 'ravi' }, { email: 'Invalid email address' }],
-      [{ email: `${'x'.repeat(250)}@example.net` }, { email: 'Invalid email address' }],
-      [{ email: 'ravi@example.net\nBcc: x@example.net' }, { email: 'Invalid email address' }],
-      [{ email: 'ravi@example.net, x@example.net' }, { email: 'Invalid email address' }],
-      [{ subject: '' }, { subject: 'Subject is required' }],
-      [{ subject: 'x'.repeat(201) }, { subject: 'Must be at most 200 characters' }],
-      [{ subject: 'Hello\nBcc: x@example.net' }, { subject: 'Line breaks are not allowed here' }],
-      [{ message: '\n ' }, { message: 'Message cannot be empty' }],
-      [{ message: 'x'.repeat(5001) }, { message: 'Must be at most 5000 characters' }],
-    ] as const;
-    for (const [fields, issues] of cases)
-      expect(
-        issuesIn(await site.visitor('POST', api.contact, { ...message, ...fields })),
-        JSON.stringify(fields),
-      ).toEqual(issues);
-    expect(await stored(site)).toEqual([]);
-  });
+test('a message is refused for each error with the specified message', async () => {
+  const site = await testSite();
+  const cases = [
+    [{ name: ' ' }, { name: 'Full name is required' }],
+    [{ name: 'x'.repeat(101) }, { name: 'Must be at most 100 characters' }],
+    [{ name: 'Ravi\r\nBcc: x@example.net' }, { name: 'Line breaks are not allowed here' }],
+    [{ email: 'ravi' }, { email: 'Invalid email address' }],
+    [{ email: `${'x'.repeat(250)}@example.net` }, { email: 'Invalid email address' }],
+    [{ email: 'ravi@example.net\nBcc: x@example.net' }, { email: 'Invalid email address' }],
+    [{ email: 'ravi@example.net, x@example.net' }, { email: 'Invalid email address' }],
+    [{ subject: '' }, { subject: 'Subject is required' }],
+    [{ subject: 'x'.repeat(201) }, { subject: 'Must be at most 200 characters' }],
+    [{ subject: 'Hello\nBcc: x@example.net' }, { subject: 'Line breaks are not allowed here' }],
+    [{ message: '\n ' }, { message: 'Message cannot be empty' }],
+    [{ message: 'x'.repeat(5001) }, { message: 'Must be at most 5000 characters' }],
+  ] as const;
+  for (const [fields, issues] of cases)
+    expect(
+      issuesIn(await site.visitor('POST', api.contact, { ...message, ...fields })),
+      JSON.stringify(fields),
+    ).toEqual(issues);
+  expect(await stored(site)).toEqual([]);
+});
 
-  test('accepts texts up to their limits', async () => {
-    const site = await testSite();
-    const longest = {
-      name: 'x'.repeat(100),
-      email: 'ravi@example.net',
-      subject: 'x'.repeat(200),
-      message: 'x'.repeat(5000),
-    };
-    expect((await site.visitor('POST', api.contact, longest)).statusCode).toBe(200);
-    expect(await stored(site)).toEqual([longest]);
-  });
+test('a message has texts up to their limits', async () => {
+  const site = await testSite();
+  const longest = {
+    name: 'x'.repeat(100),
+    email: 'ravi@example.net',
+    subject: 'x'.repeat(200),
+    message: 'x'.repeat(5000),
+  };
+  expect((await site.visitor('POST', api.contact, longest)).statusCode).toBe(200);
+  expect(await stored(site)).toEqual([longest]);
+});
 
-  test('is accepted as JSON only', async () => {
-    const site = await testSite();
-    const form = new URLSearchParams(message).toString();
-    const response = await site.visitor('POST', api.contact, form, {
-      'content-type': 'application/x-www-form-urlencoded',
-    });
-    expect(failureOf(response).slice(0, 2)).toEqual([415, 'unsupported_media_type']);
+test('a message is accepted as JSON only', async () => {
+  const site = await testSite();
+  const form = new URLSearchParams(message).toString();
+  const response = await site.visitor('POST', api.contact, form, {
+    'content-type': 'application/x-www-form-urlencoded',
   });
+  expect(failureOf(response).slice(0, 2)).toEqual([415, 'unsupported_media_type']);
 });
 
 describe('messages of one client', () => {
   const writes = (site: TestSite, remoteAddress: string, fields: object = {}) =>
     site.call('POST', api.contact, { payload: { ...message, ...fields }, remoteAddress });
 
-  test('are accepted 5 times in 10 minutes, whatever email address they name', async () => {
+  test('messages of one client are accepted 5 times in 10 minutes, whatever email address they name', async () => {
     const site = await testSite();
     for (let index = 0; index < 5; index++)
       expect((await writes(site, '203.0.113.7', { email: `r${index}@example.net` })).statusCode).toBe(200);
@@ -137,13 +135,13 @@ describe('messages of one client', () => {
     expect(await stored(site)).toHaveLength(7);
   });
 
-  test('do not count while their fields are invalid', async () => {
+  test('messages of one client do not count while their fields are invalid', async () => {
     const site = await testSite();
     for (let index = 0; index < 8; index++) await writes(site, '203.0.113.7', { subject: '' });
     expect((await writes(site, '203.0.113.7')).statusCode).toBe(200);
   });
 
-  test('count when they are simultaneous', async () => {
+  test('messages of one client count when they are simultaneous', async () => {
     const site = await testSite();
     const responses = await Promise.all(Array.from({ length: 12 }, () => writes(site, '203.0.113.7')));
     expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(5);
@@ -155,7 +153,7 @@ describe('many messages', () => {
   const sends = (site: TestSite, remoteAddress: string, subject: string) =>
     site.call('POST', api.contact, { payload: { ...message, message: subject, subject }, remoteAddress });
 
-  test('from a /48 are limited to 15 in 10 minutes', async () => {
+  test('messages from a /48 are limited to 15 in 10 minutes', async () => {
     const site = await testSite();
     for (let at = 0; at < 15; at++)
       expect((await sends(site, `2001:db8:1:${at}::1`, `number ${at}`)).statusCode).toBe(200);
@@ -165,7 +163,7 @@ describe('many messages', () => {
     expect((await sends(site, '2001:db8:1:ffff::1', 'later')).statusCode).toBe(200);
   });
 
-  test('are mailed singly up to 60 an hour, then announced by one mail, and all stored', async () => {
+  test('many messages are mailed singly up to 60 an hour, then announced by one mail, and all stored', async () => {
     const site = await testSite();
     await site.registers();
     for (let at = 0; at < 63; at++)

@@ -11,7 +11,7 @@ async function exportCsv(messages: Partial<typeof aMessage>[], query = '') {
   return expectOk(await owner('GET', inboxApi.csv + query));
 }
 
-test('exports a folder as UTF-8 CSV, newest message first', async () => {
+test('a folder is exported as UTF-8 CSV, newest message first', async () => {
   const response = await exportCsv([{}, { subject: 'She said "maps", नमस्ते', message: 'One\nTwo' }]);
   expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -26,7 +26,7 @@ test('exports a folder as UTF-8 CSV, newest message first', async () => {
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)'])(
-  'neutralises a text that starts like a formula: %s',
+  'a text that starts like a formula is neutralised in CSV: %s',
   async (formula) => {
     const { body } = await exportCsv([{ name: formula, subject: formula, message: formula }]);
     expect(body).toContain(`"'${formula}","ravi@example.net","'${formula}","'${formula}"`);
@@ -43,7 +43,7 @@ test('a leading tab or line break cannot hide a formula', async () => {
   }
 });
 
-test('exports all search results, also hundreds', async () => {
+test('all search results are exported as CSV, also hundreds', async () => {
   const messages = Array.from({ length: 203 }, (_, number) => ({ subject: `Number ${number}` }));
   const response = await exportCsv(messages);
   expect(response.body.match(/"Number \d+"/g)).toHaveLength(203);

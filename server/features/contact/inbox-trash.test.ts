@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inboxApi, spamDays } from '#contract/contact/inbox.ts';
 import { trashApi, trashDays } from '#contract/projects/trash.ts';
 import { codeOf } from '../../testing/failures.ts';
@@ -30,36 +30,34 @@ async function leftAfter(days: number, site: TestSite): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-describe('a deleted message', () => {
-  test('is in the trash only, and is restored unchanged', async () => {
-    const { site, owner, inbox, id } = await siteWithMessage();
-    const before = await inbox.list('inbox');
-    expectOk(await owner('DELETE', inboxApi.one(id)));
-    expect([await inbox.list('inbox'), (await inbox.counts()).unread]).toEqual([[], 0]);
-    expect(codeOf(await owner('PUT', inboxApi.one(id), { read: true }))).toEqual([404, 'not_found']);
-    expect(codeOf(await owner('DELETE', inboxApi.one(id)))).toEqual([404, 'not_found']);
-    expect((await owner('GET', trashApi.all)).json()).toEqual([
-      {
-        kind: 'message',
-        id,
-        title: 'A question',
-        deleted_at: new Date(site.clock.now()).toISOString(),
-        expires_at: new Date(site.clock.now() + trashDays * day).toISOString(),
-      },
-    ]);
-    expectOk(await owner('POST', trashApi.restore('message', id)));
-    expect(await inbox.list('inbox')).toMatchObject(before.map(({ delivery: _delivery, ...rest }) => rest));
-    expect((await owner('GET', trashApi.all)).json()).toEqual([]);
-    expect(codeOf(await owner('POST', trashApi.restore('message', id)))).toEqual([404, 'not_found']);
-  });
+test('a deleted message is in the trash only, and is restored unchanged', async () => {
+  const { site, owner, inbox, id } = await siteWithMessage();
+  const before = await inbox.list('inbox');
+  expectOk(await owner('DELETE', inboxApi.one(id)));
+  expect([await inbox.list('inbox'), (await inbox.counts()).unread]).toEqual([[], 0]);
+  expect(codeOf(await owner('PUT', inboxApi.one(id), { read: true }))).toEqual([404, 'not_found']);
+  expect(codeOf(await owner('DELETE', inboxApi.one(id)))).toEqual([404, 'not_found']);
+  expect((await owner('GET', trashApi.all)).json()).toEqual([
+    {
+      kind: 'message',
+      id,
+      title: 'A question',
+      deleted_at: new Date(site.clock.now()).toISOString(),
+      expires_at: new Date(site.clock.now() + trashDays * day).toISOString(),
+    },
+  ]);
+  expectOk(await owner('POST', trashApi.restore('message', id)));
+  expect(await inbox.list('inbox')).toMatchObject(before.map(({ delivery: _delivery, ...rest }) => rest));
+  expect((await owner('GET', trashApi.all)).json()).toEqual([]);
+  expect(codeOf(await owner('POST', trashApi.restore('message', id)))).toEqual([404, 'not_found']);
+});
 
-  test(`is deleted for good after ${trashDays} days`, async () => {
-    const { site, owner, id } = await siteWithMessage();
-    expectOk(await owner('DELETE', inboxApi.one(id)));
-    await site.close();
-    expect(await leftAfter(trashDays - 1, site)).toEqual(['A question']);
-    expect(await leftAfter(1, site)).toEqual([]);
-  });
+test(`a deleted message is deleted for good after ${trashDays} days`, async () => {
+  const { site, owner, id } = await siteWithMessage();
+  expectOk(await owner('DELETE', inboxApi.one(id)));
+  await site.close();
+  expect(await leftAfter(trashDays - 1, site)).toEqual(['A question']);
+  expect(await leftAfter(1, site)).toEqual([]);
 });
 
 test(`spam is deleted for good after ${spamDays} days, and other messages stay`, async () => {

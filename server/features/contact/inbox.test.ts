@@ -29,92 +29,89 @@ test('only the owner may call the inbox', async () => {
     expect([path, ...codeOf(await site.visitor(method, path))]).toEqual([path, 401, 'unauthorized']);
 });
 
-describe('the inbox', () => {
-  test('lists messages newest first, complete and unread, in pages', async () => {
-    const { site, writes, inbox } = await siteWithInbox();
-    const { perPage } = inboxLimits;
-    for (let number = 1; number <= perPage + 2; number++) await writes({ subject: `Number ${number}` });
-    const first = await inbox.page();
-    expect([first.found, first.messages.length]).toEqual([perPage + 2, perPage]);
-    expect(first.messages[0]).toMatchObject({
-      ...aMessage,
-      subject: `Number ${perPage + 2}`,
-      created_at: new Date(site.clock.now()).toISOString(),
-      read: false,
-      folder: 'inbox',
-      spam_reason: null,
-    });
-    const second = await inbox.page({ page: '2' });
-    expect(second.messages.map(({ subject }) => subject)).toEqual(['Number 2', 'Number 1']);
-    expect((await inbox.page({ page: '3' })).messages).toEqual([]);
+test('the inbox lists messages newest first, complete and unread, in pages', async () => {
+  const { site, writes, inbox } = await siteWithInbox();
+  const { perPage } = inboxLimits;
+  for (let number = 1; number <= perPage + 2; number++) await writes({ subject: `Number ${number}` });
+  const first = await inbox.page();
+  expect([first.found, first.messages.length]).toEqual([perPage + 2, perPage]);
+  expect(first.messages[0]).toMatchObject({
+    ...aMessage,
+    subject: `Number ${perPage + 2}`,
+    created_at: new Date(site.clock.now()).toISOString(),
+    read: false,
+    folder: 'inbox',
+    spam_reason: null,
   });
+  const second = await inbox.page({ page: '2' });
+  expect(second.messages.map(({ subject }) => subject)).toEqual(['Number 2', 'Number 1']);
+  expect((await inbox.page({ page: '3' })).messages).toEqual([]);
+});
 
-  test('counts messages as unread until they are read or marked unread', async () => {
-    const { writes, inbox } = await siteWithInbox();
-    await writes({ subject: 'One' });
-    await writes({ subject: 'Two' });
-    const [two] = await inbox.list('inbox');
-    await inbox.changes(two?.id ?? 0, { read: true });
-    expect(await inbox.counts()).toEqual({ unread: 1, inbox: 2, archive: 0, spam: 0 });
-    expect((await inbox.list('inbox')).map(({ read }) => read)).toEqual([true, false]);
-    await inbox.changes(two?.id ?? 0, { read: false });
-    expect((await inbox.counts()).unread).toBe(2);
-  });
+test('the inbox counts messages as unread until they are read or marked unread', async () => {
+  const { writes, inbox } = await siteWithInbox();
+  await writes({ subject: 'One' });
+  await writes({ subject: 'Two' });
+  const [two] = await inbox.list('inbox');
+  await inbox.changes(two?.id ?? 0, { read: true });
+  expect(await inbox.counts()).toEqual({ unread: 1, inbox: 2, archive: 0, spam: 0 });
+  expect((await inbox.list('inbox')).map(({ read }) => read)).toEqual([true, false]);
+  await inbox.changes(two?.id ?? 0, { read: false });
+  expect((await inbox.counts()).unread).toBe(2);
+});
 
-  test('lists only unread or unanswered messages on request', async () => {
-    const { writes, inbox } = await siteWithInbox();
-    for (const subject of ['Answered', 'Read', 'New']) await writes({ subject });
-    const [, read, answered] = await inbox.list('inbox');
-    await inbox.changes(read?.id ?? 0, { read: true });
-    await inbox.changes(answered?.id ?? 0, { answered: true });
-    const found = async (state: string) =>
-      (await inbox.page({ state })).messages.map(({ subject }) => subject);
-    expect(await found('unread')).toEqual(['New', 'Answered']);
-    expect(await found('unanswered')).toEqual(['New', 'Read']);
-    expect((await inbox.page({ state: 'unread' })).found).toBe(2);
-  });
+test('the inbox lists only unread or unanswered messages on request', async () => {
+  const { writes, inbox } = await siteWithInbox();
+  for (const subject of ['Answered', 'Read', 'New']) await writes({ subject });
+  const [, read, answered] = await inbox.list('inbox');
+  await inbox.changes(read?.id ?? 0, { read: true });
+  await inbox.changes(answered?.id ?? 0, { answered: true });
+  const found = async (state: string) => (await inbox.page({ state })).messages.map(({ subject }) => subject);
+  expect(await found('unread')).toEqual(['New', 'Answered']);
+  expect(await found('unanswered')).toEqual(['New', 'Read']);
+  expect((await inbox.page({ state: 'unread' })).found).toBe(2);
+});
 
-  test('archives a message and moves it back', async () => {
-    const { writes, inbox } = await siteWithInbox();
-    await writes();
-    const [message] = await inbox.list('inbox');
-    await inbox.changes(message?.id ?? 0, { folder: 'archive' });
-    expect([await inbox.subjects('inbox'), await inbox.subjects('archive')]).toEqual([[], ['A question']]);
-    expect(await inbox.counts()).toEqual({ unread: 0, inbox: 0, archive: 1, spam: 0 });
-    await inbox.changes(message?.id ?? 0, { folder: 'inbox' });
-    expect([await inbox.subjects('inbox'), await inbox.subjects('archive')]).toEqual([['A question'], []]);
-  });
+test('the inbox archives a message and moves it back', async () => {
+  const { writes, inbox } = await siteWithInbox();
+  await writes();
+  const [message] = await inbox.list('inbox');
+  await inbox.changes(message?.id ?? 0, { folder: 'archive' });
+  expect([await inbox.subjects('inbox'), await inbox.subjects('archive')]).toEqual([[], ['A question']]);
+  expect(await inbox.counts()).toEqual({ unread: 0, inbox: 0, archive: 1, spam: 0 });
+  await inbox.changes(message?.id ?? 0, { folder: 'inbox' });
+  expect([await inbox.subjects('inbox'), await inbox.subjects('archive')]).toEqual([['A question'], []]);
+});
 
-  test.each([
-    ['a word of the subject', 'MAPS', ['Maps']],
-    ['the name', 'ólafur', ['Name']],
-    ['the address', 'ravi@example.org', ['Address']],
-    ['words of several fields', 'iyer valley', ['Text']],
-    ['an SQL wildcard', '50%', ['Percent']],
-    ['another SQL wildcard', '_', []],
-    ['only spaces', '  ', ['Percent', 'Text', 'Address', 'Name', 'Maps']],
-  ])('finds messages by %s', async (_what, search, subjects) => {
-    const { writes, inbox } = await siteWithInbox();
-    const other = { name: 'Somebody', email: 's@example.net', message: 'Good day' };
-    await writes({ ...other, subject: 'Maps' });
-    await writes({ ...other, subject: 'Name', name: 'ÓLAFUR' });
-    await writes({ ...other, subject: 'Address', email: 'Ravi@example.org' });
-    await writes({ subject: 'Text' });
-    await writes({ ...other, subject: 'Percent', message: 'It costs 50% less' });
-    expect(await inbox.subjects('inbox', search)).toEqual(subjects);
-  });
+test.each([
+  ['a word of the subject', 'MAPS', ['Maps']],
+  ['the name', 'ólafur', ['Name']],
+  ['the address', 'ravi@example.org', ['Address']],
+  ['words of several fields', 'iyer valley', ['Text']],
+  ['an SQL wildcard', '50%', ['Percent']],
+  ['another SQL wildcard', '_', []],
+  ['only spaces', '  ', ['Percent', 'Text', 'Address', 'Name', 'Maps']],
+])('the inbox finds messages by %s', async (_what, search, subjects) => {
+  const { writes, inbox } = await siteWithInbox();
+  const other = { name: 'Somebody', email: 's@example.net', message: 'Good day' };
+  await writes({ ...other, subject: 'Maps' });
+  await writes({ ...other, subject: 'Name', name: 'ÓLAFUR' });
+  await writes({ ...other, subject: 'Address', email: 'Ravi@example.org' });
+  await writes({ subject: 'Text' });
+  await writes({ ...other, subject: 'Percent', message: 'It costs 50% less' });
+  expect(await inbox.subjects('inbox', search)).toEqual(subjects);
+});
 
-  test('refuses unknown folders, pages and changes', async () => {
-    const { owner } = await siteWithInbox();
-    const list = async (query: string) => issuesIn(await owner('GET', `${inboxApi.all}?${query}`));
-    expect(Object.keys(await list('folder=outbox'))).toEqual(['folder']);
-    expect(Object.keys(await list('page=0'))).toEqual(['page']);
-    expect(Object.keys(await list(`search=${'x'.repeat(201)}`))).toEqual(['search']);
-    const change = await owner('PUT', inboxApi.one(1), { folder: 'trash' });
-    expect(Object.keys(issuesIn(change))).toEqual(['folder']);
-    expect(codeOf(await owner('PUT', inboxApi.one(4711), { read: true }))).toEqual([404, 'not_found']);
-    expect(codeOf(await owner('POST', inboxApi.resend(4711)))).toEqual([404, 'not_found']);
-  });
+test('the inbox refuses unknown folders, pages and changes', async () => {
+  const { owner } = await siteWithInbox();
+  const list = async (query: string) => issuesIn(await owner('GET', `${inboxApi.all}?${query}`));
+  expect(Object.keys(await list('folder=outbox'))).toEqual(['folder']);
+  expect(Object.keys(await list('page=0'))).toEqual(['page']);
+  expect(Object.keys(await list(`search=${'x'.repeat(201)}`))).toEqual(['search']);
+  const change = await owner('PUT', inboxApi.one(1), { folder: 'trash' });
+  expect(Object.keys(issuesIn(change))).toEqual(['folder']);
+  expect(codeOf(await owner('PUT', inboxApi.one(4711), { read: true }))).toEqual([404, 'not_found']);
+  expect(codeOf(await owner('POST', inboxApi.resend(4711)))).toEqual([404, 'not_found']);
 });
 
 describe('several messages', () => {
@@ -127,7 +124,7 @@ describe('several messages', () => {
     return { site, inbox, ids, change };
   }
 
-  test('are read, answered, filed, deleted and restored by one call', async () => {
+  test('several messages are read, answered, filed, deleted and restored by one call', async () => {
     const { site, inbox, change } = await siteWithMessages('One', 'Two');
     expect(expectOk(await change({ read: true, answered: true })).json()).toEqual({
       success: true,
@@ -149,7 +146,7 @@ describe('several messages', () => {
     expect(await inbox.list('inbox')).toMatchObject(answered);
   });
 
-  test('stay as they are if one of them does not exist', async () => {
+  test('several messages stay as they are if one of them does not exist', async () => {
     const { inbox, ids, change } = await siteWithMessages('One', 'Two');
     const [first = 0] = ids;
     for (const changes of [{ folder: 'spam', read: true, answered: true }, { deleted: true }])
@@ -161,14 +158,14 @@ describe('several messages', () => {
     expect(await inbox.subjects('inbox')).toEqual(['One']);
   });
 
-  test(`are 1 to ${inboxLimits.perPage}, each once`, async () => {
+  test(`a call for several messages names 1 to ${inboxLimits.perPage}, each once`, async () => {
     const { change } = await siteWithMessages('One');
     const many = Array.from({ length: inboxLimits.perPage + 1 }, (_, index) => index + 1);
     for (const ids of [[], many, [1, 1], [0], ['1'], undefined])
       expect(Object.keys(issuesIn(await change({ ids, read: true })))[0]).toMatch(/^ids/u);
   });
 
-  test('are mailed once when they leave spam', async () => {
+  test('several messages are mailed once when they leave spam', async () => {
     const { site, owner, writes, inbox } = await siteWithInbox();
     for (const subject of ['One', 'Two']) await writes({ subject, [contactTrap]: 'Iyer' });
     const ids = (await inbox.list('spam')).map(({ id }) => id);
@@ -182,59 +179,56 @@ describe('several messages', () => {
   });
 });
 
-describe('the spam folder', () => {
-  test('has suspected messages with the reason, and they are not mailed', async () => {
-    const { site, writes, inbox } = await siteWithInbox();
-    await writes({ subject: 'Cheap', message: 'http://a.test www.b.test '.repeat(4) });
-    expect(await inbox.list('spam')).toMatchObject([
-      { subject: 'Cheap', spam_reason: '8 links', delivery: null, read: false },
-    ]);
-    expect(await inbox.counts()).toEqual({ unread: 0, inbox: 0, archive: 0, spam: 1 });
-    expect(await site.mails()).toEqual([]);
-  });
+test('the spam folder has suspected messages with the reason, and they are not mailed', async () => {
+  const { site, writes, inbox } = await siteWithInbox();
+  await writes({ subject: 'Cheap', message: 'http://a.test www.b.test '.repeat(4) });
+  expect(await inbox.list('spam')).toMatchObject([
+    { subject: 'Cheap', spam_reason: '8 links', delivery: null, read: false },
+  ]);
+  expect(await inbox.counts()).toEqual({ unread: 0, inbox: 0, archive: 0, spam: 1 });
+  expect(await site.mails()).toEqual([]);
+});
 
-  test('loses a message that the owner marks as no spam, which is then mailed once', async () => {
-    const { site, writes, inbox } = await siteWithInbox();
-    await writes({ subject: 'A list', [contactTrap]: 'Iyer and Sons' });
-    const [message] = await inbox.list('spam');
-    for (const folder of ['inbox', 'spam', 'inbox']) await inbox.changes(message?.id ?? 0, { folder });
-    expect(await inbox.list('inbox')).toMatchObject([{ subject: 'A list', spam_reason: null }]);
-    expect((await site.mailTo(ownerAccount.email)).subject).toBe('Contact form: A list');
-    await writes({ subject: 'Later' });
-    expect((await site.mailTo(ownerAccount.email, 2)).subject).toBe('Contact form: Later');
-    expect(await site.mails()).toHaveLength(2);
-  });
+test('the spam folder loses a message that the owner marks as no spam, which is then mailed once', async () => {
+  const { site, writes, inbox } = await siteWithInbox();
+  await writes({ subject: 'A list', [contactTrap]: 'Iyer and Sons' });
+  const [message] = await inbox.list('spam');
+  for (const folder of ['inbox', 'spam', 'inbox']) await inbox.changes(message?.id ?? 0, { folder });
+  expect(await inbox.list('inbox')).toMatchObject([{ subject: 'A list', spam_reason: null }]);
+  expect((await site.mailTo(ownerAccount.email)).subject).toBe('Contact form: A list');
+  await writes({ subject: 'Later' });
+  expect((await site.mailTo(ownerAccount.email, 2)).subject).toBe('Contact form: Later');
+  expect(await site.mails()).toHaveLength(2);
+});
 
-  test('gets a message back with its reason when that decision is undone', async () => {
-    const { writes, inbox } = await siteWithInbox();
-    await writes({ message: 'http://a.test www.b.test '.repeat(4) });
-    const [message] = await inbox.list('spam');
-    await inbox.changes(message?.id ?? 0, { folder: 'inbox' });
-    expect(await inbox.list('inbox')).toMatchObject([{ spam_reason: null }]);
-    await inbox.changes(message?.id ?? 0, { folder: 'spam' });
-    expect(await inbox.list('spam')).toMatchObject([{ spam_reason: '8 links' }]);
-  });
+test('the spam folder gets a message back with its reason when that decision is undone', async () => {
+  const { writes, inbox } = await siteWithInbox();
+  await writes({ message: 'http://a.test www.b.test '.repeat(4) });
+  const [message] = await inbox.list('spam');
+  await inbox.changes(message?.id ?? 0, { folder: 'inbox' });
+  expect(await inbox.list('inbox')).toMatchObject([{ spam_reason: null }]);
+  await inbox.changes(message?.id ?? 0, { folder: 'spam' });
+  expect(await inbox.list('spam')).toMatchObject([{ spam_reason: '8 links' }]);
+});
 
-  test('gets a text that three others have sent, whatever its case and spaces', async () => {
-    const { writes, inbox } = await siteWithInbox();
-    const message = 'We put your site on the first page of every search.';
-    for (const name of ['a', 'b', 'c']) await writes({ email: `${name}@example.net`, message });
-    await writes({
-      email: 'd@example.net',
-      message: ` ${message.toUpperCase().replace('ON THE', 'ON\n\nTHE')}`,
-    });
-    expect((await inbox.list('spam')).map((one) => [one.email, one.spam_reason])).toEqual([
-      ['d@example.net', 'same text as 3 others'],
-    ]);
+test('the spam folder gets a text that three others have sent, whatever its case and spaces', async () => {
+  const { writes, inbox } = await siteWithInbox();
+  const message = 'We put your site on the first page of every search.';
+  for (const name of ['a', 'b', 'c']) await writes({ email: `${name}@example.net`, message });
+  await writes({
+    email: 'd@example.net',
+    message: ` ${message.toUpperCase().replace('ON THE', 'ON\n\nTHE')}`,
   });
+  expect((await inbox.list('spam')).map((one) => [one.email, one.spam_reason])).toEqual([
+    ['d@example.net', 'same text as 3 others'],
+  ]);
+});
 
-  test('does not get repeated texts of one sender, or a short greeting of many', async () => {
-    const { writes, inbox } = await siteWithInbox();
-    for (let times = 0; times < 5; times++) await writes();
-    for (let times = 0; times < 5; times++)
-      await writes({ email: `r${times}@example.net`, message: 'Hello!' });
-    expect(await inbox.list('spam')).toEqual([]);
-  });
+test('the spam folder does not get repeated texts of one sender, or a short greeting of many', async () => {
+  const { writes, inbox } = await siteWithInbox();
+  for (let times = 0; times < 5; times++) await writes();
+  for (let times = 0; times < 5; times++) await writes({ email: `r${times}@example.net`, message: 'Hello!' });
+  expect(await inbox.list('spam')).toEqual([]);
 });
 
 describe('the time when a form was opened', () => {
@@ -242,7 +236,7 @@ describe('the time when a form was opened', () => {
   const openForm = async (site: { visitor: Awaited<ReturnType<typeof testSite>>['visitor'] }) =>
     (await site.visitor('GET', '/api/form/begun')).json<{ begun: string }>().begun;
 
-  test('counts against links that are sent two seconds later, not a minute later', async () => {
+  test('the time when a form was opened counts against links that are sent two seconds later, not a minute later', async () => {
     const { site, writes, inbox } = await siteWithInbox();
     const formOpenedAt = await openForm(site);
     site.clock.passes(2000);
@@ -255,7 +249,7 @@ describe('the time when a form was opened', () => {
     expect(await inbox.subjects('inbox')).toEqual(['Slow']);
   });
 
-  test('is ignored when it is forged, in the future, a day old or missing', async () => {
+  test('the time when a form was opened is ignored when it is forged, in the future, a day old or missing', async () => {
     const { site, writes, inbox } = await siteWithInbox();
     const formOpenedAt = await openForm(site);
     const [time = '', mac = ''] = formOpenedAt.split('.');
@@ -269,7 +263,7 @@ describe('the time when a form was opened', () => {
     expect(await inbox.list('inbox')).toHaveLength(8);
   });
 
-  test('is accepted by every instance and never cached', async () => {
+  test('the time when a form was opened is accepted by every instance and never cached', async () => {
     const { site, writes, inbox } = await siteWithInbox();
     const other = await testSite({ data: site.data, clock: site.clock });
     const response = await other.visitor('GET', '/api/form/begun');

@@ -53,7 +53,7 @@ const ownerOn = (site: TestSite, { token }: Owner): Owner =>
     { token },
   );
 
-test('apply to every instance at once, and the password is never returned', async () => {
+test('mail settings apply to every instance at once, and the password is never returned', async () => {
   const server = await guardedServer();
   const site = await testSite();
   const owner = await site.owner();
@@ -101,7 +101,7 @@ test('apply to every instance at once, and the password is never returned', asyn
   });
 });
 
-test('waiting mails are sent as soon as the settings work', async () => {
+test('waiting mails are sent as soon as the mail settings work', async () => {
   const server = await guardedServer();
   const site = await testSite();
   const owner = await site.owner();
@@ -117,7 +117,7 @@ test('waiting mails are sent as soon as the settings work', async () => {
   await expect.poll(state).toBe('sent');
 });
 
-test('each invalid field has its message, and the current password is required', async () => {
+test('each invalid mail setting has its message, and the current password is required', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const refused = async (changes: object) => issuesIn(await save(owner, settingsFor(25, changes)));
@@ -150,7 +150,7 @@ test('each invalid field has its message, and the current password is required',
   expect(await settingsOf(owner)).toMatchObject({ host: '127.0.0.1', port: 25 });
 });
 
-test('the environment wins', async () => {
+test('mail settings of the environment win', async () => {
   const server = await mailServer();
   const before = await testSite();
   const owner = await before.owner();
@@ -175,7 +175,7 @@ test('the environment wins', async () => {
   expect(server.mails[0]?.from).toMatchObject({ address: 'env@asha.example' });
 });
 
-test('the password is sent only to the server and as the user that it was entered for', async () => {
+test('the mail password is sent only to the server and as the user that it was entered for', async () => {
   const [server, other] = [await guardedServer(), await guardedServer()];
   const site = await testSite();
   const owner = await site.owner();
@@ -200,7 +200,7 @@ test('the password is sent only to the server and as the user that it was entere
   expect(await testMail(owner)).toMatchObject({ delivered: true });
 });
 
-test('a backup does not contain the password, and a restored site asks for it again', async () => {
+test('a backup does not contain the mail password, and a restored site asks for it again', async () => {
   const server = await guardedServer();
   const site = await testSite();
   const owner = await site.owner();
