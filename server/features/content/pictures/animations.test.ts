@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { customPagesApi, type ShownPage } from '#contract/custom-pages/custom-pages.ts';
 import type { Gallery, PictureUploaded } from '#contract/projects/gallery.ts';
 import { animationLimits } from '#contract/profile/files.ts';
@@ -43,8 +43,9 @@ function emptyFrames(side: number, frames: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from('3b', 'hex')]);
 }
 
-describe('an animation', () => {
-  test.each(['gif', 'webp'] as const)('in %s stays animated, beside its first frame', async (format) => {
+test.each(['gif', 'webp'] as const)(
+  'an animation in %s stays animated, beside its first frame',
+  async (format) => {
     const { site, owner } = await ownedSite(testSite);
     const project = await addProject(owner);
     await addFurtherPicture(owner, project.id, {}, await animated(format));
@@ -66,94 +67,92 @@ describe('an animation', () => {
 
     expectOk(await owner('DELETE', api.project(project.id)));
     expect(codeOf(await site.visitor('GET', address))).toEqual([404, 'not_found']);
-  });
+  },
+);
 
-  test('in AVIF or PNG becomes its first frame', async () => {
-    const { site, owner } = await ownedSite(testSite);
-    const project = await addProject(owner);
-    for (const bytes of [sequence, movingPng]) await addFurtherPicture(owner, project.id, {}, bytes);
-    const { pictures } = (await edited(owner, project.id)).content;
-    expect(pictures.map(({ width, animation }) => [width, animation])).toEqual([
-      [60, undefined],
-      [160, undefined],
-    ]);
-    for (const { src } of pictures)
-      expect((await site.visitor('GET', src)).rawPayload.toString('latin1')).not.toMatch(
-        /Secret place|acTL/u,
-      );
-  });
+test('an animation in AVIF or PNG becomes its first frame', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const project = await addProject(owner);
+  for (const bytes of [sequence, movingPng]) await addFurtherPicture(owner, project.id, {}, bytes);
+  const { pictures } = (await edited(owner, project.id)).content;
+  expect(pictures.map(({ width, animation }) => [width, animation])).toEqual([
+    [60, undefined],
+    [160, undefined],
+  ]);
+  for (const { src } of pictures)
+    expect((await site.visitor('GET', src)).rawPayload.toString('latin1')).not.toMatch(/Secret place|acTL/u);
+});
 
-  test('in AVIF of an earlier version is sent to browsers that can show it', async () => {
-    const { site, owner } = await ownedSite(testSite);
-    const { id } = await addProject(owner, {}, await picture({ width: 60, height: 40 }));
-    await keepsAnimation(site, sequence);
-    const { main } = (await owner('GET', api.projectDetails(id))).json<Gallery>();
-    const { main_photo } = (await owner('GET', api.project(id))).json<{ main_photo: string }>();
-    const address = pictureMotion(main_photo, 'animation', main.animation ?? '');
-    const accepts = (accept: string) => site.visitor('GET', address, undefined, { accept });
-    const { rawPayload, headers } = await accepts('image/avif,image/*');
-    expect(rawPayload.equals(sequence)).toBe(true);
-    expect(headers).toMatchObject({
-      'content-type': 'image/avif',
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: expect.stringContaining('accept'),
-    });
-    const other = await accepts('image/webp,image/*');
-    expect([other.headers['content-type'], (await sharp(other.rawPayload).metadata()).width]).toEqual([
-      'image/jpeg',
-      60,
-    ]);
+test('an animation in AVIF of an earlier version is sent to browsers that can show it', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const { id } = await addProject(owner, {}, await picture({ width: 60, height: 40 }));
+  await keepsAnimation(site, sequence);
+  const { main } = (await owner('GET', api.projectDetails(id))).json<Gallery>();
+  const { main_photo } = (await owner('GET', api.project(id))).json<{ main_photo: string }>();
+  const address = pictureMotion(main_photo, 'animation', main.animation ?? '');
+  const accepts = (accept: string) => site.visitor('GET', address, undefined, { accept });
+  const { rawPayload, headers } = await accepts('image/avif,image/*');
+  expect(rawPayload.equals(sequence)).toBe(true);
+  expect(headers).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: expect.stringContaining('accept'),
   });
+  const other = await accepts('image/webp,image/*');
+  expect([other.headers['content-type'], (await sharp(other.rawPayload).metadata()).width]).toEqual([
+    'image/jpeg',
+    60,
+  ]);
+});
 
-  test('as the main picture is part of the project’s details, but not of its card', async () => {
-    const { site, owner } = await ownedSite(testSite);
-    const project = await addProject(owner, {}, await animated('gif'));
-    const details = (await site.visitor('GET', api.projectDetails(project.id))).json<Gallery>();
-    const address = pictureMotion(project.main_photo, 'animation', details.main.animation ?? '');
-    expect((await site.visitor('GET', address)).headers['content-type']).toBe('image/webp');
-    expect((await site.visitor('GET', api.projects)).body).not.toContain('animation');
-  });
+test('an animation as the main picture is part of the project’s details, but not of its card', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const project = await addProject(owner, {}, await animated('gif'));
+  const details = (await site.visitor('GET', api.projectDetails(project.id))).json<Gallery>();
+  const address = pictureMotion(project.main_photo, 'animation', details.main.animation ?? '');
+  expect((await site.visitor('GET', address)).headers['content-type']).toBe('image/webp');
+  expect((await site.visitor('GET', api.projects)).body).not.toContain('animation');
+});
 
-  test('plays on a custom page', async () => {
-    const { site, owner } = await ownedSite(testSite);
-    const form = await multipart({}, { picture: { bytes: await animated('gif') } });
-    const sent = expectOk(await owner('POST', api.pictureUploads, form.payload, form.headers));
-    const { id } = sent.json<PictureUploaded>().picture;
-    const page = { title: 'About', slug: 'about', state: 'published', place: 'none', description: '' };
-    const pictures = [{ id, description: 'A loop', caption: '', focal_x: 50, focal_y: 50 }];
-    const blocks = [{ kind: 'picture', picture: id, size: 'wide' }];
-    expectOk(await owner('POST', customPagesApi.all, { ...page, pictures, blocks }));
-    const [shown] = (await site.visitor('GET', api.customPage('about'))).json<ShownPage>().pictures;
-    const address = pictureMotion(shown?.src ?? '', 'animation', shown?.animation ?? '');
-    const { rawPayload } = await site.visitor('GET', address);
-    expect((await sharp(rawPayload, { animated: true }).metadata()).pages).toBe(3);
-  });
+test('an animation plays on a custom page', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const form = await multipart({}, { picture: { bytes: await animated('gif') } });
+  const sent = expectOk(await owner('POST', api.pictureUploads, form.payload, form.headers));
+  const { id } = sent.json<PictureUploaded>().picture;
+  const page = { title: 'About', slug: 'about', state: 'published', place: 'none', description: '' };
+  const pictures = [{ id, description: 'A loop', caption: '', focal_x: 50, focal_y: 50 }];
+  const blocks = [{ kind: 'picture', picture: id, size: 'wide' }];
+  expectOk(await owner('POST', customPagesApi.all, { ...page, pictures, blocks }));
+  const [shown] = (await site.visitor('GET', api.customPage('about'))).json<ShownPage>().pictures;
+  const address = pictureMotion(shown?.src ?? '', 'animation', shown?.animation ?? '');
+  const { rawPayload } = await site.visitor('GET', address);
+  expect((await sharp(rawPayload, { animated: true }).metadata()).pages).toBe(3);
+});
 
-  test('loses metadata, and is never wider than 1280 pixels', async () => {
-    const { site, owner } = await ownedSite(testSite);
-    const project = await addProject(owner);
-    const large = await sharp(await animated('webp', { width: 1600, height: 20, frames: 2 }), {
-      animated: true,
-    })
-      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 36/1 50/1' } })
-      .webp()
-      .toBuffer();
-    expect(large.toString('latin1')).toContain('EXIF');
-    await addFurtherPicture(owner, project.id, {}, large);
-    const [shown] = (await edited(owner, project.id)).content.pictures;
-    const { rawPayload } = await site.visitor(
-      'GET',
-      pictureMotion(shown?.src ?? '', 'animation', shown?.animation ?? ''),
-    );
-    expect(rawPayload.toString('latin1')).not.toContain('EXIF');
-    expect((await sharp(rawPayload).metadata()).width).toBe(1280);
-  });
+test('an animation loses metadata, and is never wider than 1280 pixels', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const project = await addProject(owner);
+  const large = await sharp(await animated('webp', { width: 1600, height: 20, frames: 2 }), {
+    animated: true,
+  })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 36/1 50/1' } })
+    .webp()
+    .toBuffer();
+  expect(large.toString('latin1')).toContain('EXIF');
+  await addFurtherPicture(owner, project.id, {}, large);
+  const [shown] = (await edited(owner, project.id)).content.pictures;
+  const { rawPayload } = await site.visitor(
+    'GET',
+    pictureMotion(shown?.src ?? '', 'animation', shown?.animation ?? ''),
+  );
+  expect(rawPayload.toString('latin1')).not.toContain('EXIF');
+  expect((await sharp(rawPayload).metadata()).width).toBe(1280);
+});
 
-  test('with too many pixels in all frames is refused before it is decoded', async () => {
-    const { owner } = await ownedSite(testSite);
-    const large = emptyFrames(5000, Math.ceil((animationLimits.megapixels * 1_000_000) / 5000 ** 2) + 1);
-    expect(issuesIn(await sendUpload(owner, large))).toEqual({ picture: fileMessages.tooMuchMotion });
-  });
+test('an animation with too many pixels in all frames is refused before it is decoded', async () => {
+  const { owner } = await ownedSite(testSite);
+  const large = emptyFrames(5000, Math.ceil((animationLimits.megapixels * 1_000_000) / 5000 ** 2) + 1);
+  expect(issuesIn(await sendUpload(owner, large))).toEqual({ picture: fileMessages.tooMuchMotion });
 });
 
 test('a still has no animation', async () => {

@@ -25,7 +25,7 @@ async function uploads(owner: Owner): Promise<number> {
   return response.json<PictureUploaded>().picture.id;
 }
 
-test('an upload belongs to no project until one takes it', async () => {
+test('an uploaded picture belongs to no project until one takes it', async () => {
   const { site, owner } = await ownedSite(testSite);
   const project = await addProject(owner);
   const { etag } = (await site.visitor('GET', api.project(project.id))).headers;
@@ -36,7 +36,7 @@ test('an upload belongs to no project until one takes it', async () => {
   expect((await site.visitor('GET', taken.src)).statusCode).toBe(200);
 });
 
-test('refuses visitors, and files that are no pictures, too large or damaged, and stores nothing', async () => {
+test('uploads of visitors, and of files that are no pictures, too large or damaged, are refused, and nothing is stored', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { payload, headers } = await multipart({}, { picture: { bytes: await picture() } });
   expect((await site.visitor('POST', api.pictureUploads, payload, headers)).statusCode).toBe(401);
@@ -55,7 +55,7 @@ test('refuses visitors, and files that are no pictures, too large or damaged, an
   expect(await storedPictures(site)).toBe(0);
 });
 
-test('deletes an upload that no project took after a day', async () => {
+test('an uploaded picture that no project took is deleted after a day', async () => {
   const { site, owner } = await ownedSite(testSite);
   const project = await addProject(owner);
   const upload = await uploads(owner);

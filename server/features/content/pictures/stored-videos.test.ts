@@ -1,6 +1,6 @@
 /** Stored videos with another still or other settings, without a new upload. */
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api, pictureMotion } from '#contract/paths.ts';
 import type { Gallery, VideoCopied } from '#contract/projects/gallery.ts';
 import { type VideoCopyInput, videoMessages, videosApi } from '#contract/projects/videos.ts';
@@ -59,7 +59,7 @@ test('a video of a project gets another still, at another address', async () => 
   expect(await rowsOf(site, 'picture_video_parts')).toBe(1);
 });
 
-test('the main picture gets another still', async () => {
+test('the main picture of a video gets another still', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { picture } = await uploadsVideo(owner, mp4());
   const { id, main_photo } = await addProject(owner, { main_photo: picture.src });
@@ -99,7 +99,7 @@ test('the bytes of a video stay until no still refers to them', async () => {
     expect(await rowsOf(site, table), table).toBe(0);
 });
 
-test('the history keeps the way to play, captions and still, and restores them', async () => {
+test('the history keeps how a video plays, its captions and still, and restores them', async () => {
   const { owner, id, picture } = await siteWithVideo();
   const copy = await copied(owner, picture.video.id, { play: 'film', captions: null });
   expect(copy.video).toMatchObject({ play: 'film', captions: null, hash: picture.video.hash });
@@ -121,36 +121,34 @@ test('the history keeps the way to play, captions and still, and restores them',
   expect((await galleryOf(owner, id)).pictures).toMatchObject([{ video: copy.video }]);
 });
 
-describe('a copy is refused', () => {
-  test('of another picture, with another still than an upload, and for visitors', async () => {
-    const { site, owner, picture } = await siteWithVideo();
-    const { id } = picture.video;
-    const other = (await uploadsVideo(owner, mp4())).picture.id;
-    const plain = (await uploadsStill(owner)).picture.id;
-    expect(issuesIn(await copies(owner, id, { play: 'clip', still: 999 }))).toEqual({
-      still: videoMessages.uploadGone,
-    });
-    expect(codeOf(await copies(owner, id, { play: 'clip', still: other }))).toEqual([400, 'malformed']);
-    expect(issuesIn(await copies(owner, id, { play: 'clip', captions: 'none' }))).toEqual({
-      captions: videoMessages.captions,
-    });
-    for (const unknown of [999, plain])
-      expect(codeOf(await copies(owner, unknown, { play: 'clip' }))).toEqual([404, 'not_found']);
-    expect((await site.visitor('POST', videosApi.copies(id), { play: 'clip' })).statusCode).toBe(401);
+test('a copy of another picture, with another still than an upload, or by a visitor is refused', async () => {
+  const { site, owner, picture } = await siteWithVideo();
+  const { id } = picture.video;
+  const other = (await uploadsVideo(owner, mp4())).picture.id;
+  const plain = (await uploadsStill(owner)).picture.id;
+  expect(issuesIn(await copies(owner, id, { play: 'clip', still: 999 }))).toEqual({
+    still: videoMessages.uploadGone,
   });
+  expect(codeOf(await copies(owner, id, { play: 'clip', still: other }))).toEqual([400, 'malformed']);
+  expect(issuesIn(await copies(owner, id, { play: 'clip', captions: 'none' }))).toEqual({
+    captions: videoMessages.captions,
+  });
+  for (const unknown of [999, plain])
+    expect(codeOf(await copies(owner, unknown, { play: 'clip' }))).toEqual([404, 'not_found']);
+  expect((await site.visitor('POST', videosApi.copies(id), { play: 'clip' })).statusCode).toBe(401);
+});
 
-  test('in the place of a picture that the project has, and a new file for a copied video', async () => {
-    const { owner, id, picture } = await siteWithVideo();
-    const second = await addsVideo(owner, id, mp4({ width: 320 }));
-    const twice = await putsInPlace(owner, id, second.video.id);
-    expect(issuesIn(twice)).toEqual({ 'content.pictures': contentMessages.pictureTwice });
-    expect(issuesIn(await putsInPlace(owner, id, 999))).toEqual({
-      'content.pictures.0.id': contentMessages.picture,
-    });
-    const uploaded = (await uploadsVideo(owner, mp4())).picture.id;
-    await copied(owner, uploaded, { play: 'clip' });
-    const again = await sendsPart(owner, uploaded, mp4(), { at: 0, bytes: mp4().length });
-    expect(issuesIn(again)).toEqual({ part: videoMessages.uploadGone });
-    expect((await galleryOf(owner, id)).pictures).toEqual([picture, second]);
+test('a copy in place of a picture that the project has, or with a new file for the video, is refused', async () => {
+  const { owner, id, picture } = await siteWithVideo();
+  const second = await addsVideo(owner, id, mp4({ width: 320 }));
+  const twice = await putsInPlace(owner, id, second.video.id);
+  expect(issuesIn(twice)).toEqual({ 'content.pictures': contentMessages.pictureTwice });
+  expect(issuesIn(await putsInPlace(owner, id, 999))).toEqual({
+    'content.pictures.0.id': contentMessages.picture,
   });
+  const uploaded = (await uploadsVideo(owner, mp4())).picture.id;
+  await copied(owner, uploaded, { play: 'clip' });
+  const again = await sendsPart(owner, uploaded, mp4(), { at: 0, bytes: mp4().length });
+  expect(issuesIn(again)).toEqual({ part: videoMessages.uploadGone });
+  expect((await galleryOf(owner, id)).pictures).toEqual([picture, second]);
 });
