@@ -91,7 +91,7 @@ test('a published page is shown, linked, found and listed in the sitemap', async
   expect((await site.visitor('GET', sitemapAddress)).body).toContain('/about</loc>');
 });
 
-test('visitors learn nothing of a draft, also after it was published', async () => {
+test('visitors learn nothing of a draft of a page, also after it was published', async () => {
   const { site, owner } = await ownersSite();
   const { id } = await addPage(owner, { state: 'draft' });
   const isHidden = async () => {
@@ -109,7 +109,7 @@ test('visitors learn nothing of a draft, also after it was published', async () 
   expect((await site.visitor('GET', customPagesApi.one(id))).statusCode).toBe(401);
 });
 
-test('a copy is a draft with the same content and an address of its own, which its owner previews', async () => {
+test('a copy of a page is a draft with the same content and an address of its own, which its owner previews', async () => {
   const { site, owner } = await ownersSite();
   const { id, ...original } = await addPage(owner, withPicture(await upload(owner)));
   const copies = [];
@@ -135,7 +135,7 @@ test('a copy is a draft with the same content and an address of its own, which i
   expect((await owner('POST', customPagesApi.copy(4711))).statusCode).toBe(404);
 });
 
-test('refuses addresses of the site itself, and those of another form', async () => {
+test('a page cannot have an address of the site itself, or one of another form', async () => {
   const { owner } = await ownersSite();
   const ofPages = [
     'category',
@@ -155,7 +155,7 @@ test('refuses addresses of the site itself, and those of another form', async ()
   }
 });
 
-test('two pages cannot have one address, a page keeps its own, and a former one leads to it unless it is a draft', async () => {
+test('two pages cannot have one address; a page keeps its own, and a former one leads to it unless it is a draft', async () => {
   const site = await testSite({ pages: true });
   const owner = await site.owner();
   const { id } = await addPage(owner, { slug: 'मेरे-बारे-में' });
@@ -184,7 +184,7 @@ test('a page can be at /settings, beside the owner’s settings, but not at a fo
   });
 });
 
-test('addresses that look the same are one', async () => {
+test('addresses of pages that look the same are one', async () => {
   const site = await testSite({ pages: true });
   const owner = await site.owner();
   const { id } = await addPage(owner, { slug: '\uFB01ne\uFE0F-about' });
@@ -212,7 +212,7 @@ test('addresses that look the same are one', async () => {
   expect([statusCode, headers.location]).toEqual([301, pages.customPage('\uFB01ne-about')]);
 });
 
-test('takes uploaded pictures and those of other pages, lists them in the library, and deletes unused ones', async () => {
+test('a page takes uploaded pictures and those of other pages, which the library lists, and unused ones are deleted', async () => {
   const { site, owner } = await ownersSite();
   const uploaded = await upload(owner);
   const page = await addPage(owner, withPicture(uploaded));
@@ -257,7 +257,7 @@ test('takes uploaded pictures and those of other pages, lists them in the librar
   expect(await site.database.db.selectFrom('pictures').select('id').execute()).toEqual([]);
 });
 
-test('a picture that only earlier versions show stays in the library and can be used again', async () => {
+test('a picture that only earlier versions of a page show stays in the library and can be used again', async () => {
   const { site, owner } = await ownersSite();
   const uploaded = await upload(owner);
   const page = await addPage(owner, withPicture(uploaded));
@@ -286,7 +286,7 @@ test('a picture that only earlier versions show stays in the library and can be 
   expect(await library()).toMatchObject([{ id: uploaded, pages: [{ page_id: page.id, is_shown: false }] }]);
 });
 
-test('refuses pictures that are not stored and blocks with pictures that are not in the list', async () => {
+test('a page with pictures that are not stored, or with blocks of pictures that are not in its list, is refused', async () => {
   const { site, owner } = await ownersSite();
   const unknown = await owner('POST', customPagesApi.all, { ...about, ...withPicture(7) });
   expect(unknown.json()).toMatchObject({ issues: [{ path: 'pictures.0.id' }] });
@@ -308,7 +308,7 @@ test('pages come in the owner’s order', async () => {
   expect(failureOf(incomplete)).toMatchObject([409, 'list_changed', expect.any(String)]);
 });
 
-test('refuses a change that is based on an older version', async () => {
+test('a change that is based on an older version of a page is refused', async () => {
   const { owner } = await ownersSite();
   const { id } = await addPage(owner);
   const { etag } = (await owner('GET', customPagesApi.one(id))).headers;
@@ -332,7 +332,7 @@ test('a deleted page comes back unless another one has its address', async () =>
   expect((await shown(site, 'about')).statusCode).toBe(200);
 });
 
-test('each save keeps a version with its pictures, which the owner restores', async () => {
+test('each save keeps a version of the page with its pictures, which the owner restores', async () => {
   const { site, owner } = await ownersSite();
   const uploaded = await upload(owner);
   const { id } = await addPage(owner, withPicture(uploaded));
@@ -415,7 +415,7 @@ test('the masthead has room for a few pages', async () => {
   expect(history.map(({ changed }) => changed)).toEqual([['place'], []]);
 });
 
-test('refuses one page too many', async () => {
+test('one page too many is refused', async () => {
   const { owner } = await ownersSite();
   for (let number = 1; number <= customPageLimits.pages; number += 1)
     await addPage(owner, { slug: `page-${number}`, place: 'none', blocks: [] });
