@@ -134,7 +134,7 @@ test('both feeds have the same description as the page', async () => {
   expect(item?.content_html).not.toMatch(/<script|href="javascript/);
 });
 
-test('a project keeps its id when it is renamed, moved or republished', async () => {
+test('a project keeps its id in the feeds when it is renamed, moved or republished', async () => {
   const { site, owner } = await ownedSite(openSite);
   await addCategory(owner, { category_name: 'Elsewhere' });
   const { id } = await addProject(owner);
@@ -149,7 +149,7 @@ test('a project keeps its id when it is renamed, moved or republished', async ()
   );
 });
 
-test('titles may contain any script and characters that XML forbids', async () => {
+test('titles in feeds may contain any script and characters that XML forbids', async () => {
   const { site, owner } = await ownedSite(openSite);
   const titles = [
     'कतार ]]> & <b>"ink"</b>',
@@ -223,7 +223,7 @@ test('an empty site has feeds without projects', async () => {
   expect(await json(site)).toMatchObject({ title: 'Portfolio', items: [] });
 });
 
-test('returns 304 until a feed changes, on every instance', async () => {
+test('a feed returns 304 until it changes, on every instance', async () => {
   const { site, owner } = await ownedSite(openSite);
   const other = await testSite({ data: site.data, clock: site.clock });
   for (const address of [feedAddress('atom'), feedAddress('json', 'Web Development')]) {
