@@ -34,7 +34,7 @@ const rows = async (site: TestSite) => {
   ];
 };
 
-test('fills an empty site with published examples with pictures, which complete no step', async () => {
+test('an empty site is filled with published examples with pictures, which complete no step', async () => {
   const { site, owner } = await filledSite();
   expect(await categories(site)).toHaveLength(3);
   const shown = await projects(site);
@@ -49,7 +49,7 @@ test('fills an empty site with published examples with pictures, which complete 
   expect(checks.find(({ title }) => title === 'Pictures')).toMatchObject({ state: 'good' });
 });
 
-test('fills it once for simultaneous and later requests on several instances', async () => {
+test('examples are added once for simultaneous and later requests on several instances', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const other = await testSite({ data: site.data, clock: site.clock });
@@ -63,7 +63,7 @@ test('fills it once for simultaneous and later requests on several instances', a
   expect(await rows(site)).toEqual([3, 6, 6, 6]);
 });
 
-test('refuses a site with content', async () => {
+test('examples are refused on a site with content', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await addCategory(owner);
@@ -75,7 +75,7 @@ test('refuses a site with content', async () => {
   ]);
 });
 
-test('adds no example when a picture cannot be stored', async () => {
+test('no example is added when a picture cannot be stored', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await site.database.db.schema.alterTable('pictures').renameTo('pictures_away').execute();
@@ -86,7 +86,7 @@ test('adds no example when a picture cannot be stored', async () => {
   expect(await rows(site)).toEqual([3, 6, 6, 6]);
 });
 
-test('removes all examples at once without leftovers', async () => {
+test('all examples are removed at once without leftovers', async () => {
   const { site, owner } = await filledSite();
   const [first] = await projects(site);
   expectOk(await owner('DELETE', api.project(first?.id ?? 0)));
@@ -98,7 +98,7 @@ test('removes all examples at once without leftovers', async () => {
   expectOk(await owner('POST', firstStepsApi.examples));
 });
 
-test('keeps examples that the owner has changed or added to', async () => {
+test('examples that the owner has changed or added to stay', async () => {
   const { site, owner } = await filledSite();
   const [changed, ...others] = await projects(site);
   if (!changed) throw new Error('There are no examples.');
@@ -124,7 +124,7 @@ test('keeps examples that the owner has changed or added to', async () => {
   });
 });
 
-test('keeps a renamed category without its examples', async () => {
+test('a renamed category stays without its examples', async () => {
   const { site, owner } = await filledSite();
   const [category] = await categories(site);
   if (!category) throw new Error('There are no examples.');

@@ -16,7 +16,7 @@ async function ticked(owner: Owner): Promise<string[]> {
   return (await read(owner)).steps.flatMap(({ name, done }) => (done ? [name] : []));
 }
 
-test('a new owner has every step open', async () => {
+test('every first step is open for a new owner', async () => {
   const owner = await (await testSite()).owner();
   expect(await read(owner)).toEqual({
     steps: ['photo', 'place', 'category', 'project', 'look'].map((name) => ({ name, done: false })),
@@ -26,7 +26,7 @@ test('a new owner has every step open', async () => {
   });
 });
 
-test('each step is completed by its own action only', async () => {
+test('each first step is completed by its own action only', async () => {
   const owner = await (await testSite()).owner();
   await addCategory(owner);
   expect(await ticked(owner)).toEqual(['category']);
@@ -54,14 +54,14 @@ test('each step is completed by its own action only', async () => {
   expect(await ticked(owner)).toEqual(['photo', 'place', 'category', 'look']);
 });
 
-test('a phone number completes the step of the place', async () => {
+test('a phone number completes the first step of the place', async () => {
   const owner = await (await testSite()).owner();
   const body = { fullname: 'Asha Rao', phone_number: '9876543210' };
   expectOk(await owner('PUT', api.updateBasicInfo, body));
   expect(await ticked(owner)).toEqual(['place']);
 });
 
-test('a dismissal is permanent on every instance', async () => {
+test('the first steps are dismissed permanently on every instance', async () => {
   const site = await testSite();
   const owner = await site.owner();
   for (const _twice of [1, 2]) expectOk(await owner('POST', firstStepsApi.dismiss));
@@ -73,7 +73,7 @@ test('a dismissal is permanent on every instance', async () => {
   });
 });
 
-test('only the owner reads and changes them', async () => {
+test('only the owner reads and changes the first steps', async () => {
   const site = await testSite();
   for (const [method, path] of [
     ['GET', firstStepsApi.all],
