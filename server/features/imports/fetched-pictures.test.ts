@@ -45,7 +45,7 @@ test('a fetched picture is an upload that a project can take', async () => {
   expect((await site.visitor('POST', importsApi.picture, { address })).statusCode).toBe(401);
 });
 
-test('what cannot be fetched is refused with its reason, and the own network is never asked', async () => {
+test('a picture that cannot be fetched is refused with its reason, and the own network is never asked', async () => {
   const { address, requests } = await formerSite();
   const { owner } = await ownedSite(() => testSite({ env: { IMPORT_ADDRESSES: '127.0.0.1' } }));
   const issuesOf = async (sent: string) =>

@@ -5,7 +5,7 @@ import { fixture, previewOf } from '../../testing/imports.ts';
 import { ownedSite } from '../../testing/portfolio.ts';
 import { testSite } from '../../testing/site.ts';
 
-test('posts for members and payers are marked', async () => {
+test('posts of Ghost for members and payers are marked', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'ghost', fixture('ghost-paid.json'));
   expect(projects.map(({ project, was }) => [project.project_title, was])).toEqual([
@@ -15,13 +15,13 @@ test('posts for members and payers are marked', async () => {
   for (const { warnings } of projects) expect(warnings).toContain(importWarnings.forMembers);
 });
 
-test('lists and cards of a draft without HTML stay apart', async () => {
+test('lists and cards of a Ghost draft without HTML stay apart', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'ghost', fixture('ghost-lexical.json'));
   expect(projects[0]?.project.project_overview).toBe('- One\n- Two\n\n> Tip\n\n```\nx=1\n```\n\nwords');
 });
 
-test('cards of a draft without HTML become blocks, and unknown ones are named', async () => {
+test('cards of a Ghost draft without HTML become blocks, and unknown ones are named', async () => {
   const { owner } = await ownedSite(testSite);
   const words = (text: string, format = 0) => ({ type: 'extended-text', text, format });
   const children = [

@@ -25,7 +25,7 @@ async function siteWithGitHub(answer: RequestListener) {
   return { importUser, requests, site };
 }
 
-test('lists a user’s repositories, with forks and archived ones marked and not selected', async () => {
+test('a GitHub user’s repositories are listed, with forks and archived ones marked and not selected', async () => {
   const { importUser, requests } = await siteWithGitHub((_request, response) =>
     response.end(fixture('github.json')),
   );
@@ -65,13 +65,13 @@ test.each([
   'a'.repeat(40),
   'http://127.0.0.1/',
   'ä',
-])('refuses “%s” as a name without calling GitHub', async (user) => {
+])('“%s” is refused as a name without calling GitHub', async (user) => {
   const { importUser, requests } = await siteWithGitHub((_request, response) => response.end('[]'));
   expect(issuesIn(await importUser(user))).toHaveProperty('address');
   expect(requests).toEqual([]);
 });
 
-test('explains other responses from GitHub', async () => {
+test('other responses from GitHub are explained', async () => {
   let answer: RequestListener = () => undefined;
   const { importUser, site, requests } = await siteWithGitHub((request, response) =>
     answer(request, response),
@@ -100,7 +100,7 @@ test('explains other responses from GitHub', async () => {
   expect(requests.length).toBe(before + 1);
 });
 
-test('does not call GitHub when the setting is off', async () => {
+test('GitHub is not called when the setting is off', async () => {
   const { owner } = await ownedSite(testSite);
   expect(issuesIn(await owner('POST', importsApi.address, { address: 'ines-prado' }))).toEqual({
     address: gitHubFaults.off,

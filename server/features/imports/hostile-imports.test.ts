@@ -120,12 +120,12 @@ test.each<[string, FileSource, () => Uint8Array | string, string]>([
     () => zipOf([{ ...profile, content: `First Name,Headline\nInes,"${'a'.repeat(5_000_000)}"` }]),
     importFaults.brokenTable,
   ],
-])('refuses %s', async (_what, source, bytes, fault) => {
+])('an import of %s is refused', async (_what, source, bytes, fault) => {
   const { owner } = await ownedSite(testSite);
   expect(issuesIn(await sendFile(owner, source, bytes()))).toEqual({ file: fault });
 });
 
-test('refuses a file of another program', async () => {
+test('a file of another program is not imported', async () => {
   const { owner } = await ownedSite(testSite);
   const files: Record<FileSource, Buffer> = {
     'json-resume': fixture('json-resume.json'),
@@ -142,7 +142,7 @@ test('refuses a file of another program', async () => {
         });
 });
 
-test('removes scripts, requests and hidden parts from HTML', async () => {
+test('scripts, requests and hidden parts are removed from imported HTML', async () => {
   const trap = await rawServer((socket) => socket.end());
   const url = `http://127.0.0.1:${trap.port}/`;
   const { owner } = await ownedSite(testSite);
@@ -164,7 +164,7 @@ test('removes scripts, requests and hidden parts from HTML', async () => {
   expect(trap.connections()).toBe(0);
 });
 
-test('keeps undeclared entities as text and decodes XML’s own once', async () => {
+test('undeclared entities of imported XML stay text, and XML’s own are decoded once', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(
     owner,
@@ -174,14 +174,14 @@ test('keeps undeclared entities as text and decodes XML’s own once', async () 
   expect(projects[0]?.project.project_overview).toBe('<b> *x* &nope;');
 });
 
-test('limits the cost of deeply nested HTML to its text', async () => {
+test('deeply nested HTML costs no more than its text', async () => {
   const { owner } = await ownedSite(testSite);
   const deep = `<![CDATA[${'<div>'.repeat(19_000)}x]]>`;
   const { projects } = await previewOf(owner, 'wordpress', wordPress(deep));
   expect(projects[0]?.warnings).toContain(importWarnings.unreadText);
 });
 
-test('treats names of object properties in files as plain names', async () => {
+test('names of object properties in imported files are plain names', async () => {
   const { owner } = await ownedSite(testSite);
   const project =
     '{"name":"Polluter","__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}';
@@ -194,7 +194,7 @@ test('treats names of object properties in files as plain names', async () => {
   expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
 });
 
-test('removes characters that a database cannot store', async () => {
+test('characters that a database cannot store are removed from imported files', async () => {
   const { owner } = await ownedSite(testSite);
   const file = String.raw`{"projects":[{"name":"A\u0000B\ud800","description":"\udfff"}]}`;
   const { projects } = await previewOf(owner, 'json-resume', file);
@@ -202,7 +202,7 @@ test('removes characters that a database cannot store', async () => {
   expect(expectOk(await owner('GET', hiddenProjectsApi.all)).json()).toHaveLength(1);
 });
 
-test('reads the first posts of many and reports their number', async () => {
+test('an import reads the first posts of many and reports their number', async () => {
   const { owner } = await ownedSite(testSite);
   const [before, item, after] = wordPress('Text').split(/(<item>.*<\/item>)/u);
   const posts = Array.from({ length: importLimits.items + 2 }, (_, at) => ({
@@ -220,14 +220,14 @@ test('reads the first posts of many and reports their number', async () => {
   }
 });
 
-test('stops reading a file that takes too long, and reads the next', async () => {
+test('a file that takes too long is no longer read, and the next one is', async () => {
   const source = 'wordpress';
   const bytes = fixture('wordpress.xml');
   await expect(createReadingThread(1).read({ source, bytes })).rejects.toThrow(importFaults.tooSlow);
   expect((await createReadingThread().read({ source, bytes })).projects).toHaveLength(2);
 });
 
-test('refuses a file over the limit', async () => {
+test('an imported file over the limit is refused', async () => {
   const { owner } = await ownedSite(testSite);
   const response = await sendFile(
     owner,

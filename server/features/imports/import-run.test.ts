@@ -50,7 +50,7 @@ async function uploaded(owner: Owner) {
   return [{ id: 1, stored: { id, src } }];
 }
 
-test('imports entry by entry, each with its pictures', async () => {
+test('an import adds entry by entry, each with its pictures', async () => {
   const { site, owner } = await ownedSite(testSite);
   expect(await latestRun(owner)).toBeNull();
   let run = await startsRun(owner, await entriesOf(owner));
@@ -86,7 +86,7 @@ test('imports entry by entry, each with its pictures', async () => {
   expect((await site.visitor('GET', importsApi.run)).statusCode).toBe(401);
 });
 
-test('a video that is not loaded stays as a link', async () => {
+test('a video that an import does not load stays as a link', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects, pictures } = await previewOf(owner, 'wordpress', fixture('wordpress-video.xml'));
   const [, film] = projects;

@@ -71,7 +71,7 @@ https://vimeo.com/76979871
   expect(post?.warnings).toContain(importWarnings.mediaAsLinks(1));
 });
 
-test('the first picture without a caption moves from the text to the main picture', async () => {
+test('the first picture without a caption moves from an imported text to the main picture', async () => {
   const { post } = await wordPress(
     '<p>Before</p><img src="/a.jpg" alt="A saw"><p>After</p><img src="/b.jpg">',
   );
@@ -87,7 +87,7 @@ test('the first picture without a caption moves from the text to the main pictur
   });
 });
 
-test('a smaller copy of the chosen picture at the start is not shown twice', async () => {
+test('a smaller copy of the chosen picture at the start of an imported text is not shown twice', async () => {
   const { owner } = await ownedSite(testSite);
   const file = fixture('wordpress.xml')
     .toString()
@@ -101,7 +101,7 @@ test('a smaller copy of the chosen picture at the start is not shown twice', asy
   expect(post?.project.pictures).toEqual([]);
 });
 
-test('a YouTube video before other blocks is the video of the project, and later ones stay', async () => {
+test('an imported YouTube video before other blocks is the video of the project, and later ones stay', async () => {
   const link = 'https://www.youtube.com/watch?v=abc123XYZ09';
   const alone = await wordPress(`<p>${link}</p><p>Text</p><p>${link}&t=9</p>`);
   expect(alone.post?.project).toMatchObject({
@@ -116,7 +116,7 @@ test('a YouTube video before other blocks is the video of the project, and later
   });
 });
 
-test('captions and galleries of classic texts keep their words and pictures', async () => {
+test('captions and galleries of classic texts of WordPress keep their words and pictures', async () => {
   const uploads = [
     upload('one.jpg', { id: 11, post: 7, caption: 'One', alt: 'First' }),
     upload('two-scaled.jpg', { id: 12, post: 7 }),
@@ -152,7 +152,7 @@ test('captions and galleries of classic texts keep their words and pictures', as
   });
 });
 
-test('pictures in lists, tables and quotes follow them, and the words stay together', async () => {
+test('pictures in imported lists, tables and quotes follow them, and the words stay together', async () => {
   const { post } = await wordPress(
     '<img src="/first.jpg"><ul><li>One <img src="/a.jpg"> more</li><li>Two</li></ul><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td><img src="/b.jpg">2</td></tr></table><blockquote><p>Said <img src="/c.jpg"></p></blockquote>',
   );
@@ -162,7 +162,7 @@ test('pictures in lists, tables and quotes follow them, and the words stay toget
   });
 });
 
-test('a page becomes a page with all its blocks, at a free address', async () => {
+test('an imported page becomes a page with all its blocks, at a free address', async () => {
   const { pages, projects } = await wordPress('<p>Who</p><img src="/a.jpg"><p>we are</p>', { type: 'page' });
   expect(projects).toEqual([]);
   expect(pages).toMatchObject([
@@ -173,7 +173,7 @@ test('a page becomes a page with all its blocks, at a free address', async () =>
   ]);
 });
 
-test('a text longer than the limits is split between its parts and stays whole', async () => {
+test('an imported text longer than the limits is split between its parts and stays whole', async () => {
   const paragraph = (at: number) => `${at} ${'word '.repeat(300).trim()}`;
   const paragraphs = Array.from({ length: 12 }, (_, at) => paragraph(at));
   const code = Array.from({ length: 900 }, (_, at) => `line ${at};`).join('\n');
@@ -191,7 +191,7 @@ test('a text longer than the limits is split between its parts and stays whole',
   expect(post?.warnings.some((one) => one.includes('cut'))).toBe(false);
 });
 
-test('more pictures than a project may have are left out and counted', async () => {
+test('more imported pictures than a project may have are left out and counted', async () => {
   const many = Array.from({ length: 43 }, (_, at) => `<p>${at}</p><img src="/${at}.jpg" alt="">`).join('');
   const { post } = await wordPress(`<img src="/main.jpg">${many}`);
   expect(post?.project.pictures).toHaveLength(galleryLimits.pictures);

@@ -19,7 +19,7 @@ async function publicProjects(site: TestSite): Promise<Project[]> {
   return expectOk(await site.visitor('GET', api.projects)).json();
 }
 
-test('imports selected entries as drafts, hidden from visitors; the preview stores nothing', async () => {
+test('selected entries become drafts, hidden from visitors; the preview of an import stores nothing', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'wordpress', fixture('wordpress.xml'));
   expect(await draftsOf(owner)).toEqual([]);
@@ -39,7 +39,7 @@ test('imports selected entries as drafts, hidden from visitors; the preview stor
   });
 });
 
-test('a draft has only data from the file', async () => {
+test('an imported draft has only data from the file', async () => {
   const { site, owner } = await ownedSite(testSite);
   const file = { projects: [{ name: 'Tide Table' }, { description: 'Tides on one page.' }] };
   const { projects } = await previewOf(owner, 'json-resume', JSON.stringify(file));
@@ -64,7 +64,7 @@ test('a draft has only data from the file', async () => {
   expect(pictures).toEqual([]);
 });
 
-test('validates the preview’s data like any other input', async () => {
+test('data of an import’s preview is validated like any other input', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'json-resume', fixture('json-resume.json'));
   const [chosen] = projects;
@@ -95,7 +95,7 @@ test('validates the preview’s data like any other input', async () => {
   expect(await draftsOf(owner)).toMatchObject([{ state: 'draft' }]);
 });
 
-test('an invalid draft does not prevent the others', async () => {
+test('an invalid imported draft does not prevent the others', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'json-resume', fixture('json-resume.json'));
   const chosen = projects.map(({ project }, at) => ({
@@ -107,7 +107,7 @@ test('an invalid draft does not prevent the others', async () => {
   });
 });
 
-test('a draft that fails on the server leaves nothing, and the others are imported', async () => {
+test('an imported draft that fails on the server leaves nothing, and the others are imported', async () => {
   const { site, owner } = await ownedSite(testSite);
   const file = { projects: [{ name: 'Without a year' }, { name: 'With a year', startDate: '2019' }] };
   const { projects } = await previewOf(owner, 'json-resume', JSON.stringify(file));

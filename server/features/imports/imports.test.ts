@@ -18,7 +18,7 @@ import { addProject, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 import { zipOf } from '#testing/zip.ts';
 
-test('WordPress: imports posts with Markdown texts and linked pictures, and pages', async () => {
+test('an import from WordPress has posts with Markdown texts and linked pictures, and pages', async () => {
   const { owner } = await ownedSite(testSite);
   const preview = await previewOf(owner, 'wordpress', fixture('wordpress.xml'));
   expect(
@@ -71,7 +71,7 @@ test('WordPress: imports posts with Markdown texts and linked pictures, and page
   });
 });
 
-test('Ghost: imports posts of each editor with their tags', async () => {
+test('an import from Ghost has posts of each editor with their tags', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects, pages, profile } = await previewOf(owner, 'ghost', fixture('ghost.json'));
   expect(projects.map(({ project, was, proposed }) => [project.project_overview, was, proposed])).toEqual([
@@ -87,7 +87,7 @@ test('Ghost: imports posts of each editor with their tags', async () => {
   expect(profile).toContainEqual({ field: 'home_page_sub_title', before: '', after: 'Where to sit' });
 });
 
-test('JSON Resume: imports projects, resume entries and profile values', async () => {
+test('an import from JSON Resume has projects, resume entries and profile values', async () => {
   const { owner } = await ownedSite(testSite);
   const preview = await previewOf(owner, 'json-resume', fixture('json-resume.json'));
   expect(preview.projects.map(({ project }) => project)).toMatchObject([
@@ -122,7 +122,7 @@ test('JSON Resume: imports projects, resume entries and profile values', async (
 });
 
 test.each(['', 'Basic_LinkedInDataExport_11-22-2026/'])(
-  'LinkedIn: imports its tables from the folder “%s”',
+  'an import from LinkedIn has its tables from the folder “%s”',
   async (folder) => {
     const { owner } = await ownedSite(testSite);
     const preview = await previewOf(owner, 'linkedin', linkedInArchive(folder));
@@ -161,7 +161,7 @@ test.each(['', 'Basic_LinkedInDataExport_11-22-2026/'])(
 test.each([
   ['Latin-1', (text: string) => Buffer.from(`${text},caf\u00E9 \u0080`, 'latin1'), 'café €'],
   ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text},café ✓`, 'utf16le'), 'café ✓'],
-])('LinkedIn: reads a table in %s', async (_name, bytes, headline) => {
+])('an import from LinkedIn reads a table in %s', async (_name, bytes, headline) => {
   const { owner } = await ownedSite(testSite);
   const table = { name: 'Profile.csv', content: bytes('First Name,Headline\nIn\u00EAs') };
   const preview = await previewOf(owner, 'linkedin', zipOf([table]));
@@ -173,13 +173,13 @@ test.each<[FileSource, () => string | Buffer]>([
   ['wordpress', () => '<rss><channel><wp:wxr_version>1.2</wp:wxr_version></channel></rss>'],
   ['ghost', () => '{"data":{"posts":[]}}'],
   ['linkedin', () => zipOf([{ name: 'Profile.csv', content: 'Headline\nBuilder' }])],
-])('%s: reports a file without entries', async (source, file) => {
+])('an import from %s reports a file without entries', async (source, file) => {
   const { owner } = await ownedSite(testSite);
   const { projects, resume, notes } = await previewOf(owner, source, file());
   expect([projects, resume, notes]).toEqual([[], [], [importNotes.noEntries(source)]]);
 });
 
-test('marks existing entries by title or link and does not select them', async () => {
+test('an import marks existing entries by title or link and does not select them', async () => {
   const { owner } = await ownedSite(testSite);
   await addProject(owner, { project_title: 'shelves & "HOOKS"' });
   await addProject(owner, {
@@ -194,7 +194,7 @@ test('marks existing entries by title or link and does not select them', async (
   ]);
 });
 
-test('adds entries to the resume, once each', async () => {
+test('an import adds entries to the resume, once each', async () => {
   const { owner } = await ownedSite(testSite);
   const read = () => previewOf(owner, 'json-resume', fixture('json-resume.json'));
   const [position] = (await read()).resume;
@@ -207,7 +207,7 @@ test('adds entries to the resume, once each', async () => {
   });
 });
 
-test('truncates long texts with a note, and limits the preview', async () => {
+test('an import truncates long texts with a note, and limits the preview', async () => {
   const { owner } = await ownedSite(testSite);
   const keywords = Array.from({ length: 9 }, (_, number) => `Technology ${number}`);
   const project = { name: 'x'.repeat(200), description: 'word '.repeat(2000), keywords };

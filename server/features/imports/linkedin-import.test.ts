@@ -21,7 +21,7 @@ test.each([
   ['semicolons in Latin-1', Buffer.from(table(';'), 'latin1')],
   ['tabs in UTF-16, little-endian', withMark(table('\t'))],
   ['tabs in UTF-16, big-endian', withMark(table('\t')).swap16()],
-])('a table with %s is read', async (_what, content) => {
+])('a LinkedIn table with %s is read', async (_what, content) => {
   const { owner } = await ownedSite(testSite);
   const { resume, notes } = await previewOf(owner, 'linkedin', zipOf([{ name: 'Positions.csv', content }]));
   expect(resume.map(({ sections }) => sections.work)).toEqual([
@@ -38,7 +38,7 @@ test.each([
   expect(notes).toEqual([]);
 });
 
-test('a table without its main column is named', async () => {
+test('a LinkedIn table without its main column is named', async () => {
   const { owner } = await ownedSite(testSite);
   const archive = zipOf([
     { name: 'Positions.csv', content: 'Firma,Titel\r\nZürich AG,Lead' },

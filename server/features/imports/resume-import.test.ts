@@ -18,7 +18,7 @@ test.each([
   ['an impossible month', { endDate: '2021-13-01' }, importWarnings.noDate('2021-13-01', '2021')],
   ['an end before the start', { startDate: '2022', endDate: '2021' }, importWarnings.endsEarly],
   ['a current position', { startDate: '2022', endDate: 'Present' }, undefined],
-])('imports %s correctly', async (_what, dates, warning) => {
+])('a JSON Resume with %s is imported correctly', async (_what, dates, warning) => {
   const { resume, notes } = await resumeOf({ work: [{ name: 'A mill', ...dates }] });
   expect(resume.map(({ title, warnings }) => [title, warnings])).toEqual([
     ['A mill', warning ? [warning] : []],
@@ -26,7 +26,7 @@ test.each([
   expect(notes).toEqual([]);
 });
 
-test('reports everything it leaves out, and knows names from before 1.0', async () => {
+test('an import from JSON Resume reports everything it leaves out, and knows names from before 1.0', async () => {
   const { owner } = await ownedSite(testSite);
   const preview = await previewOf(owner, 'json-resume', fixture('json-resume.json'));
   const [first] = preview.resume;
@@ -51,14 +51,14 @@ test('reports everything it leaves out, and knows names from before 1.0', async 
   ]);
 });
 
-test('accepts a file with only one section', async () => {
+test('a JSON Resume with only one section is accepted', async () => {
   const { owner } = await ownedSite(testSite);
   const file = JSON.stringify({ certificates: [{ name: 'Harbour Pilot' }] });
   const { resume } = await previewOf(owner, 'json-resume', file);
   expect(resume.map(({ section, title }) => [section, title])).toEqual([['certificates', 'Harbour Pilot']]);
 });
 
-test('counts what it leaves out, with the reason', async () => {
+test('an import from JSON Resume counts what it leaves out, with the reason', async () => {
   const work = [{ position: 'One', endDate: '2020' }, { position: 'Two' }, { name: 'A mill' }];
   const many = Array.from({ length: resumeLimits.languages + 5 }, (_, at) => ({
     language: `Language ${at}`,
@@ -71,7 +71,7 @@ test('counts what it leaves out, with the reason', async () => {
   ]);
 });
 
-test('imports a long resume, and reports what does not fit into it', async () => {
+test('a long JSON Resume is imported, and what does not fit into it is reported', async () => {
   const { owner } = await ownedSite(testSite);
   const long = {
     summary: 'word '.repeat(400).trim(),

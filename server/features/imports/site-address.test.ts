@@ -270,7 +270,7 @@ test('a JSON Resume is read at its address', async () => {
   expect(resume.length).toBeGreaterThan(0);
 });
 
-test('other addresses are refused with their reason', async () => {
+test('other addresses to import from are refused with their reason', async () => {
   const { faultsOf, requests } = await formerSite({
     '/': '<!doctype html><p>No feed</p>',
     '/broken': '<rss><channel>',
@@ -291,7 +291,7 @@ test.each([
   ['linkedin.com/in/asha', addressFaults.linkedIn],
   ['http://127.0.0.1/', downloadFaults.private],
   ['http://169.254.169.254/latest', downloadFaults.private],
-])('the address “%s” is refused', async (address, fault) => {
+])('the address “%s” is refused as one to import from', async (address, fault) => {
   const { owner, site } = await ownedSite(testSite);
   expect(issuesIn(await owner('POST', importsApi.address, { address }))).toEqual({ address: fault });
   expect((await site.visitor('POST', importsApi.address, { address })).statusCode).toBe(401);

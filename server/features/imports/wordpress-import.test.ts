@@ -11,7 +11,7 @@ import { expectOk, testSite } from '../../testing/site.ts';
 
 const classic = fixture('wordpress-classic.xml');
 
-test('keeps paragraphs and lines of a classic text, with or without <p>', async () => {
+test('paragraphs and lines of a classic text of WordPress stay, with or without <p>', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'wordpress', classic);
   expect(projects[0] && wholeText(projects[0]).split(/\n{2,}/)).toEqual([
@@ -34,7 +34,7 @@ test('keeps paragraphs and lines of a classic text, with or without <p>', async 
   ]);
 });
 
-test('keeps URLs in texts', async () => {
+test('URLs in texts of WordPress stay', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'wordpress', classic);
   const markup = renderMarkdown(projects[0] ? wholeText(projects[0]) : '', 'text');
@@ -47,7 +47,7 @@ test('keeps URLs in texts', async () => {
   expect(markup).toContain('>at https://prado.example.org/_c_</a>');
 });
 
-test('keeps tables, except those for layout', async () => {
+test('tables of WordPress stay, except those for layout', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'wordpress', classic);
   expect(projects[1]?.project.project_overview.split('\n\n')).toEqual([
@@ -66,7 +66,7 @@ test('keeps tables, except those for layout', async () => {
   ]);
 });
 
-test('keeps classic text between blocks and the text in blocks', async () => {
+test('classic text of WordPress between blocks and the text in blocks stay', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'wordpress', classic);
   expect(projects[2]?.project.project_overview).toBe(
@@ -74,7 +74,7 @@ test('keeps classic text between blocks and the text in blocks', async () => {
   );
 });
 
-test('titles and names are plain text without entities and tags', async () => {
+test('titles and names of WordPress are plain text without entities and tags', async () => {
   const { owner } = await ownedSite(testSite);
   const preview = await previewOf(owner, 'wordpress', classic);
   expect(preview.projects[0]?.project).toMatchObject({
@@ -86,7 +86,7 @@ test('titles and names are plain text without entities and tags', async () => {
   });
 });
 
-test('offers the first picture of a text in full size if there is no other', async () => {
+test('the first picture of a WordPress text is offered in full size if there is no other', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'wordpress', classic);
   expect(projects.map(({ project }) => project.main_photo)).toEqual([
@@ -96,7 +96,7 @@ test('offers the first picture of a text in full size if there is no other', asy
   ]);
 });
 
-test('marks a password-protected post and imports it as a draft', async () => {
+test('a password-protected post of WordPress is marked and imported as a draft', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'wordpress', classic);
   expect(projects.map(({ was }) => was)).toEqual(['post, 2012', 'post, with a password, 2013', 'post, 2021']);

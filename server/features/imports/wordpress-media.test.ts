@@ -18,7 +18,7 @@ const inPost = async (content: string) => {
   return { text: found?.project.project_overview, warnings: found?.warnings };
 };
 
-test('records of plugins are counted by type, and never listed', async () => {
+test('records of WordPress plugins are counted by type, and never listed', async () => {
   const { projects, notes } = await preview(fixture('wordpress-plugin-types.xml'));
   expect(projects).toEqual([]);
   expect(notes).toContain(
@@ -27,14 +27,14 @@ test('records of plugins are counted by type, and never listed', async () => {
 });
 
 test.each(['portfolio', 'jetpack-portfolio', 'avada_portfolio', 'project', 'work', 'case-study'])(
-  'posts of the type %s are projects',
+  'WordPress posts of the type %s are projects',
   async (type) => {
     const file = fixture('wordpress-latin1.xml').toString('latin1').replace('[post]', `[${type}]`);
     expect((await preview(Buffer.from(file, 'latin1'))).projects).toHaveLength(1);
   },
 );
 
-test('galleries and covers keep their pictures, and the first one is the main picture', async () => {
+test('galleries and covers of WordPress keep their pictures, and the first one is the main picture', async () => {
   const { projects, pictures } = await preview(fixture('wordpress-gallery.xml'));
   expect(pictures).toEqual(['https://old.example/a.jpg', 'https://old.example/b.jpg']);
   const gallery = { kind: 'gallery', pictures: [1, 2], columns: 3 };
@@ -45,7 +45,7 @@ test('galleries and covers keep their pictures, and the first one is the main pi
   ]);
 });
 
-test('video files are listed like pictures, sounds become links, and a video on YouTube that of the project', async () => {
+test('video files of WordPress are listed like pictures, sounds become links, and a video on YouTube that of the project', async () => {
   const { projects, pictures } = await preview(fixture('wordpress-video.xml'));
   expect(pictures).toEqual(['https://old.example/v.mp4']);
   const video = { kind: 'picture', picture: 1, size: 'normal' };
@@ -64,7 +64,7 @@ test('video files are listed like pictures, sounds become links, and a video on 
   expect(projects[2]?.warnings).toContain(importWarnings.mediaAsLinks(1));
 });
 
-test('a video file keeps its caption, and one of an unknown kind becomes a link', async () => {
+test('a video file of WordPress keeps its caption, and one of an unknown kind becomes a link', async () => {
   const figure = (source: string) =>
     `<figure class="wp-block-video alignwide"><video src="https://old.example/${source}"></video><figcaption>Sea <em>trial</em></figcaption></figure>`;
   const [found] = (await preview(inWordPress(`<p>a</p>${figure('v.webm')}${figure('v.ogv')}`))).projects;
@@ -88,14 +88,14 @@ test('codes of page builders and plugins are removed and named, and their text s
   ]);
 });
 
-test('brackets in texts and code are not codes', async () => {
+test('brackets in texts and code of WordPress are not codes of plugins', async () => {
   const { text } = await inPost('He said [sic] so, see [1] and [[gallery]].\n\n<pre>a[x="1"] = [b_c]</pre>');
   expect(text).toContain(String.raw`He said \[sic\] so, see \[1\]`);
   expect(text).toContain('a[x="1"] = [b_c]');
   expect(text).toContain('gallery');
 });
 
-test('raised and lowered digits, footnotes, and the numbers of a second list stay', async () => {
+test('raised and lowered digits, footnotes, and the numbers of a second list stay in texts of WordPress', async () => {
   const { projects } = await preview(fixture('wordpress-sub-sup.xml'));
   expect(projects[0]?.project.project_overview).toBe('x² and CO₂, note¹\n\n3.  c\n\n1)  a');
   const ordinal = await inPost('<p>The 4<sup>th</sup> of July, 10<sup>-3</sup></p>');
@@ -106,18 +106,18 @@ test.each([
   ['Latin-1', () => fixture('wordpress-latin1.xml')],
   ['UTF-16', () => Buffer.from(`\uFEFF${fixture('wordpress-latin1.xml').toString('latin1')}`, 'utf16le')],
   ['gzip', () => gzipSync(fixture('wordpress-latin1.xml'))],
-])('an export in %s is read', async (_what, file) => {
+])('a WordPress export in %s is read', async (_what, file) => {
   const { projects } = await preview(file());
   expect(projects[0]?.project.project_title).toMatch(/é|ü|ö|ä/u);
 });
 
-test('a byte that is no character is replaced and counted', async () => {
+test('a byte of a WordPress export that is no character is replaced and counted', async () => {
   const { projects, notes } = await preview(fixture('wordpress-one-bad-byte.xml'));
   expect(JSON.stringify(projects)).toContain('\uFFFD');
   expect(notes).toContain('One character could not be read and became �.');
 });
 
-test('a damaged gzip file is refused', async () => {
+test('a damaged gzip file of WordPress is refused', async () => {
   const { owner } = await ownedSite(testSite);
   const cut = gzipSync(fixture('wordpress-latin1.xml')).subarray(0, 200);
   expect(issuesIn(await sendFile(owner, 'wordpress', cut))).toEqual({ file: importFaults.brokenOff });
