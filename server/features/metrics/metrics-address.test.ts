@@ -18,7 +18,7 @@ registerHooks({ resolve(name, context, next) {
   return next(name, context);
 } });`;
 
-test('loads the metrics module only if metrics are on', async () => {
+test('the metrics module is loaded only if metrics are on', async () => {
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(metricsLoadHook)}`;
   const without = await startSite({ NODE_OPTIONS });
   await fetch(`${without.url}/metrics`);
@@ -27,7 +27,7 @@ test('loads the metrics module only if metrics are on', async () => {
   await expect.poll(() => switchedOn.errors).toEqual(['loaded']);
 });
 
-test('returns 404 unless metrics are on', async () => {
+test('the address of the metrics returns 404 unless they are on', async () => {
   const url = await (await testSite()).listens();
   const fetchPath = async (path: string) => {
     const response = await fetch(url + path, { headers: authorized(metricsToken).headers });
@@ -37,7 +37,7 @@ test('returns 404 unless metrics are on', async () => {
   expect((await fetchPath('/metrics'))[0]).toBe(404);
 });
 
-test('needs the token on the site’s own port', async () => {
+test('metrics need the token on the site’s own port', async () => {
   const site = await testSite({ env: { METRICS_TOKEN: metricsToken } });
   const url = await site.listens();
   for (const options of [
@@ -62,7 +62,7 @@ test('needs the token on the site’s own port', async () => {
   expect(site.logLines.filter((line) => line.includes('"path":"/metrics"'))).toEqual([]);
 });
 
-test('needs no token on a separate port, and the site’s port has no metrics', async () => {
+test('metrics need no token on a separate port, and the site’s port has none', async () => {
   const site = await testSite({ env: { METRICS_PORT: '0' } });
   const url = await site.listens();
   const address = measuresOf(site);
@@ -94,7 +94,7 @@ test.each([
     'application/openmetrics-text;version=1.0.0;escaping=allow-utf-8;q=0.5,text/plain;version=0.0.4;q=0.3,*/*;q=0.2',
     openMetrics,
   ],
-])('a client that accepts %s gets %s, on either port', async (accept, type) => {
+])('a client of the metrics that accepts %s gets %s, on either port', async (accept, type) => {
   const own = await testSite({ env: { METRICS_PORT: '0' } });
   const shared = await testSite({ env: { METRICS_TOKEN: metricsToken } });
   for (const address of [measuresOf(own), `${await shared.listens()}/metrics`]) {
@@ -108,7 +108,7 @@ test.each([
   }
 });
 
-test('both formats have the same values, and the older one uses full counter names', async () => {
+test('both formats of the metrics have the same values, and the older one uses full counter names', async () => {
   const address = measuresOf(await testSite({ env: { METRICS_PORT: '0' } }));
   const { families } = await readMeasures(address);
   const lines = (await (await fetch(address)).text()).split('\n');
@@ -122,7 +122,7 @@ test('both formats have the same values, and the older one uses full counter nam
   expect(types).toContain('vitrine_requests_total counter');
 });
 
-test('needs the token on a separate port if one is set', async () => {
+test('metrics need the token on a separate port if one is set', async () => {
   const site = await testSite({ env: { METRICS_PORT: '0', METRICS_TOKEN: metricsToken } });
   const address = measuresOf(site);
   for (const options of [{}, authorized('another-token-of-more-than-twenty-letters')])
@@ -131,7 +131,7 @@ test('needs the token on a separate port if one is set', async () => {
   expect(site.logLines.join('').match(/"event":"metrics refused"/g)).toHaveLength(2);
 });
 
-test('a used port stops the start with a line that names the setting', async () => {
+test('a used port for metrics stops the start with a line that names the setting', async () => {
   const port = new URL(measuresOf(await testSite({ env: { METRICS_PORT: '0' } }))).port;
   await expect(testSite({ env: { METRICS_PORT: port } })).rejects.toThrow(
     `METRICS_PORT=${port} with METRICS_HOST=127.0.0.1 is invalid: expected a free port`,
@@ -142,7 +142,7 @@ test.each([
   [{ METRICS_HOST: '0.0.0.0' }, true],
   [{ METRICS_HOST: '0.0.0.0', METRICS_TOKEN: metricsToken }, false],
   [{ METRICS_HOST: '127.0.0.2' }, false],
-])('warns about metrics that other machines can read: %j', async (env, isWarned) => {
+])('a warning names metrics that other machines can read: %j', async (env, isWarned) => {
   const site = await testSite({ env: { METRICS_PORT: '0', ...env } });
   expect(site.logLines.join('').includes('the metrics port is open to everybody')).toBe(isWarned);
 });

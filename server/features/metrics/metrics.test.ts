@@ -12,7 +12,7 @@ import { expectOk, testClock, testSite } from '../../testing/site.ts';
 
 const requests = 'vitrine_requests_total';
 
-test('counts requests by status, and times those for pages', async () => {
+test('metrics count requests by status, and time those for pages', async () => {
   const { url, growth } = await measuredSite({ pages: true });
   const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
   const asked: [method: string, path: string, headers: Record<string, string>, status: string][] = [
@@ -35,7 +35,7 @@ test('counts requests by status, and times those for pages', async () => {
   expect(await growth(again, requests, { status: '3xx' })).toBe(1);
 });
 
-test('counts clients that disconnect before the response', async () => {
+test('metrics count clients that disconnect before the response', async () => {
   const { url, read } = await measuredSite();
   const { hostname, port } = new URL(url);
   const connection = connect(Number(port), hostname);
@@ -50,7 +50,7 @@ test('counts clients that disconnect before the response', async () => {
   await expect.poll(left).toBe(1);
 });
 
-test('counts mails that fail, age and are given up', async () => {
+test('metrics count mails that fail, age and are given up', async () => {
   const clock = testClock();
   const registering = await testSite({ clock });
   await registering.registers();
@@ -73,7 +73,7 @@ test('counts mails that fail, age and are given up', async () => {
   await expect.poll(async () => (await read()).value('vitrine_outbox_oldest_seconds')).toBe(0);
 });
 
-test('has the time of the last backup, and nothing without a backup', async () => {
+test('metrics have the time of the last backup, and nothing without a backup', async () => {
   const { site, read } = await measuredSite();
   const owner = await site.owner();
   const before = await read();
@@ -84,7 +84,7 @@ test('has the time of the last backup, and nothing without a backup', async () =
   expect(after.value('vitrine_backup_timestamp_seconds')).toBe(site.clock.now() / 1000);
 });
 
-test('has the database’s size, and says when it does not answer', async () => {
+test('metrics have the database’s size, and say when it does not answer', async () => {
   const { site, read } = await measuredSite();
   const { value } = await read();
   expect(value('vitrine_database_up')).toBe(1);
@@ -96,7 +96,7 @@ test('has the database’s size, and says when it does not answer', async () => 
   expect(without.value('vitrine_database_bytes')).toBeUndefined();
 });
 
-test('has the process’s memory, processor time and event loop delay', async () => {
+test('metrics have the process’s memory, processor time and event loop delay', async () => {
   const { read } = await measuredSite();
   const before = await read();
   // The delay is measured from the first timer after a scrape.
@@ -119,7 +119,7 @@ test('has the process’s memory, processor time and event loop delay', async ()
   expect(after.value('vitrine_data_folder_free_bytes')).toBeGreaterThan(0);
 });
 
-test('leaves out values that cannot be read', async () => {
+test('metrics leave out values that cannot be read', async () => {
   const { site, read } = await measuredSite();
   expect((await read()).value('vitrine_outbox_failing_mails')).toBe(0);
   await site.database.db.schema.alterTable('outbox').renameTo('elsewhere').execute();
@@ -132,7 +132,7 @@ test('leaves out values that cannot be read', async () => {
   expect((await read()).value('vitrine_outbox_failing_mails')).toBe(0);
 });
 
-test('no input of visitors becomes a label', async () => {
+test('no input of visitors becomes a label of metrics', async () => {
   const { url, read } = await measuredSite({ pages: true });
   const before = await read();
   const marker = 'zebra';

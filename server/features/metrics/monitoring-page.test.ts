@@ -32,7 +32,7 @@ const namesIn = (text: string): string[] => [
   ...new Set(text.match(/\b(?:vitrine|process|nodejs)_(?:[a-z0-9]+_)*[a-z0-9]+\b/g) ?? []),
 ];
 
-test('the table lists each of the site’s own metrics with its type and labels', async () => {
+test('the documented table lists each of the site’s own metrics with its type and labels', async () => {
   const { families } = await (await measuredSite()).read();
   const rows = [...read('monitoring.md').matchAll(/^\| `(\w+)` \| (counter|gauge|histogram) \|([^|]*)\|/gm)];
   const table = rows.map(([, name, type, labels = '']) => [name, type, labels.match(/\w+/g) ?? []]);
@@ -54,7 +54,7 @@ test('a site has at most 25 series of its own', async () => {
   expect(series.length + missing.length).toBe(24);
 });
 
-test('rules and panels use existing metrics', async () => {
+test('monitoring rules and panels use existing metrics', async () => {
   const { families } = await (await measuredSite()).read();
   const samples = [...families.values()].flatMap((family) => family.samples.map(({ name }) => name));
   const known = new Set([...families.keys(), ...samples]);
@@ -72,7 +72,7 @@ test('Prometheus can parse the expression of each rule and panel', () => {
     expect(faultsOfExpression(wrong), wrong).not.toEqual([]);
 });
 
-test('panels use the chosen data source and do not overlap', () => {
+test('monitoring panels use the chosen data source and do not overlap', () => {
   expect(dashboard.__inputs).toMatchObject([
     { name: 'DS_PROMETHEUS', type: 'datasource', pluginId: 'prometheus' },
   ]);
