@@ -34,7 +34,7 @@ const onFrontPage = async (site: TestSite) =>
   (await read<Featured>(site, api.featured)).selected.map(({ project_title }) => project_title);
 const orderFor = async (owner: Owner) => expectOk(await owner('GET', orderApi.all)).json<Order>();
 
-test('lists projects in the owner’s order, new ones first', async () => {
+test('projects are listed in the owner’s order, new ones first', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id: category_id, category_name } = (await read<Category[]>(site, api.categories))[0] as Category;
   await addCategory(owner, { category_name: 'Front End', associated_with: category_name });
@@ -81,7 +81,7 @@ test('a restored item returns to its place despite other changes', async () => {
   expect(await titlesAt(site, api.projects)).toEqual(['D', 'B', 'C', 'A']);
 });
 
-test('lists categories in the owner’s order, new ones last', async () => {
+test('categories are listed in the owner’s order, new ones last', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const ids = new Map<string, number>();
@@ -142,7 +142,7 @@ test('the home page shows featured projects in their order, or the newest if the
   expect(await onFrontPage(site)).toEqual(['G', 'F', 'E', 'D', 'C', 'B', 'A']);
 });
 
-test('refuses an order that does not match the list', async () => {
+test('an order that does not match the list is refused', async () => {
   const { site, owner } = await ownedSite(testSite);
   const [{ id: category_id } = { id: 0 }] = await read<Category[]>(site, api.categories);
   await addCategory(owner, { category_name: 'Maps' });
