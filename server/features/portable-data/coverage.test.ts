@@ -260,7 +260,7 @@ const exportedColumns: { [Name in keyof Tables]: string | Columns<Tables[Name]> 
 /** Tables and columns that a later release drops. */
 const unused = ['index_now', 'index_now_pages', 'index_now_waiting', 'site_settings.index_now'];
 
-test('covers every table and column of the database', async () => {
+test('exported data covers every table and column of the database', async () => {
   const database = await openDatabase(readConfig(await testDatabase()), pino({ level: 'silent' }));
   onTestFinished(() => database.close());
   const tables = await database.db.introspection.getTables();

@@ -39,7 +39,7 @@ function blocksBefore(block: Block): object[] {
 const ofNobody = { kind: 'quote', quoted: '', role: '', portrait: null };
 
 test.each([1, 2])(
-  'of format %d are imported with all pictures, texts, blocks and versions',
+  'archives of format %d are imported with all pictures, texts, blocks and versions',
   async (format) => {
     const { site, owner } = await ownedSite(testSite);
     const { id } = await addProject(owner);

@@ -98,7 +98,7 @@ async function expectRefused(archives: Record<string, [Buffer, RegExp]>): Promis
   expect([data['categories.json'], data['projects.json']]).toEqual([[], []]);
 }
 
-test('refuses incomplete zip files', async () => {
+test('an incomplete zip file is refused', async () => {
   const archive = zipOf(await anArchive());
   await expectRefused({
     nothing: [Buffer.alloc(0), /not a readable zip file/u],
@@ -111,7 +111,7 @@ test('refuses incomplete zip files', async () => {
   });
 });
 
-test('refuses paths outside the archive, links and duplicate names', async () => {
+test('paths outside the archive, links and duplicate names are refused', async () => {
   const archive = await anArchive();
   const with_ = (entry: Partial<ZipEntry>) => zipOf([...archive, { name: 'x', content: 'x', ...entry }]);
   await expectRefused({
@@ -126,7 +126,7 @@ test('refuses paths outside the archive, links and duplicate names', async () =>
   });
 });
 
-test('refuses zip bombs before unpacking', async () => {
+test('a zip bomb is refused before it is unpacked', async () => {
   const archive = await anArchive();
   const zeros = Buffer.alloc(65 * 1024 * 1024);
   await expectRefused({
@@ -155,7 +155,7 @@ test('refuses zip bombs before unpacking', async () => {
   });
 });
 
-test('reports all errors at once by file and field', async () => {
+test('all errors of an archive are reported at once by file and field', async () => {
   await expectRefused({
     'another program’s archive': [
       zipOf([{ name: 'index.html', content: 'hi' }]),
@@ -214,7 +214,7 @@ test('reports all errors at once by file and field', async () => {
   });
 });
 
-test('reports by file and field texts that cannot be stored or shown', async () => {
+test('texts of an archive that cannot be stored or shown are reported by file and field', async () => {
   const photo = aProject.main_photo;
   const blocks = [{ kind: 'picture', picture: 7, size: 'wide' }];
   const further = {
@@ -258,7 +258,7 @@ test('reports by file and field texts that cannot be stored or shown', async () 
   await expectRefused(archives);
 });
 
-test('refuses more projects or categories than a site can have', async () => {
+test('an archive with more projects or categories than a site can have is refused', async () => {
   const numbered = <T extends object>(count: number, of: (id: number) => T) =>
     Array.from({ length: count }, (_, index) => ({ ...of(index + 1), id: index + 1 }));
   const projects = numbered(projectLimits.projects + 1, () => aProject);
@@ -278,7 +278,7 @@ test('refuses more projects or categories than a site can have', async () => {
   });
 });
 
-test('refuses files that are not the pictures they claim to be, by name', async () => {
+test('files of an archive that are not the pictures they claim to be are refused by name', async () => {
   const main = (content: Buffer) => anArchive({ 'projects/main.jpg': content });
   const archive = await picture({ kind: 'jpeg', width: 900, height: 600 });
   await expectRefused({
@@ -303,7 +303,7 @@ test('refuses files that are not the pictures they claim to be, by name', async 
   });
 });
 
-test('keeps only the pixels of imported pictures', async () => {
+test('only the pixels of imported pictures are kept', async () => {
   const { database, imports } = await emptySite();
   const bare = await picture({ kind: 'jpeg', width: 90, height: 60 });
   const photo = {

@@ -41,7 +41,7 @@ test('the owner downloads the whole site as a zip file, including drafts', async
   expect(content['projects.json']).toMatchObject([{ id: 1, state: 'draft' }]);
 });
 
-test('answers to messages move to another site', async () => {
+test('answers to messages move to another site with the exported data', async () => {
   // Nobody listens there: the answer waits.
   const SMTP_URL = smtpUrl(await freePort());
   const { site, owner } = await ownedSite(() => testSite({ env: { SMTP_URL } }));
@@ -58,7 +58,7 @@ test('answers to messages move to another site', async () => {
   expect(opened).toMatchObject({ answered_at, answers });
 });
 
-test('a download URL is for the owner, works once, for a minute, and is not logged', async () => {
+test('a download URL of data is for the owner, works once, for a minute, and is not logged', async () => {
   const { site, owner } = await ownedSite(testSite);
   expect(codeOf(await site.visitor('POST', portableDataApi.address))).toEqual([401, 'unauthorized']);
   const address = await addressFor(owner);
@@ -82,7 +82,7 @@ test('download URLs of backups and of data are not interchangeable', async () =>
   expect(codeOf(await site.visitor('GET', api.backupDownloadBy(ofData)))).toEqual([404, 'not_found']);
 });
 
-test('does not export case study blocks whose picture was removed', async () => {
+test('case study blocks whose picture was removed are not exported', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id } = await addProject(owner);
   const pictures = [await addFurtherPicture(owner, id), await addFurtherPicture(owner, id)];
@@ -95,7 +95,7 @@ test('does not export case study blocks whose picture was removed', async () => 
   expect(content['projects.json']).toMatchObject([{ content: { blocks: [left] } }]);
 });
 
-test('returns an error instead of a URL if the site is too large', async () => {
+test('the export of a site that is too large returns an error instead of a URL', async () => {
   const { site, owner } = await ownedSite(testSite);
   const address = await addressFor(owner);
   // Longer than the API allows, so that one row is enough.
@@ -115,7 +115,7 @@ test('returns an error instead of a URL if the site is too large', async () => {
   expectOk(await site.visitor('GET', address));
 });
 
-test('an export fails if a picture disappears meanwhile', async () => {
+test('an export of data fails if a picture disappears meanwhile', async () => {
   const { site, owner } = await ownedSite(testSite);
   // Larger than the stream's buffer.
   const { id } = await addProject(owner, {}, await heavyPicture(2_000_000));

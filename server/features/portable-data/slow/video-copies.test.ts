@@ -110,7 +110,7 @@ test('an animation in AVIF, of an earlier version, is the same in exported data,
   expect([...filesIn(folder).keys()]).toContain(`pictures/${hash}-animation.avif`);
 });
 
-test('an archive with a video that is none, or of no picture, is refused', async () => {
+test('exported data with a video that is none, or of no picture, is refused', async () => {
   const { site, owner } = filled;
   const content = await contentOf(await downloadData(site, owner));
   const archive = (changes: Record<string, unknown>) => {
@@ -145,7 +145,7 @@ test('an archive with a video that is none, or of no picture, is refused', async
   );
 });
 
-test('a backup has the videos, which a restore brings back', async () => {
+test('a backup has the site’s videos, which a restore brings back', async () => {
   const { site, owner, project } = filled;
   const before = await videosOn(site);
   const { backup } = expectOk(await owner('POST', api.backups)).json<{ backup: Backup }>();
@@ -167,7 +167,7 @@ test('a moved site has the same videos', async () => {
   expect(await videosOn(await testSite({ data: { DATA_DIR: folder } }))).toEqual(await videosOn(site));
 });
 
-test('a static export has the videos as files, with the controls of the browser', async () => {
+test('a static export has the site’s videos as files, with the controls of the browser', async () => {
   const { site, owner, project } = filled;
   const { pictures } = (await edited(owner, project.id)).content;
   // Clips have no captions on their page.
