@@ -16,153 +16,147 @@ async function profileOf(owner: Owner) {
   }>();
 }
 
-describe('the profile', () => {
-  test('is empty before there is an owner', async () => {
-    const site = await testSite();
-    const response = await site.visitor('GET', api.profile);
-    expect([response.statusCode, response.json()]).toEqual([200, { user: null, files_available: {} }]);
-  });
+test('the profile is empty before there is an owner', async () => {
+  const site = await testSite();
+  const response = await site.visitor('GET', api.profile);
+  expect([response.statusCode, response.json()]).toEqual([200, { user: null, files_available: {} }]);
+});
 
-  test('has exactly the specified fields', async () => {
-    const site = await testSite();
-    await site.owner();
-    expect((await site.visitor('GET', api.profile)).json()).toEqual({
-      user: {
-        fullname: ownerAccount.fullname,
-        email: ownerAccount.email,
-        phone_number: null,
-        home_page_title: null,
-        home_page_sub_title: null,
-        home_page_description: null,
-        home_photo: null,
-        home_photo_url: null,
-        github_link: null,
-        linked_link: null,
-        website_link: null,
-        resume: null,
-      },
-      files_available: {},
-    });
-  });
-
-  test('can be read with an invalid token', async () => {
-    const site = await testSite();
-    await site.owner();
-    expect(
-      (await site.visitor('GET', api.profile, undefined, { authorization: 'Bearer long-dead' })).statusCode,
-    ).toBe(200);
-  });
-
-  test('can be changed by the owner only', async () => {
-    const site = await testSite();
-    await site.owner();
-    for (const url of [api.updateBasicInfo, api.updateHome, api.updateSocial]) {
-      expect(codeOf(await site.visitor('PUT', url)), url).toEqual([401, 'unauthorized']);
-    }
+test('the profile has exactly the specified fields', async () => {
+  const site = await testSite();
+  await site.owner();
+  expect((await site.visitor('GET', api.profile)).json()).toEqual({
+    user: {
+      fullname: ownerAccount.fullname,
+      email: ownerAccount.email,
+      phone_number: null,
+      home_page_title: null,
+      home_page_sub_title: null,
+      home_page_description: null,
+      home_photo: null,
+      home_photo_url: null,
+      github_link: null,
+      linked_link: null,
+      website_link: null,
+      resume: null,
+    },
+    files_available: {},
   });
 });
 
-describe('basic info', () => {
-  test('is saved, and visitors see it at once', async () => {
-    const site = await testSite();
-    const owner = await site.owner();
-    await site.visitor('GET', api.profile);
-    const response = await owner('PUT', api.updateBasicInfo, {
-      fullname: '  Asha R. ',
-      phone_number: ' 9811100042 ',
-    });
-    expect([response.statusCode, response.json()]).toEqual([
-      200,
-      { success: true, message: 'Your profile has been updated.' },
-    ]);
-    expect((await profileOf(owner)).user).toMatchObject({ fullname: 'Asha R.', phone_number: '9811100042' });
-  });
-
-  test('is refused with the specified messages', async () => {
-    const site = await testSite();
-    const owner = await site.owner();
-    for (const [body, issues] of [
-      [{ phone_number: '9811100042' }, { fullname: 'Full name is required' }],
-      [{ fullname: '  ', phone_number: '9811100042' }, { fullname: 'Full name is required' }],
-      [
-        { fullname: 'x'.repeat(101), phone_number: '9811100042' },
-        { fullname: 'Must be at most 100 characters' },
-      ],
-      [
-        { fullname: 'Asha\r\nRao', phone_number: '9811100042' },
-        { fullname: 'Line breaks are not allowed here' },
-      ],
-      [{ fullname: 'Asha' }, { phone_number: 'Phone number is required' }],
-      [{ fullname: 'Asha', phone_number: '' }, { phone_number: 'Phone number is required' }],
-      [
-        { fullname: 'Asha', phone_number: '981110004' },
-        { phone_number: 'Phone number must be exactly 10 digits' },
-      ],
-      [
-        { fullname: 'Asha', phone_number: '98111000421' },
-        { phone_number: 'Phone number must be exactly 10 digits' },
-      ],
-      [
-        { fullname: 'Asha', phone_number: '98111-0004' },
-        { phone_number: 'Phone number must be exactly 10 digits' },
-      ],
-      [
-        { fullname: 'Asha', phone_number: '٩٨١١١٠٠٠٤٢' },
-        { phone_number: 'Phone number must be exactly 10 digits' },
-      ],
-      [{}, { fullname: 'Full name is required', phone_number: 'Phone number is required' }],
-    ] as const) {
-      expect(issuesIn(await owner('PUT', api.updateBasicInfo, body)), JSON.stringify(body)).toEqual(issues);
-    }
-  });
-
-  test('does not change the email address', async () => {
-    const site = await testSite();
-    const owner = await site.owner();
-    await owner('PUT', api.updateBasicInfo, {
-      fullname: 'Asha',
-      phone_number: '9811100042',
-      email: 'other@example.org',
-    });
-    expect((await profileOf(owner)).user).toMatchObject({ email: ownerAccount.email });
-  });
+test('the profile can be read with an invalid token', async () => {
+  const site = await testSite();
+  await site.owner();
+  expect(
+    (await site.visitor('GET', api.profile, undefined, { authorization: 'Bearer long-dead' })).statusCode,
+  ).toBe(200);
 });
 
-describe('home page texts', () => {
-  test('change if sent, and stay otherwise', async () => {
-    const site = await testSite();
-    const owner = await site.owner();
-    const texts = {
-      home_page_title: 'Hello',
-      home_page_sub_title: 'I build things',
-      home_page_description: 'First\n\nSecond',
-    };
-    expect((await sends(owner, api.updateHome, texts)).json()).toEqual({
-      success: true,
-      message: 'Your home page has been updated.',
-    });
-    await sends(owner, api.updateHome, { home_page_title: 'Welcome' });
-    expect((await profileOf(owner)).user).toMatchObject({ ...texts, home_page_title: 'Welcome' });
-    expect((await sends(owner, api.updateHome, { nothing: 'of ours' })).statusCode).toBe(200);
-  });
+test('the profile can be changed by the owner only', async () => {
+  const site = await testSite();
+  await site.owner();
+  for (const url of [api.updateBasicInfo, api.updateHome, api.updateSocial]) {
+    expect(codeOf(await site.visitor('PUT', url)), url).toEqual([401, 'unauthorized']);
+  }
+});
 
-  test('are refused when empty or too long', async () => {
-    const site = await testSite();
-    const owner = await site.owner();
-    for (const [name, required, max] of [
-      ['home_page_title', 'Title is required', 120],
-      ['home_page_sub_title', 'Subtitle is required', 200],
-      ['home_page_description', 'Home page description is required', 2000],
-    ] as const) {
-      expect(issuesIn(await sends(owner, api.updateHome, { [name]: ' ' })), name).toEqual({
-        [name]: required,
-      });
-      expect(issuesIn(await sends(owner, api.updateHome, { [name]: 'x'.repeat(max + 1) })), name).toEqual({
-        [name]: `Must be at most ${max} characters`,
-      });
-      expect((await sends(owner, api.updateHome, { [name]: 'x'.repeat(max) })).statusCode).toBe(200);
-    }
+test('basic info is saved, and visitors see it at once', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  await site.visitor('GET', api.profile);
+  const response = await owner('PUT', api.updateBasicInfo, {
+    fullname: '  Asha R. ',
+    phone_number: ' 9811100042 ',
   });
+  expect([response.statusCode, response.json()]).toEqual([
+    200,
+    { success: true, message: 'Your profile has been updated.' },
+  ]);
+  expect((await profileOf(owner)).user).toMatchObject({ fullname: 'Asha R.', phone_number: '9811100042' });
+});
+
+test('basic info is refused with the specified messages', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  for (const [body, issues] of [
+    [{ phone_number: '9811100042' }, { fullname: 'Full name is required' }],
+    [{ fullname: '  ', phone_number: '9811100042' }, { fullname: 'Full name is required' }],
+    [
+      { fullname: 'x'.repeat(101), phone_number: '9811100042' },
+      { fullname: 'Must be at most 100 characters' },
+    ],
+    [
+      { fullname: 'Asha\r\nRao', phone_number: '9811100042' },
+      { fullname: 'Line breaks are not allowed here' },
+    ],
+    [{ fullname: 'Asha' }, { phone_number: 'Phone number is required' }],
+    [{ fullname: 'Asha', phone_number: '' }, { phone_number: 'Phone number is required' }],
+    [
+      { fullname: 'Asha', phone_number: '981110004' },
+      { phone_number: 'Phone number must be exactly 10 digits' },
+    ],
+    [
+      { fullname: 'Asha', phone_number: '98111000421' },
+      { phone_number: 'Phone number must be exactly 10 digits' },
+    ],
+    [
+      { fullname: 'Asha', phone_number: '98111-0004' },
+      { phone_number: 'Phone number must be exactly 10 digits' },
+    ],
+    [
+      { fullname: 'Asha', phone_number: '٩٨١١١٠٠٠٤٢' },
+      { phone_number: 'Phone number must be exactly 10 digits' },
+    ],
+    [{}, { fullname: 'Full name is required', phone_number: 'Phone number is required' }],
+  ] as const) {
+    expect(issuesIn(await owner('PUT', api.updateBasicInfo, body)), JSON.stringify(body)).toEqual(issues);
+  }
+});
+
+test('basic info does not change the email address', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  await owner('PUT', api.updateBasicInfo, {
+    fullname: 'Asha',
+    phone_number: '9811100042',
+    email: 'other@example.org',
+  });
+  expect((await profileOf(owner)).user).toMatchObject({ email: ownerAccount.email });
+});
+
+test('home page texts change if sent, and stay otherwise', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  const texts = {
+    home_page_title: 'Hello',
+    home_page_sub_title: 'I build things',
+    home_page_description: 'First\n\nSecond',
+  };
+  expect((await sends(owner, api.updateHome, texts)).json()).toEqual({
+    success: true,
+    message: 'Your home page has been updated.',
+  });
+  await sends(owner, api.updateHome, { home_page_title: 'Welcome' });
+  expect((await profileOf(owner)).user).toMatchObject({ ...texts, home_page_title: 'Welcome' });
+  expect((await sends(owner, api.updateHome, { nothing: 'of ours' })).statusCode).toBe(200);
+});
+
+test('home page texts are refused when empty or too long', async () => {
+  const site = await testSite();
+  const owner = await site.owner();
+  for (const [name, required, max] of [
+    ['home_page_title', 'Title is required', 120],
+    ['home_page_sub_title', 'Subtitle is required', 200],
+    ['home_page_description', 'Home page description is required', 2000],
+  ] as const) {
+    expect(issuesIn(await sends(owner, api.updateHome, { [name]: ' ' })), name).toEqual({
+      [name]: required,
+    });
+    expect(issuesIn(await sends(owner, api.updateHome, { [name]: 'x'.repeat(max + 1) })), name).toEqual({
+      [name]: `Must be at most ${max} characters`,
+    });
+    expect((await sends(owner, api.updateHome, { [name]: 'x'.repeat(max) })).statusCode).toBe(200);
+  }
 });
 
 describe('social links', () => {
@@ -172,7 +166,7 @@ describe('social links', () => {
     website_link: 'http://example.com',
   };
 
-  test('change if sent, stay otherwise, and are removed if sent empty', async () => {
+  test('social links change if sent, stay otherwise, and are removed if sent empty', async () => {
     const site = await testSite();
     const owner = await site.owner();
     expect((await sends(owner, api.updateSocial, links)).json()).toEqual({
@@ -183,7 +177,7 @@ describe('social links', () => {
     expect((await profileOf(owner)).user).toMatchObject({ ...links, linked_link: null });
   });
 
-  test('are refused unless they are http(s) URLs', async () => {
+  test('social links are refused unless they are http(s) URLs', async () => {
     const site = await testSite();
     const owner = await site.owner();
     for (const [name, message] of [
@@ -205,7 +199,7 @@ describe('social links', () => {
     }
   });
 
-  test('accept multipart only, like home page texts; basic info accepts JSON only', async () => {
+  test('social links accept multipart only, like home page texts; basic info accepts JSON only', async () => {
     const site = await testSite();
     const owner = await site.owner();
     for (const url of [api.updateSocial, api.updateHome])
