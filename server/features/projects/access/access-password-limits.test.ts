@@ -44,7 +44,7 @@ const isGuessed = (points: number) =>
     })
     .execute();
 
-test('a client has 10 tries in 15 minutes', async () => {
+test('a client has 10 tries at the password of a project in 15 minutes', async () => {
   for (let tries = 0; tries < 10; tries++) expect((await from('203.0.113.7')).statusCode).toBe(400);
   const refused = await from('203.0.113.7', password);
   expect(refused.statusCode).toBe(429);
@@ -53,7 +53,7 @@ test('a client has 10 tries in 15 minutes', async () => {
   expect((await from('203.0.113.8', password)).statusCode).toBe(303);
 });
 
-test('a /48 has 60 tries in 15 minutes', async () => {
+test('a /48 has 60 tries at the password of a project in 15 minutes', async () => {
   for (let tries = 0; tries < 60; tries++) await from(`2001:db8:1:${tries.toString(16)}::1`);
   expect((await from('2001:db8:1:ffff::1', password)).statusCode).toBe(429);
   expect((await from('2001:db8:2::1', password)).statusCode).toBe(303);
@@ -76,7 +76,7 @@ test('200 wrong passwords of all networks slow each network down, and the right 
   expect(await takes('203.0.113.7', password, 303)).toBeLessThan(third);
 });
 
-test('texts that no password can be are refused without being counted', async () => {
+test('texts that no password of a project can be are refused without being counted', async () => {
   for (let tries = 0; tries < 12; tries++) {
     for (const text of ['', 'x'.repeat(65)]) {
       const refused = await from('203.0.113.7', text);
@@ -89,7 +89,7 @@ test('texts that no password can be are refused without being counted', async ()
   expect((await from('203.0.113.7', password)).statusCode).toBe(303);
 });
 
-test('a page of another site can send no password, right or wrong', async () => {
+test('a page of another site can send no password of a project, right or wrong', async () => {
   for (const headers of [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },

@@ -109,7 +109,7 @@ function leaks(path: string, response: TestResponse): boolean {
   );
 }
 
-test('nothing public reveals it, although everything was cached before', async () => {
+test('nothing public reveals a protected project, although everything was cached before', async () => {
   await addsProject();
   expectOk(await owner('PUT', resumeApi.resume, wholeResume));
   const { id } = project;
@@ -174,7 +174,7 @@ test('nothing public reveals it, although everything was cached before', async (
     expect(await leakingAddresses({ cookie }), cookie).toEqual([]);
 }, 120_000);
 
-test('a preview link from before shows no more than the page', async () => {
+test('a preview link from before the protection shows no more than the page', async () => {
   await addsProject();
   await protects();
   const { link } = expectOk(await owner('POST', `/api/hidden-projects/${project.id}/preview-link`)).json();
@@ -192,7 +192,7 @@ describe('visitors', () => {
     await protects();
   });
 
-  test('see title, category, synopsis and cover, which is not indexed', async () => {
+  test('visitors see title, category, synopsis and cover of a protected project, which is not indexed', async () => {
     const page = expectOk(await site.visitor('GET', pages.project('Web Development', project)));
     expect(page.headers['cache-control']).toBe('no-cache');
     expect(page.body).toContain('<meta name="robots" content="noindex">');
@@ -228,7 +228,7 @@ describe('visitors', () => {
     });
   });
 
-  test('with access read all of it, and nothing is kept', async () => {
+  test('visitors with access read all of a protected project, and nothing is kept', async () => {
     const { cookie } = await follows(site, await makesLink(owner, project.id));
     const { id } = project;
     const paths = [
@@ -256,7 +256,7 @@ describe('visitors', () => {
     expect((await site.visitor('GET', api.projects, undefined, { cookie })).body).not.toContain(secret);
   });
 
-  test('with access read it past the cached page of everybody', async () => {
+  test('visitors with access read a protected project past the cached page of everybody', async () => {
     const { cookie } = await follows(site, await makesLink(owner, project.id));
     const address = (await site.listens()) + pages.project('Web Development', project);
     const read = async (headers: Record<string, string>) => (await fetch(address, { headers })).text();
@@ -265,7 +265,7 @@ describe('visitors', () => {
     expect(await read({})).not.toContain(secret);
   });
 
-  test('play its videos with access only', async () => {
+  test('visitors play the videos of a protected project with access only', async () => {
     const { id } = project;
     await addsVideo(owner, id);
     const { cookie } = await follows(site, await makesLink(owner, id));
@@ -279,7 +279,7 @@ describe('visitors', () => {
     expect(played.headers['cache-control']).toBe('private, no-store');
   });
 
-  test('see everything again when the project is published', async () => {
+  test('visitors see everything of a protected project again when it is published', async () => {
     const { id } = project;
     expectOk(await owner('PUT', accessApi.password(id), { password: 'open sesame' }));
     const { cookie } = await enters(site, project, 'open sesame');
@@ -292,7 +292,7 @@ describe('visitors', () => {
   });
 });
 
-test('the cover is blurred on the server, at an address that does not name the picture', async () => {
+test('the cover of a protected project is blurred on the server, at an address that does not name the picture', async () => {
   await addsProject();
   await protects();
   const { main_photo } = (await site.visitor('GET', api.project(project.id))).json<Project>();

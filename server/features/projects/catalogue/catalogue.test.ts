@@ -23,7 +23,7 @@ const dataOf = ({ views, ...others }: Catalogue) => ({
   views: Object.values(views).map(({ projects }) => projects),
 });
 
-test('reads after each change only what has changed, and is the same as when all is read', async () => {
+test('the catalogue reads after each change only what has changed, and is the same as when all is read', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { database } = site;
   const kept = catalogueService(database);
@@ -74,7 +74,7 @@ test('reads after each change only what has changed, and is the same as when all
   }
 });
 
-test('is made once for simultaneous readers', async () => {
+test('the catalogue is made once for simultaneous readers', async () => {
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner);
   const catalogue = catalogueService(site.database);

@@ -33,7 +33,7 @@ const list = async (query = '') => {
 };
 const idsOf = ({ projects }: Pick<CategoryPage, 'projects'>) => projects.map(({ id }) => id);
 
-test('pages contain each project once, those of the category before those of its sub-categories', async () => {
+test('pages of a category contain each project once, its own before those of its sub-categories', async () => {
   await fill(60, 40);
   const all = expectOk(await site.visitor('GET', api.projectsUnder(parent))).json<Project[]>();
   const [first, second, third, beyond] = await Promise.all(
@@ -60,7 +60,7 @@ test('pages contain each project once, those of the category before those of its
   expect(shown[0]).toEqual(of(parent).slice(0, 48));
 });
 
-test('technologies filter the list before paging', async () => {
+test('technologies filter the list of a category before paging', async () => {
   await fill(60, 40);
   expect(await list('tech=Vue')).toMatchObject({
     total: 40,
@@ -80,7 +80,7 @@ test('technologies filter the list before paging', async () => {
   });
 });
 
-test('cards omit the page’s texts, and an invalid page is refused', async () => {
+test('cards of a category omit the texts of the project’s page, and an invalid page is refused', async () => {
   await addProject(owner);
   const { projects } = await list();
   expect(projects[0]).not.toHaveProperty('project_highlights');
@@ -95,7 +95,7 @@ const linksIn = (html: string) =>
     return `${query?.replaceAll('&amp;', '&') ?? ''} ${rel ?? ''}`.trim();
   });
 
-test('a page has its neighbours, its own URL and its number', async () => {
+test('a page of a category has its neighbours, its own URL and its number', async () => {
   await fill(60, 40);
   const second = await page('?page=2&utm_source=letter');
   expect(second.statusCode).toBe(200);
@@ -110,7 +110,7 @@ test('a page has its neighbours, its own URL and its number', async () => {
   expect(linksIn((await page('?tech=Docker')).body)).toContain('?tech=Docker&page=2 next nofollow');
 });
 
-test('a page after the last redirects to the last', async () => {
+test('a page after the last of a category redirects to the last', async () => {
   await fill(60, 40);
   const redirectOf = async (query: string) => {
     const { statusCode, headers } = await page(query);
@@ -123,7 +123,7 @@ test('a page after the last redirects to the last', async () => {
   expect(await redirectOf('?page=two')).toEqual([200, undefined]);
 });
 
-test('48 projects fit on one page without links to others', async () => {
+test('48 projects fit on one page of a category without links to others', async () => {
   await fill(40, 8);
   const { body } = await page('');
   expect(body.match(/<article/g)).toHaveLength(48);
@@ -131,7 +131,7 @@ test('48 projects fit on one page without links to others', async () => {
   expect((await page('?page=2')).headers.location).toBe(pages.category(parent));
 });
 
-test('no link adds a third technology, so that crawlers do not follow every combination', async () => {
+test('no link of a category adds a third technology, so that crawlers do not follow every combination', async () => {
   await fill(60, 2);
   const chosen = (link: string) => new URLSearchParams(link.split(' ', 1)[0]).getAll('tech').length;
   const linksOn = async (query: string) => linksIn((await page(query)).body).map(chosen);

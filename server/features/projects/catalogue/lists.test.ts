@@ -107,7 +107,7 @@ describe('a view', () => {
     { state: 'protected', cover: 'blurred' },
   );
 
-  test('has the projects that its audience can open', () => {
+  test('a view of the catalogue has the projects that its audience can open', () => {
     const { visitors, invited, owner } = catalogue.views;
     expect(ids(visitors.projects)).toEqual([1, 3, 5]);
     expect(ids(invited.projects)).toEqual([1, 3, 5]);
@@ -115,7 +115,7 @@ describe('a view', () => {
     expect([ids(listed(catalogue)), ids(shown(catalogue))]).toEqual([[1], [1, 5]]);
   });
 
-  test('has for visitors only title, category, synopsis and cover of a protected project', () => {
+  test('a view for visitors has only title, category, synopsis and cover of a protected project', () => {
     const { visitors, invited, owner } = catalogue.views;
     expect(JSON.stringify(visitors.get(5)?.card)).not.toContain(secret);
     expect(visitors.get(5)).toMatchObject({
@@ -131,7 +131,7 @@ describe('a view', () => {
     for (const view of [invited, owner]) expect(JSON.stringify(view.get(5)?.card)).toContain(secret);
   });
 
-  test('names pictures of hidden projects by addresses that only the owner can read', () => {
+  test('a view of the catalogue names pictures of hidden projects by addresses that only the owner can read', () => {
     const address = (of: 'invited' | 'owner', id: number) =>
       catalogue.views[of].get(id)?.card.main_photo.replace(/\d+/, 'n');
     expect(address('invited', 5)).toBe(address('owner', 1));
@@ -140,7 +140,7 @@ describe('a view', () => {
   });
 });
 
-test('the newest are open projects by publication, of one category with its sub-categories', () => {
+test('the newest projects are the open ones by publication, of one category with its sub-categories', () => {
   const catalogue = catalogueOf(
     { published_at: 30, ...inSub },
     { published_at: 50, category_id: 9 },

@@ -1,5 +1,5 @@
 /** Versions of projects: what makes one, who sees them and how long they are kept. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noCaseStudy } from '#contract/projects/case-study.ts';
 import { historyLimits } from '#contract/content/history.ts';
 import { historyApi } from '#contract/projects/history.ts';
@@ -32,73 +32,71 @@ import { expectOk, testSite } from '../../../testing/site.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describe('a change', () => {
-  test('makes a version that names what differs from the one before', async () => {
-    const { owner, id } = await siteWithProject();
-    await change(owner, id, { project_title: 'Second', project_tags: '["Vue"]' });
-    const { id: added } = await addFurtherPicture(owner, id);
-    const study = { ...caseStudyWith(added), facts: { ...noCaseStudy.facts, role: 'Designer' } };
-    expectOk(await sendContent(owner, id, study));
-    await removeFurtherPicture(owner, id, added);
-    expect(await changesOf(owner, id)).toEqual([
-      ['pictures', 'blocks'],
-      ['facts', 'blocks'],
-      ['pictures'],
-      ['project_title', 'project_tags'],
-      [],
-    ]);
-    const [newest] = await versionsOf(owner, id);
-    expect(newest).toMatchObject({ made_by: 'owner', saved_at: '2026-01-05T09:00:00.000Z' });
-  });
-
-  test('makes none if nothing differs', async () => {
-    const { owner, id } = await siteWithProject({}, await picture());
-    await change(owner, id, { category: 'web development' });
-    expectOk(await sendContent(owner, id, noCaseStudy));
-    expectOk(await owner('PUT', api.category(1), { category_name: 'Web Apps', category_icon_link: 'code' }));
-    await change(owner, id, { category: 'Web Apps' });
-    expect(await changesOf(owner, id)).toEqual([[]]);
-  });
-
-  test('keeps the state before it if no version has that', async () => {
-    const { site, owner, id } = await siteWithProject();
-    await site.database.db.deleteFrom('project_versions').execute();
-    expect(await versionsOf(owner, id)).toEqual([]);
-    site.clock.passes(day);
-    await change(owner, id, { project_title: 'Second' });
-    const [after, before] = await versionsOf(owner, id);
-    expect(after).toMatchObject({ changed: ['project_title'], made_by: 'owner' });
-    expect(before).toMatchObject({ made_by: null, saved_at: '2026-01-05T09:00:00.000Z' });
-    expect((await versionOf(owner, id, before?.id)).project.project_title).toBe('Clinic Queue');
-  });
-
-  test('may come from an assistant, an import or the schedule', async () => {
-    const { site, owner, assistant } = await siteWithAssistants();
-    await (await assistant('write')).callTool('create_project', { project_title: 'Written' });
-    expect(await versionsOf(owner, 1)).toMatchObject([{ made_by: 'assistant' }]);
-    const imported = {
-      ...clinicQueue,
-      project_tags: [],
-      technology_used: [],
-      github_link: '',
-      youtube_link: '',
-      main_photo: '',
-      main_photo_description: '',
-      ...noCaseStudy,
-      pictures: [],
-    };
-    await takes(owner, [{ project: imported }]);
-    expect(await versionsOf(owner, 2)).toMatchObject([{ made_by: 'import' }]);
-    const publish_at = new Date(site.clock.now() + 1000).toISOString();
-    const { id } = await addProject(owner, { state: 'scheduled', publish_at });
-    site.clock.passes(2000);
-    await expect
-      .poll(() => versionsOf(owner, id))
-      .toMatchObject([{ made_by: 'schedule', changed: ['state', 'publish_at'] }, { made_by: 'owner' }]);
-  });
+test('a change of a project makes a version that names what differs from the one before', async () => {
+  const { owner, id } = await siteWithProject();
+  await change(owner, id, { project_title: 'Second', project_tags: '["Vue"]' });
+  const { id: added } = await addFurtherPicture(owner, id);
+  const study = { ...caseStudyWith(added), facts: { ...noCaseStudy.facts, role: 'Designer' } };
+  expectOk(await sendContent(owner, id, study));
+  await removeFurtherPicture(owner, id, added);
+  expect(await changesOf(owner, id)).toEqual([
+    ['pictures', 'blocks'],
+    ['facts', 'blocks'],
+    ['pictures'],
+    ['project_title', 'project_tags'],
+    [],
+  ]);
+  const [newest] = await versionsOf(owner, id);
+  expect(newest).toMatchObject({ made_by: 'owner', saved_at: '2026-01-05T09:00:00.000Z' });
 });
 
-test('shows versions and their pictures to the owner only, and only those of the project', async () => {
+test('a change of a project makes no version if nothing differs', async () => {
+  const { owner, id } = await siteWithProject({}, await picture());
+  await change(owner, id, { category: 'web development' });
+  expectOk(await sendContent(owner, id, noCaseStudy));
+  expectOk(await owner('PUT', api.category(1), { category_name: 'Web Apps', category_icon_link: 'code' }));
+  await change(owner, id, { category: 'Web Apps' });
+  expect(await changesOf(owner, id)).toEqual([[]]);
+});
+
+test('a change of a project keeps the state before it if no version has that', async () => {
+  const { site, owner, id } = await siteWithProject();
+  await site.database.db.deleteFrom('project_versions').execute();
+  expect(await versionsOf(owner, id)).toEqual([]);
+  site.clock.passes(day);
+  await change(owner, id, { project_title: 'Second' });
+  const [after, before] = await versionsOf(owner, id);
+  expect(after).toMatchObject({ changed: ['project_title'], made_by: 'owner' });
+  expect(before).toMatchObject({ made_by: null, saved_at: '2026-01-05T09:00:00.000Z' });
+  expect((await versionOf(owner, id, before?.id)).project.project_title).toBe('Clinic Queue');
+});
+
+test('a version of a project may come from an assistant, an import or the schedule', async () => {
+  const { site, owner, assistant } = await siteWithAssistants();
+  await (await assistant('write')).callTool('create_project', { project_title: 'Written' });
+  expect(await versionsOf(owner, 1)).toMatchObject([{ made_by: 'assistant' }]);
+  const imported = {
+    ...clinicQueue,
+    project_tags: [],
+    technology_used: [],
+    github_link: '',
+    youtube_link: '',
+    main_photo: '',
+    main_photo_description: '',
+    ...noCaseStudy,
+    pictures: [],
+  };
+  await takes(owner, [{ project: imported }]);
+  expect(await versionsOf(owner, 2)).toMatchObject([{ made_by: 'import' }]);
+  const publish_at = new Date(site.clock.now() + 1000).toISOString();
+  const { id } = await addProject(owner, { state: 'scheduled', publish_at });
+  site.clock.passes(2000);
+  await expect
+    .poll(() => versionsOf(owner, id))
+    .toMatchObject([{ made_by: 'schedule', changed: ['state', 'publish_at'] }, { made_by: 'owner' }]);
+});
+
+test('versions of a project and their pictures are shown to the owner only, and only those of the project', async () => {
   const { site, owner, id } = await siteWithProject({}, await picture());
   const { id: added } = await addFurtherPicture(owner, id);
   const [version] = await versionsOf(owner, id);
@@ -133,7 +131,7 @@ test('shows versions and their pictures to the owner only, and only those of the
   ]);
 });
 
-test('keeps 50 versions, and their pictures', async () => {
+test('the newest 50 versions of a project are kept, with their pictures', async () => {
   const { site, owner, id } = await siteWithProject({}, await picture());
   expectOk(await sendProject(owner, { id, photo: await picture({ colour: '#b3261e' }) }));
   for (let number = 2; number < historyLimits.versions; number += 1)
@@ -145,7 +143,7 @@ test('keeps 50 versions, and their pictures', async () => {
   expect(await storedPictures(site)).toBe(1);
 });
 
-test('keeps a version of a project that the trash moves to another category', async () => {
+test('a version of a project that the trash moves to another category is kept', async () => {
   const { site, owner, id } = await siteWithProject({ category: 'Web Development' });
   site.clock.passes(day);
   // Its category is another one now, with the same name.
@@ -161,7 +159,7 @@ test('keeps a version of a project that the trash moves to another category', as
   expect(await versionsOf(owner, id)).toHaveLength(2);
 });
 
-test('deletes a version a year after a newer one replaced it', async () => {
+test('a version of a project is deleted a year after a newer one replaced it', async () => {
   const { site, owner, id } = await siteWithProject({}, await picture());
   expectOk(await sendProject(owner, { id, photo: await picture({ colour: '#b3261e' }) }));
   site.clock.passes(day);

@@ -7,7 +7,7 @@ import { picture } from '../../../testing/pictures.ts';
 import { addFurtherPicture, addProject, edited, ownedSite, sendContent } from '../../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../../testing/site.ts';
 
-test('a copy is a draft with the same texts, its own pictures and case study', async () => {
+test('a copy of a project is a draft with the same texts, its own pictures and case study', async () => {
   const { site, owner } = await ownedSite(testSite);
   const original = await addProject(owner, { project_title: 'Atlas' }, await picture());
   const hills = await addFurtherPicture(owner, original.id, { description: 'Hills', focal_x: 20 });
@@ -55,7 +55,7 @@ test('a copy of a copy has a number', async () => {
   }
 });
 
-test('a title at the limit is shortened, and an unknown project is not found', async () => {
+test('a copy’s title at the limit is shortened, and an unknown project is not found', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id } = await addProject(owner, { project_title: 'A'.repeat(projectLimits.title) });
   const { project: copy } = (await owner('POST', hiddenProjectsApi.copy(id))).json<ProjectSaved>();

@@ -18,7 +18,7 @@ test('a new project is read back with every field', async () => {
   expect(await read()).toMatchObject(readFields());
 });
 
-test('a change to one field leaves the others', async () => {
+test('a change to one field of a project leaves the others', async () => {
   const { owner, id, read } = await siteWithProject();
   for (const name of fieldNames) {
     expectOk(await sendProject(owner, { id, changes: sentFields(name) }));

@@ -12,7 +12,7 @@ describe.each([
   ['project_tags', projectLimits.tags, 'tags', 'At least one tag is required'],
   ['technology_used', projectLimits.technologies, 'technologies', 'At least one technology is required'],
 ] as const)('%s', (field, max, plural, required) => {
-  test('is accepted in each format, without blank and repeated entries', async () => {
+  test(`${field} is accepted in each format, without blank and repeated entries`, async () => {
     const { owner } = await ownedSite(testSite);
     for (const [form, sent] of [
       ['the JSON text of a list', '["React","Node.js"]'],
@@ -26,7 +26,7 @@ describe.each([
     }
   });
 
-  test('needs one entry that is not blank', async () => {
+  test(`${field} needs one entry that is not blank`, async () => {
     const { owner } = await ownedSite(testSite);
     for (const sent of ['[]', '["", "  "]', ' , ,', '[1, 2]']) {
       const response = await sendProject(owner, { changes: { main_photo, [field]: sent } });
@@ -34,7 +34,7 @@ describe.each([
     }
   });
 
-  test(`accepts at most ${max} ${plural}`, async () => {
+  test(`${field} has at most ${max} ${plural}`, async () => {
     const { owner } = await ownedSite(testSite);
     const names = Array.from({ length: max + 1 }, (_, index) => `name ${index}`);
     expect((await addProject(owner, { [field]: JSON.stringify(names.slice(0, max)) }))[field]).toHaveLength(
@@ -44,7 +44,7 @@ describe.each([
     expect(issuesIn(response)).toEqual({ [field]: `No more than ${max} ${plural}` });
   });
 
-  test('accepts entries of at most 40 characters', async () => {
+  test(`${field} has entries of at most 40 characters`, async () => {
     const { owner } = await ownedSite(testSite);
     expect((await addProject(owner, { [field]: 'x'.repeat(40) }))[field]).toEqual(['x'.repeat(40)]);
     const response = await sendProject(owner, { changes: { main_photo, [field]: 'x'.repeat(41) } });
@@ -52,7 +52,7 @@ describe.each([
   });
 });
 
-test('for any entries, all formats have the same result', async () => {
+test('all formats of a project’s lists have the same result, for any entries', async () => {
   const { owner } = await ownedSite(testSite);
   const entry = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => {
     const storable = text.isWellFormed() && !text.includes('\0');
@@ -86,7 +86,7 @@ test('for any entries, all formats have the same result', async () => {
   );
 });
 
-test('any value as a list is accepted or refused without a server error', async () => {
+test('any value as a list of a project is accepted or refused without a server error', async () => {
   const { owner } = await ownedSite(testSite);
   await fc.assert(
     fc.asyncProperty(

@@ -1,5 +1,5 @@
 /** Changes based on an older version of a project are refused. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { failureOf } from '../../../testing/failures.ts';
 import { picture } from '../../../testing/pictures.ts';
@@ -18,69 +18,64 @@ async function siteWithProject() {
   return { site, owner, id };
 }
 
-describe('a change with a version', () => {
-  test('succeeds for the current one', async () => {
-    const { site, owner, id } = await siteWithProject();
-    const ifMatch = await versionOf(site, id);
-    expect((await sendProject(owner, { id, ifMatch, changes: { project_title: 'New' } })).statusCode).toBe(
-      200,
-    );
-    expect(await versionOf(site, id)).not.toBe(ifMatch);
-  });
-
-  test('returns 412 for a stale one, and so does a removal', async () => {
-    const { site, owner, id } = await siteWithProject();
-    const ifMatch = await versionOf(site, id);
-    await sendProject(owner, { id, changes: { project_title: 'Theirs' } });
-    expect(failureOf(await sendProject(owner, { id, ifMatch, changes: { project_title: 'Mine' } }))).toEqual(
-      stale,
-    );
-    expect(failureOf(await owner('DELETE', api.project(id), undefined, { 'if-match': ifMatch }))).toEqual(
-      stale,
-    );
-    expect((await site.visitor('GET', api.project(id))).json()).toMatchObject({ project_title: 'Theirs' });
-  });
-
-  test('accepts several versions, an asterisk, or a weak version from a compressing proxy', async () => {
-    const { site, owner, id } = await siteWithProject();
-    const forms = [(tag: string) => `"other", ${tag}`, () => '*', (tag: string) => `W/${tag}`];
-    for (const form of forms) {
-      const ifMatch = form((await versionOf(site, id)).replace(/^W\//, ''));
-      expect((await sendProject(owner, { id, ifMatch })).statusCode, ifMatch).toBe(200);
-    }
-    expect(failureOf(await sendProject(owner, { id, ifMatch: '"other", "another"' }))).toEqual(stale);
-  });
-
-  test('succeeds once for simultaneous changes of one version', async () => {
-    const { site, owner, id } = await siteWithProject();
-    const ifMatch = await versionOf(site, id);
-    // With pictures, because decoding them takes time between reading the version and the change.
-    const photo = await picture();
-    const responses = await Promise.all(
-      ['A', 'B', 'C', 'D'].map((project_title) =>
-        sendProject(owner, { id, ifMatch, photo, changes: { project_title } }),
-      ),
-    );
-    expect(responses.map((response) => response.statusCode).toSorted()).toEqual([200, 412, 412, 412]);
-  });
-
-  test('may be a removal', async () => {
-    const { site, owner, id } = await siteWithProject();
-    expect(
-      (await owner('DELETE', api.project(id), undefined, { 'if-match': await versionOf(site, id) }))
-        .statusCode,
-    ).toBe(200);
-  });
+test('a change with the current version of a project succeeds', async () => {
+  const { site, owner, id } = await siteWithProject();
+  const ifMatch = await versionOf(site, id);
+  expect((await sendProject(owner, { id, ifMatch, changes: { project_title: 'New' } })).statusCode).toBe(200);
+  expect(await versionOf(site, id)).not.toBe(ifMatch);
 });
 
-test('without a version, the last change wins', async () => {
+test('a change or removal of a stale version of a project returns 412', async () => {
+  const { site, owner, id } = await siteWithProject();
+  const ifMatch = await versionOf(site, id);
+  await sendProject(owner, { id, changes: { project_title: 'Theirs' } });
+  expect(failureOf(await sendProject(owner, { id, ifMatch, changes: { project_title: 'Mine' } }))).toEqual(
+    stale,
+  );
+  expect(failureOf(await owner('DELETE', api.project(id), undefined, { 'if-match': ifMatch }))).toEqual(
+    stale,
+  );
+  expect((await site.visitor('GET', api.project(id))).json()).toMatchObject({ project_title: 'Theirs' });
+});
+
+test('a change accepts several versions, an asterisk, or a weak version from a compressing proxy', async () => {
+  const { site, owner, id } = await siteWithProject();
+  const forms = [(tag: string) => `"other", ${tag}`, () => '*', (tag: string) => `W/${tag}`];
+  for (const form of forms) {
+    const ifMatch = form((await versionOf(site, id)).replace(/^W\//, ''));
+    expect((await sendProject(owner, { id, ifMatch })).statusCode, ifMatch).toBe(200);
+  }
+  expect(failureOf(await sendProject(owner, { id, ifMatch: '"other", "another"' }))).toEqual(stale);
+});
+
+test('one of simultaneous changes of the same version succeeds', async () => {
+  const { site, owner, id } = await siteWithProject();
+  const ifMatch = await versionOf(site, id);
+  // With pictures, because decoding them takes time between reading the version and the change.
+  const photo = await picture();
+  const responses = await Promise.all(
+    ['A', 'B', 'C', 'D'].map((project_title) =>
+      sendProject(owner, { id, ifMatch, photo, changes: { project_title } }),
+    ),
+  );
+  expect(responses.map((response) => response.statusCode).toSorted()).toEqual([200, 412, 412, 412]);
+});
+
+test('a removal with the current version of a project succeeds', async () => {
+  const { site, owner, id } = await siteWithProject();
+  expect(
+    (await owner('DELETE', api.project(id), undefined, { 'if-match': await versionOf(site, id) })).statusCode,
+  ).toBe(200);
+});
+
+test('the last change of a project wins without a version', async () => {
   const { site, owner, id } = await siteWithProject();
   for (const project_title of ['First', 'Second'])
     expect((await sendProject(owner, { id, changes: { project_title } })).statusCode).toBe(200);
   expect((await site.visitor('GET', api.project(id))).json()).toMatchObject({ project_title: 'Second' });
 });
 
-test('a client with the current version gets 304', async () => {
+test('a client with the current version of a project gets 304', async () => {
   const { site, id } = await siteWithProject();
   const response = await site.visitor('GET', api.project(id), undefined, {
     'if-none-match': await versionOf(site, id),
@@ -98,7 +93,7 @@ test('renaming a category changes the version of its projects', async () => {
   );
 });
 
-test('saving returns the ETag of the new version', async () => {
+test('saving a project returns the ETag of the new version', async () => {
   const { owner, id } = await siteWithProject();
   const { etag } = (await sendProject(owner, { id, changes: { project_title: 'First' } })).headers;
   const again = await sendProject(owner, { id, ifMatch: String(etag), changes: { project_title: 'Second' } });

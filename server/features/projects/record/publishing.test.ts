@@ -18,7 +18,7 @@ async function scheduled(site: TestSite, owner: Owner): Promise<Project> {
 const titles = async (site: TestSite) =>
   (await site.visitor('GET', api.projects)).json<Project[]>().map(({ project_title }) => project_title);
 
-test('appears in lists at its time, not before', async () => {
+test('a scheduled project appears in lists at its time, not before', async () => {
   const { site, owner } = await ownedSite(() => testSite({ pages: true }));
   const { id, publish_at } = await scheduled(site, owner);
   expect(publish_at).toBe(new Date(site.clock.now() + hour).toISOString());
@@ -39,7 +39,7 @@ test('appears in lists at its time, not before', async () => {
   expect(expectOk(await owner('GET', hiddenProjectsApi.all)).json()).toEqual([]);
 });
 
-test('is published on restoring, not while in the trash', async () => {
+test('a scheduled project is published on restoring, not while in the trash', async () => {
   const { site, owner } = await ownedSite(() => testSite());
   const { id } = await scheduled(site, owner);
   expectOk(await owner('DELETE', api.project(id)));
@@ -48,11 +48,14 @@ test('is published on restoring, not while in the trash', async () => {
   await expect.poll(() => titles(site)).toEqual(['Comet']);
 });
 
-test.runIf(databaseKind === 'postgres')('appears on every instance with cached lists', async () => {
-  const { site: a, owner } = await ownedSite(() => testSite());
-  const b = await testSite({ data: a.data, clock: a.clock });
-  await scheduled(a, owner);
-  expect([await titles(a), await titles(b)]).toEqual([[], []]);
-  a.clock.passes(hour);
-  await expect.poll(async () => [await titles(a), await titles(b)]).toEqual([['Comet'], ['Comet']]);
-});
+test.runIf(databaseKind === 'postgres')(
+  'a scheduled project appears on every instance with cached lists',
+  async () => {
+    const { site: a, owner } = await ownedSite(() => testSite());
+    const b = await testSite({ data: a.data, clock: a.clock });
+    await scheduled(a, owner);
+    expect([await titles(a), await titles(b)]).toEqual([[], []]);
+    a.clock.passes(hour);
+    await expect.poll(async () => [await titles(a), await titles(b)]).toEqual([['Comet'], ['Comet']]);
+  },
+);

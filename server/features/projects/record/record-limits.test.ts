@@ -21,7 +21,7 @@ import {
 } from '../../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../../testing/site.ts';
 
-test('refuses one project too many, wherever it comes from', async () => {
+test('one project too many is refused, wherever it comes from', async () => {
   const { site, owner, assistant } = await siteWithAssistants();
   const trashed = await addProject(owner);
   expectOk(await owner('DELETE', api.project(trashed.id)));
@@ -64,7 +64,7 @@ test('a site with more projects than it can have still saves them', async () => 
   expect(JSON.parse(String(brotliDecompressSync(list.rawPayload)))).toHaveLength(projectLimits.projects + 1);
 });
 
-test('refuses one category too many, also with a restored project', async () => {
+test('one category too many is refused, also with a restored project', async () => {
   const { site, owner } = await ownedSite(testSite);
   const first = await addCategory(owner, { category_name: 'First' });
   const project = await addProject(owner, { category: first.category_name });

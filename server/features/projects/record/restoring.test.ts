@@ -1,5 +1,5 @@
 /** Restoring versions of projects, also on another site. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noCaseStudy } from '#contract/projects/case-study.ts';
 import { historyApi } from '#contract/projects/history.ts';
 import { api } from '#contract/paths.ts';
@@ -27,95 +27,93 @@ import {
 } from '../../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../../testing/site.ts';
 
-describe('restoring a version', () => {
-  test('brings back fields, pictures and case study, and can be undone', async () => {
-    const { site, owner, id } = await siteWithProject({}, await picture());
-    const { main_photo } = await read(owner, id);
-    const first = await addFurtherPicture(owner, id, { caption: 'First', focal_x: 10 });
-    const second = await addFurtherPicture(owner, id, { caption: 'Second' });
-    expectOk(await sendContent(owner, id, caseStudyWith(first.id)));
-    const [whole] = await versionsOf(owner, id);
+test('restoring a version brings back fields, pictures and case study, and can be undone', async () => {
+  const { site, owner, id } = await siteWithProject({}, await picture());
+  const { main_photo } = await read(owner, id);
+  const first = await addFurtherPicture(owner, id, { caption: 'First', focal_x: 10 });
+  const second = await addFurtherPicture(owner, id, { caption: 'Second' });
+  expectOk(await sendContent(owner, id, caseStudyWith(first.id)));
+  const [whole] = await versionsOf(owner, id);
 
-    const photo = await picture({ colour: '#b3261e' });
-    expectOk(await sendProject(owner, { id, changes: { project_title: 'Changed' }, photo }));
-    expectOk(await sendContent(owner, id, noCaseStudy));
-    await removeFurtherPicture(owner, id, first.id);
-    expect((await site.visitor('GET', first.src)).statusCode).toBe(404);
-    const [changed] = await versionsOf(owner, id);
+  const photo = await picture({ colour: '#b3261e' });
+  expectOk(await sendProject(owner, { id, changes: { project_title: 'Changed' }, photo }));
+  expectOk(await sendContent(owner, id, noCaseStudy));
+  await removeFurtherPicture(owner, id, first.id);
+  expect((await site.visitor('GET', first.src)).statusCode).toBe(404);
+  const [changed] = await versionsOf(owner, id);
 
-    expect(expectOk(await restore(owner, id, whole?.id)).json()).toMatchObject({
-      message: 'Version restored.',
-      project: { project_title: 'Clinic Queue', main_photo },
-    });
-    const { pictures } = await galleryOf(owner, id);
-    expect(pictures).toMatchObject([{ caption: 'First', focal_x: 10 }, second]);
-    expect((await site.visitor('GET', pictures[0]?.src ?? '')).statusCode).toBe(200);
-    const study = (await edited(owner, id)).content;
-    expect(study).toMatchObject(caseStudyWith(pictures[0]?.id ?? 0));
-    const [newest, before] = await versionsOf(owner, id);
-    expect([newest?.made_by, before?.id]).toEqual(['restore', changed?.id]);
-
-    expectOk(await restore(owner, id, changed?.id));
-    expect(await read(owner, id)).toMatchObject({ project_title: 'Changed' });
-    expect((await galleryOf(owner, id)).pictures).toEqual([second]);
-    expect((await edited(owner, id)).content).toMatchObject(noCaseStudy);
-    const count = (await versionsOf(owner, id)).length;
-    expectOk(await restore(owner, id, changed?.id));
-    expect(await versionsOf(owner, id)).toHaveLength(count);
+  expect(expectOk(await restore(owner, id, whole?.id)).json()).toMatchObject({
+    message: 'Version restored.',
+    project: { project_title: 'Clinic Queue', main_photo },
   });
+  const { pictures } = await galleryOf(owner, id);
+  expect(pictures).toMatchObject([{ caption: 'First', focal_x: 10 }, second]);
+  expect((await site.visitor('GET', pictures[0]?.src ?? '')).statusCode).toBe(200);
+  const study = (await edited(owner, id)).content;
+  expect(study).toMatchObject(caseStudyWith(pictures[0]?.id ?? 0));
+  const [newest, before] = await versionsOf(owner, id);
+  expect([newest?.made_by, before?.id]).toEqual(['restore', changed?.id]);
 
-  test('keeps the visibility, and validates by it', async () => {
-    const { owner, id } = await siteWithProject({ state: 'draft', project_overview: '', project_tags: '[]' });
-    const [draft] = await versionsOf(owner, id);
-    await change(owner, id, { state: 'published' });
-    const response = await restore(owner, id, draft?.id);
-    expect(issuesIn(response)).toEqual({
-      project_overview: 'Description is required',
-      project_tags: 'At least one tag is required',
-    });
-    expect(failureOf(response)[2]).toBe(
-      'This version lacks something that a published project needs: Description is required, ' +
-        'At least one tag is required. Change the project to a draft first.',
-    );
-    await change(owner, id, { state: 'unlisted', project_title: 'Second' });
-    const [, published] = await versionsOf(owner, id);
-    expectOk(await restore(owner, id, published?.id));
-    expect(await read(owner, id)).toMatchObject({ project_title: 'Clinic Queue', state: 'unlisted' });
+  expectOk(await restore(owner, id, changed?.id));
+  expect(await read(owner, id)).toMatchObject({ project_title: 'Changed' });
+  expect((await galleryOf(owner, id)).pictures).toEqual([second]);
+  expect((await edited(owner, id)).content).toMatchObject(noCaseStudy);
+  const count = (await versionsOf(owner, id)).length;
+  expectOk(await restore(owner, id, changed?.id));
+  expect(await versionsOf(owner, id)).toHaveLength(count);
+});
+
+test('restoring a version keeps the visibility, and validates by it', async () => {
+  const { owner, id } = await siteWithProject({ state: 'draft', project_overview: '', project_tags: '[]' });
+  const [draft] = await versionsOf(owner, id);
+  await change(owner, id, { state: 'published' });
+  const response = await restore(owner, id, draft?.id);
+  expect(issuesIn(response)).toEqual({
+    project_overview: 'Description is required',
+    project_tags: 'At least one tag is required',
   });
+  expect(failureOf(response)[2]).toBe(
+    'This version lacks something that a published project needs: Description is required, ' +
+      'At least one tag is required. Change the project to a draft first.',
+  );
+  await change(owner, id, { state: 'unlisted', project_title: 'Second' });
+  const [, published] = await versionsOf(owner, id);
+  expectOk(await restore(owner, id, published?.id));
+  expect(await read(owner, id)).toMatchObject({ project_title: 'Clinic Queue', state: 'unlisted' });
+});
 
-  test('uses the present name of its category, and keeps the present one if it is gone', async () => {
-    const { owner, id } = await siteWithProject();
-    const [first] = await versionsOf(owner, id);
-    await addCategory(owner, { category_name: 'Data' });
-    await change(owner, id, { category: 'Data' });
-    const renamed = { category_name: 'Web Apps', category_icon_link: 'code' };
-    expectOk(await owner('PUT', api.category(1), renamed));
-    expectOk(await restore(owner, id, first?.id));
-    expect(await read(owner, id)).toMatchObject({ category: 'Web Apps' });
+test('restoring a version uses the present name of its category, and keeps the present one if it is gone', async () => {
+  const { owner, id } = await siteWithProject();
+  const [first] = await versionsOf(owner, id);
+  await addCategory(owner, { category_name: 'Data' });
+  await change(owner, id, { category: 'Data' });
+  const renamed = { category_name: 'Web Apps', category_icon_link: 'code' };
+  expectOk(await owner('PUT', api.category(1), renamed));
+  expectOk(await restore(owner, id, first?.id));
+  expect(await read(owner, id)).toMatchObject({ category: 'Web Apps' });
 
-    await change(owner, id, { category: 'Data' });
-    expectOk(await owner('DELETE', api.category(1)));
-    const response = expectOk(await restore(owner, id, first?.id));
-    expect(response.json()).toMatchObject({
-      message:
-        'Version restored. The category “Web Development” no longer exists, so the project stays in “Data”.',
-      project: { category: 'Data' },
-    });
-  });
-
-  test('returns 412 if the project has changed', async () => {
-    const { owner, id } = await siteWithProject();
-    const { headers } = await owner('GET', historyApi.all(id));
-    const [first] = await versionsOf(owner, id);
-    await change(owner, id, { project_title: 'Second' });
-    const known = { 'if-match': String(headers.etag) };
-    expect(codeOf(await restore(owner, id, first?.id, known))).toEqual([412, 'stale']);
-    const { headers: now } = await owner('GET', historyApi.one(id, first?.id ?? 0));
-    expect((await restore(owner, id, first?.id, { 'if-match': String(now.etag) })).statusCode).toBe(200);
+  await change(owner, id, { category: 'Data' });
+  expectOk(await owner('DELETE', api.category(1)));
+  const response = expectOk(await restore(owner, id, first?.id));
+  expect(response.json()).toMatchObject({
+    message:
+      'Version restored. The category “Web Development” no longer exists, so the project stays in “Data”.',
+    project: { category: 'Data' },
   });
 });
 
-test('go along in an export, with the pictures that only they use', async () => {
+test('restoring a version returns 412 if the project has changed', async () => {
+  const { owner, id } = await siteWithProject();
+  const { headers } = await owner('GET', historyApi.all(id));
+  const [first] = await versionsOf(owner, id);
+  await change(owner, id, { project_title: 'Second' });
+  const known = { 'if-match': String(headers.etag) };
+  expect(codeOf(await restore(owner, id, first?.id, known))).toEqual([412, 'stale']);
+  const { headers: now } = await owner('GET', historyApi.one(id, first?.id ?? 0));
+  expect((await restore(owner, id, first?.id, { 'if-match': String(now.etag) })).statusCode).toBe(200);
+});
+
+test('versions go along in an export, with the pictures that only they use', async () => {
   const { site, owner, id } = await siteWithProject({}, await picture());
   const { id: added } = await addFurtherPicture(owner, id, { caption: 'Removed' });
   expectOk(await sendContent(owner, id, caseStudyWith(added)));

@@ -1,6 +1,6 @@
 /** A project is saved with its content by one call. */
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ContentInput, type EditedProject, editorApi } from '#contract/content/content.ts';
 import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import { galleryLimits, type PictureUploaded, uploadKeptHours } from '#contract/projects/gallery.ts';
@@ -89,7 +89,7 @@ const blocksRefused: [what: string, blocks: unknown[], path: string][] = [
   ['one block too many', Array.from({ length: 101 }, () => line), 'blocks'],
 ];
 
-test('fields, uploads, blocks and focal point are one transaction, one version and one entry of the history', async () => {
+test('a save of fields, uploads, blocks and focal point is one transaction, one version and one entry of the history', async () => {
   const { site, owner, id, edited, save, shown } = await siteWithProject();
   const [hills, plan] = [await uploaded(owner), await uploaded(owner)];
   const before = site.database.contentVersion.current;
@@ -183,7 +183,7 @@ test('content and focal point that are not sent stay, and a new main picture has
   expect(await edited()).toMatchObject({ main: middle, content });
 });
 
-test('the library’s pictures can be used, and one that nothing shows any more stays with the history', async () => {
+test('a project can use the library’s pictures, and one that nothing shows any more stays with the history', async () => {
   const { site, owner, edited, save } = await siteWithProject();
   const other = await addProject(owner, { project_title: 'Other' });
   const shared = await addFurtherPicture(owner, other.id);
@@ -236,71 +236,69 @@ test('pictures of earlier releases get their placeholders after the start', asyn
   await expect.poll(main).toBe(placeholder);
 });
 
-describe('nothing is saved', () => {
-  test('if the project has changed', async () => {
-    const { owner, id, edited, save } = await siteWithProject();
-    const { etag } = await edited();
-    expectOk(await save(contentWith([]), { project_title: 'Theirs' }));
-    const mine = { project_title: 'Mine', content: JSON.stringify(contentWith([], [line])) };
-    const late = await sendProject(owner, { id, changes: mine, ifMatch: etag });
-    expect(codeOf(late)).toEqual([412, 'stale']);
-    expect(await edited()).toMatchObject({ project: { project_title: 'Theirs' }, content: { blocks: [] } });
-  });
+test('a save of a project that has changed stores nothing', async () => {
+  const { owner, id, edited, save } = await siteWithProject();
+  const { etag } = await edited();
+  expectOk(await save(contentWith([]), { project_title: 'Theirs' }));
+  const mine = { project_title: 'Mine', content: JSON.stringify(contentWith([], [line])) };
+  const late = await sendProject(owner, { id, changes: mine, ifMatch: etag });
+  expect(codeOf(late)).toEqual([412, 'stale']);
+  expect(await edited()).toMatchObject({ project: { project_title: 'Theirs' }, content: { blocks: [] } });
+});
 
-  test('if a picture is not stored, its upload expired, or a block shows another than those of the content', async () => {
-    const { site, owner, edited, save } = await siteWithProject();
-    const [kept, expired] = [await uploaded(owner), await uploaded(owner)];
-    site.clock.passes(uploadKeptHours * 60 * 60 * 1000 + 1);
-    await (await testSite({ data: site.data, clock: site.clock })).close();
-    const fresh = await uploaded(owner);
-    const blocks = [line, { kind: 'comparison', before: fresh, after: kept }];
-    const refused = await save(contentWith([inContent(fresh), inContent(expired), inContent(4711)], blocks), {
-      project_title: 'Not saved',
-    });
-    expect(codeOf(refused)).toEqual([400, 'validation_failed']);
-    expect(issuesIn(refused)).toEqual({
-      'content.pictures.1.id': contentMessages.picture,
-      'content.pictures.2.id': contentMessages.picture,
-      'content.blocks.1.after': contentMessages.picture,
-    });
-    expect(await edited()).toMatchObject({ project: { project_title: 'Clinic Queue' } });
-    expect((await edited()).content).toEqual({ ...noCaseStudy, pictures: [] });
+test('a save with a picture that is not stored, expired or only in blocks stores nothing', async () => {
+  const { site, owner, edited, save } = await siteWithProject();
+  const [kept, expired] = [await uploaded(owner), await uploaded(owner)];
+  site.clock.passes(uploadKeptHours * 60 * 60 * 1000 + 1);
+  await (await testSite({ data: site.data, clock: site.clock })).close();
+  const fresh = await uploaded(owner);
+  const blocks = [line, { kind: 'comparison', before: fresh, after: kept }];
+  const refused = await save(contentWith([inContent(fresh), inContent(expired), inContent(4711)], blocks), {
+    project_title: 'Not saved',
   });
+  expect(codeOf(refused)).toEqual([400, 'validation_failed']);
+  expect(issuesIn(refused)).toEqual({
+    'content.pictures.1.id': contentMessages.picture,
+    'content.pictures.2.id': contentMessages.picture,
+    'content.blocks.1.after': contentMessages.picture,
+  });
+  expect(await edited()).toMatchObject({ project: { project_title: 'Clinic Queue' } });
+  expect((await edited()).content).toEqual({ ...noCaseStudy, pictures: [] });
+});
 
-  test.each([
-    ['text that is no JSON', '{', 'content'],
-    ['a list', '[]', 'content'],
-    ['content without links', JSON.stringify({ ...contentWith([]), links: undefined }), 'content.links'],
-    ['a picture twice', JSON.stringify(contentWith([inContent(1), inContent(1)])), 'content.pictures'],
-    [
-      'one picture too many',
-      JSON.stringify(
-        contentWith(Array.from({ length: galleryLimits.pictures + 1 }, (_, index) => inContent(index + 1))),
-      ),
-      'content.pictures',
-    ],
-    [
-      'a focal point outside',
-      JSON.stringify(contentWith([inContent(1, { focal_x: 101 })])),
-      'content.pictures.0.focal_x',
-    ],
-    [
-      'a long description',
-      JSON.stringify(contentWith([inContent(1, { description: 'x'.repeat(301) })])),
-      'content.pictures.0.description',
-    ],
-    ...blocksRefused.map(([what, blocks, path]): [string, string, string] => [
-      what,
-      JSON.stringify(contentWith([], blocks)),
-      `content.${path}`,
-    ]),
-  ])('with %s', async (_what, content, path) => {
-    const { owner, id, edited } = await siteWithProject();
-    const refused = await sendProject(owner, { id, changes: { project_title: 'Not saved', content } });
-    expect(codeOf(refused)).toEqual([400, 'validation_failed']);
-    expect(Object.keys(issuesIn(refused))).toEqual([path]);
-    expect(await edited()).toMatchObject({ project: { project_title: 'Clinic Queue' } });
-  });
+test.each([
+  ['text that is no JSON', '{', 'content'],
+  ['a list', '[]', 'content'],
+  ['content without links', JSON.stringify({ ...contentWith([]), links: undefined }), 'content.links'],
+  ['a picture twice', JSON.stringify(contentWith([inContent(1), inContent(1)])), 'content.pictures'],
+  [
+    'one picture too many',
+    JSON.stringify(
+      contentWith(Array.from({ length: galleryLimits.pictures + 1 }, (_, index) => inContent(index + 1))),
+    ),
+    'content.pictures',
+  ],
+  [
+    'a focal point outside',
+    JSON.stringify(contentWith([inContent(1, { focal_x: 101 })])),
+    'content.pictures.0.focal_x',
+  ],
+  [
+    'a long description',
+    JSON.stringify(contentWith([inContent(1, { description: 'x'.repeat(301) })])),
+    'content.pictures.0.description',
+  ],
+  ...blocksRefused.map(([what, blocks, path]): [string, string, string] => [
+    what,
+    JSON.stringify(contentWith([], blocks)),
+    `content.${path}`,
+  ]),
+])('a save with %s stores nothing', async (_what, content, path) => {
+  const { owner, id, edited } = await siteWithProject();
+  const refused = await sendProject(owner, { id, changes: { project_title: 'Not saved', content } });
+  expect(codeOf(refused)).toEqual([400, 'validation_failed']);
+  expect(Object.keys(issuesIn(refused))).toEqual([path]);
+  expect(await edited()).toMatchObject({ project: { project_title: 'Clinic Queue' } });
 });
 
 test('only the owner reads a project in the editor', async () => {

@@ -38,7 +38,7 @@ const missing = {
   main_photo: 'Please select a valid image file or provide a valid image URL',
 };
 
-test('saves a draft with only a title, also on a site without categories', async () => {
+test('a draft with only a title is saved, also on a site without categories', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const made = await aDraft(owner);
@@ -60,7 +60,7 @@ test('saves a draft with only a title, also on a site without categories', async
   });
 });
 
-test('publishing returns one list of all missing fields', async () => {
+test('publishing a draft returns one list of all missing fields', async () => {
   const { owner } = await ownedSite(testSite);
   const { id } = await aDraft(owner);
   for (const state of ['published', 'unlisted']) {
