@@ -16,7 +16,7 @@ async function siteWithPages() {
   };
 }
 
-test('the page and its links do not exist without data', async () => {
+test('the resume’s page and its links do not exist without data', async () => {
   const { page, writes } = await siteWithPages();
   const link = `href="${pages.resume}"`;
   const before = await page(pages.resume);
@@ -28,7 +28,7 @@ test('the page and its links do not exist without data', async () => {
   expect((await page(pages.home)).body).toContain(link);
 });
 
-test('the page has all data with microformats, a separate style sheet and no inline styles', async () => {
+test('the resume’s page has all data with microformats, a separate style sheet and no inline styles', async () => {
   const { page, writes } = await siteWithPages();
   await writes();
   const { body } = await page(pages.resume);
@@ -58,7 +58,7 @@ test('the page has all data with microformats, a separate style sheet and no inl
   expect((await page(pages.home)).body).not.toContain(sheet);
 });
 
-test('headings and months use the language of the site', async () => {
+test('headings and months of the resume use the language of the site', async () => {
   const { owner, page, writes } = await siteWithPages();
   await writes();
   expectOk(await owner('PUT', siteSettingsApi.settings, { ...defaultSiteSettings, language: 'hi' }));

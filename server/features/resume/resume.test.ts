@@ -22,7 +22,7 @@ test('owner and visitors read a resume as it was saved', async () => {
   expect((await one.visitor('GET', api.resumeSections)).json()).toEqual(wholeResume);
 });
 
-test('reads an old resume without its newer sections, and saves them', async () => {
+test('an old resume without its newer sections is read and saved', async () => {
   const { site: one, owner } = await site();
   const { certificates, publications, volunteer, ...former } = wholeResume;
   const sections = JSON.stringify(former);
@@ -33,7 +33,7 @@ test('reads an old resume without its newer sections, and saves them', async () 
   expect(await read()).toEqual(wholeResume);
 });
 
-test('visitors get 404 if it is missing or empty', async () => {
+test('visitors get 404 if the resume is missing or empty', async () => {
   const { site: one, owner } = await site();
   const responses = async () => [
     (await one.visitor('GET', api.resumeSections)).statusCode,
@@ -46,7 +46,7 @@ test('visitors get 404 if it is missing or empty', async () => {
   expect(await responses()).toEqual([404, 404]);
 });
 
-test('refuses a change to an older version or without a session', async () => {
+test('a change to an older version of the resume or without a session is refused', async () => {
   const { site: one, owner } = await site();
   const { etag } = (await owner('GET', resume)).headers;
   expect((await owner('PUT', resume, wholeResume, { 'if-match': String(etag) })).statusCode).toBe(200);
@@ -67,7 +67,7 @@ test.each<[string, object, string]>([
   ['a javascript: link', { work: [{ ...work, url: 'javascript:alert(1)' }] }, 'work.0.url'],
   ['a blank highlight', { work: [{ ...work, highlights: ['a', ' '] }] }, 'work.0.highlights'],
   ['too many languages', { languages: Array.from({ length: 21 }, () => ({ language: 'x' })) }, 'languages'],
-])('refuses %s at its field and changes nothing', async (_what, changes, path) => {
+])('a resume with %s is refused at its field and changes nothing', async (_what, changes, path) => {
   const { owner } = await site();
   const refused = await owner('PUT', resume, { ...wholeResume, ...changes });
   expect(refused.statusCode).toBe(400);
@@ -75,7 +75,7 @@ test.each<[string, object, string]>([
   expect((await owner('GET', resume)).json()).toEqual(noResume);
 });
 
-test('exports JSON Resume with the owner and the listed projects, and imports the same resume', async () => {
+test('JSON Resume is exported with the owner and the listed projects, and imports the same resume', async () => {
   const { site: one, owner } = await site();
   const project = await addProject(owner);
   await addProject(owner, { project_title: 'Nobody sees it', state: 'draft' });
@@ -105,7 +105,7 @@ test('exports JSON Resume with the owner and the listed projects, and imports th
   for (const name of resumeSectionNames) expect(entriesOf(name)).toEqual(wholeResume[name]);
 });
 
-test('exports the newest hundred projects', async () => {
+test('JSON Resume has the newest hundred projects', async () => {
   const { site: one, owner } = await site();
   await owner('PUT', resume, wholeResume);
   const { id } = await addProject(owner, { project_title: 'The oldest' });
