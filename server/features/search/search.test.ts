@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { noCaseStudy } from '#contract/projects/case-study.ts';
 import { api, pages } from '#contract/paths.ts';
 import { searchAddress, searchLimits } from '#contract/search/search-address.ts';
@@ -31,114 +31,112 @@ const plain = { project_tags: 'work', technology_used: 'paper', project_highligh
 const add = (title: string, overview = 'Something else.', more: Record<string, string> = {}) =>
   addProject(owner, { ...plain, project_title: title, project_overview: overview, ...more });
 
-describe('finds a project', () => {
-  test('by each of its texts and its category', async () => {
-    await addCategory(owner, { category_name: 'Cartography' });
-    const { id } = await add('Kestrel', 'About **herons**.', {
-      category: 'Cartography',
-      project_tags: '["Osprey"]',
-      technology_used: '["C++","Buzzard"]',
-      project_highlights: '- Falcons\n- Eagles',
-      main_photo_description: 'A sparrow',
-    });
-    await addFurtherPicture(owner, id, { description: 'A goldfinch', caption: 'One *wagtail*' });
-    expectOk(
-      await sendContent(owner, id, {
-        facts: { ...noCaseStudy.facts, client: 'Nightingale Ltd' },
-        blocks: [
-          { kind: 'text', text: 'The `pipistrelle` is a bat.' },
-          {
-            kind: 'quote',
-            quote: 'Magpies!',
-            quoted: 'A thrush',
-            role: '',
-            portrait: null,
-            testimonial: null,
-          },
-          { kind: 'figures', figures: [{ figure: '12 robins', label: 'Blackbirds' }] },
-        ],
-      }),
-    );
-    await add('Another', 'c plus plus');
-    const words =
-      'kestrel herons osprey buzzard c++ falcons eagles sparrow goldfinch wagtail nightingale pipistrelle ' +
-      'magpies thrush robins blackbirds cartography';
-    for (const word of words.split(' ')) expect(await found(word), word).toEqual(['Kestrel']);
+test('search finds a project by each of its texts and its category', async () => {
+  await addCategory(owner, { category_name: 'Cartography' });
+  const { id } = await add('Kestrel', 'About **herons**.', {
+    category: 'Cartography',
+    project_tags: '["Osprey"]',
+    technology_used: '["C++","Buzzard"]',
+    project_highlights: '- Falcons\n- Eagles',
+    main_photo_description: 'A sparrow',
   });
-
-  test('despite typos, including swapped letters', async () => {
-    await add('Weather Station', 'Measures the temperature.');
-    await add('Clinic Queue');
-    for (const text of ['wether staton', 'temperatrue', 'clinci', 'qeuue'])
-      expect(await found(text), text).toHaveLength(1);
-    expect(await found('xylophone')).toEqual([]);
-  });
-
-  test('with and without accents, in any case', async () => {
-    await add('Café Zürich', 'Øresund, Łódź and Αθήνα');
-    for (const text of ['cafe zurich', 'CAFÉ', 'zürich', 'oresund', 'lodz', 'ΑΘΗΝΑ', 'αθηνα'])
-      expect(await found(text), text).toEqual(['Café Zürich']);
-  });
-
-  test('by two Chinese characters within a sentence, and by one', async () => {
-    await add('城市数据可视化平台');
-    await add('据数', '数。据');
-    for (const text of ['数据', '可视化', '平台'])
-      expect(await found(text), text).toEqual(['城市数据可视化平台']);
-    expect(await found('市')).toEqual(['城市数据可视化平台']);
-    expect(await found('視化')).toEqual([]);
-  });
-
-  test.each([
-    ['แอปพลิเคชันแผนที่', 'แผนที่', 'แผนภาพ'],
-    ['ຄູ່ມືການເດີນທາງ', 'ການເດີນທາງ', 'ການເງິນ'],
-    ['កម្មវិធីផែនទី', 'ផែនទី', 'ផែនការ'],
-    ['မြေပုံအက်ပ်', 'အက်ပ်', 'အက္ခရာ'],
-  ])('by a word within %s, which has no spaces', async (title, word, other) => {
-    await add(title);
-    expect(await found(word)).toEqual([title]);
-    expect(await found(other)).toEqual([]);
-  });
-
-  test.each([
-    ['مُحَمَّد', 'محمد'],
-    ['محمد', 'مُحَمَّد'],
-    ['أخبار المدينة', 'اخبار المدينه'],
-    ['שָׁלוֹם', 'שלום'],
-    ['Donau\u00addampf\u00adschiff', 'Donaudampfschiff'],
-    ['CO₂ in water', 'CO2'],
-  ])('%s by %s', async (title, query) => {
-    await add(title);
-    expect(await found(query)).toEqual([title]);
-  });
-
-  test('by a Hindi or Arabic word, including its marks', async () => {
-    await add('हिन्दी कीबोर्ड', 'टाइपिंग सिखाता है');
-    await add('दिन', 'مكتبة المدينة');
-    expect(await found('हिन्दी')).toEqual(['हिन्दी कीबोर्ड']);
-    expect(await found('सिखाता')).toEqual(['हिन्दी कीबोर्ड']);
-    expect(await found('दिन')).toEqual(['दिन']);
-    expect(await found('दीन')).toEqual([]);
-    expect(await found('مكتبة')).toEqual(['दिन']);
-  });
-
-  test('by the start of the last word, and by some words if no project has all', async () => {
-    await add('Harbour Timetable');
-    expect(await found('harbour timet')).toEqual(['Harbour Timetable']);
-    expect(await found('harb')).toEqual(['Harbour Timetable']);
-    expect(await found('harb xylophone')).toEqual([]);
-    expect(await found('the harbour of elephants')).toEqual(['Harbour Timetable']);
-  });
+  await addFurtherPicture(owner, id, { description: 'A goldfinch', caption: 'One *wagtail*' });
+  expectOk(
+    await sendContent(owner, id, {
+      facts: { ...noCaseStudy.facts, client: 'Nightingale Ltd' },
+      blocks: [
+        { kind: 'text', text: 'The `pipistrelle` is a bat.' },
+        {
+          kind: 'quote',
+          quote: 'Magpies!',
+          quoted: 'A thrush',
+          role: '',
+          portrait: null,
+          testimonial: null,
+        },
+        { kind: 'figures', figures: [{ figure: '12 robins', label: 'Blackbirds' }] },
+      ],
+    }),
+  );
+  await add('Another', 'c plus plus');
+  const words =
+    'kestrel herons osprey buzzard c++ falcons eagles sparrow goldfinch wagtail nightingale pipistrelle ' +
+    'magpies thrush robins blackbirds cartography';
+  for (const word of words.split(' ')) expect(await found(word), word).toEqual(['Kestrel']);
 });
 
-test('matches in the title come first', async () => {
+test('search finds a project despite typos, including swapped letters', async () => {
+  await add('Weather Station', 'Measures the temperature.');
+  await add('Clinic Queue');
+  for (const text of ['wether staton', 'temperatrue', 'clinci', 'qeuue'])
+    expect(await found(text), text).toHaveLength(1);
+  expect(await found('xylophone')).toEqual([]);
+});
+
+test('search finds a project with and without accents, in any case', async () => {
+  await add('Café Zürich', 'Øresund, Łódź and Αθήνα');
+  for (const text of ['cafe zurich', 'CAFÉ', 'zürich', 'oresund', 'lodz', 'ΑΘΗΝΑ', 'αθηνα'])
+    expect(await found(text), text).toEqual(['Café Zürich']);
+});
+
+test('search finds a project by two Chinese characters within a sentence, and by one', async () => {
+  await add('城市数据可视化平台');
+  await add('据数', '数。据');
+  for (const text of ['数据', '可视化', '平台'])
+    expect(await found(text), text).toEqual(['城市数据可视化平台']);
+  expect(await found('市')).toEqual(['城市数据可视化平台']);
+  expect(await found('視化')).toEqual([]);
+});
+
+test.each([
+  ['แอปพลิเคชันแผนที่', 'แผนที่', 'แผนภาพ'],
+  ['ຄູ່ມືການເດີນທາງ', 'ການເດີນທາງ', 'ການເງິນ'],
+  ['កម្មវិធីផែនទី', 'ផែនទី', 'ផែនការ'],
+  ['မြေပုံအက်ပ်', 'အက်ပ်', 'အက္ခရာ'],
+])('search finds a project by a word within %s, which has no spaces', async (title, word, other) => {
+  await add(title);
+  expect(await found(word)).toEqual([title]);
+  expect(await found(other)).toEqual([]);
+});
+
+test.each([
+  ['مُحَمَّد', 'محمد'],
+  ['محمد', 'مُحَمَّد'],
+  ['أخبار المدينة', 'اخبار المدينه'],
+  ['שָׁלוֹם', 'שלום'],
+  ['Donau\u00addampf\u00adschiff', 'Donaudampfschiff'],
+  ['CO₂ in water', 'CO2'],
+])('search finds %s by %s', async (title, query) => {
+  await add(title);
+  expect(await found(query)).toEqual([title]);
+});
+
+test('search finds a project by a Hindi or Arabic word, including its marks', async () => {
+  await add('हिन्दी कीबोर्ड', 'टाइपिंग सिखाता है');
+  await add('दिन', 'مكتبة المدينة');
+  expect(await found('हिन्दी')).toEqual(['हिन्दी कीबोर्ड']);
+  expect(await found('सिखाता')).toEqual(['हिन्दी कीबोर्ड']);
+  expect(await found('दिन')).toEqual(['दिन']);
+  expect(await found('दीन')).toEqual([]);
+  expect(await found('مكتبة')).toEqual(['दिन']);
+});
+
+test('search finds a project by the start of the last word, and by some words if no project has all', async () => {
+  await add('Harbour Timetable');
+  expect(await found('harbour timet')).toEqual(['Harbour Timetable']);
+  expect(await found('harb')).toEqual(['Harbour Timetable']);
+  expect(await found('harb xylophone')).toEqual([]);
+  expect(await found('the harbour of elephants')).toEqual(['Harbour Timetable']);
+});
+
+test('search lists matches in the title first', async () => {
   await add('Atlas of Rivers');
   await add('A', 'rivers rivers rivers');
   await add('B', 'Something else.', { project_tags: '["Rivers"]' });
   expect(await found('rivers')).toEqual(['Atlas of Rivers', 'B', 'A']);
 });
 
-test('marks the words in an excerpt', async () => {
+test('search marks the words in an excerpt', async () => {
   const before = 'word '.repeat(60);
   await add('The Clinic', `${before}before **clinics** and a clinic, ${before}`);
   const { results } = await search('clinic');
@@ -154,7 +152,7 @@ test('marks the words in an excerpt', async () => {
   expect(text.length).toBeLessThan(200);
 });
 
-test('separates lines in an excerpt by dots', async () => {
+test('search separates lines in an excerpt by dots', async () => {
   await add('Kestrel', 'About **herons**.', { project_highlights: '- Falcons\n- Eagles' });
   const { results } = await search('eagles');
   expect(results[0]?.excerpt).toEqual([
@@ -163,7 +161,7 @@ test('separates lines in an excerpt by dots', async () => {
   ]);
 });
 
-test('finds only projects in public lists', async () => {
+test('search finds only projects in public lists', async () => {
   const { id } = await add('Kestrel');
   expect(await found('kestrel')).toHaveLength(1);
   const change = async (visibility: Record<string, string>) =>
@@ -181,7 +179,7 @@ test('finds only projects in public lists', async () => {
   expect(await found('kestrel')).toHaveLength(1);
 });
 
-test('finds changed texts at once, and old texts no more', async () => {
+test('search finds changed texts at once, and old texts no more', async () => {
   const category = await addCategory(owner, { category_name: 'Cartography' });
   const { id } = await add('Kestrel', 'Something else.', { category: 'Cartography' });
   expect(await found('kestrel')).toHaveLength(1);
@@ -195,7 +193,7 @@ test('finds changed texts at once, and old texts no more', async () => {
   expect(await found('orchards')).toEqual(['Goldfinch']);
 });
 
-test('another instance finds a change within a second', async () => {
+test('search on another instance finds a change within a second', async () => {
   const other = await testSite({ data: site.data, clock: site.clock });
   await add('Kestrel');
   expect(await found('goldfinch', other)).toEqual([]);
@@ -203,7 +201,7 @@ test('another instance finds a change within a second', async () => {
   await expect.poll(() => found('goldfinch', other)).toEqual(['Goldfinch']);
 });
 
-test('returns pages, and the last one for any after it', async () => {
+test('search returns pages, and the last one for any after it', async () => {
   const count = searchLimits.resultsOnPage + 3;
   for (let at = 0; at < count; at++) await add(`Kestrel ${at}`);
   const responses = await Promise.all([1, 2, 99].map((page) => search('kestrel', page)));
@@ -216,7 +214,7 @@ test('returns pages, and the last one for any after it', async () => {
   expect(new Set([first, second].flatMap((one) => (one ? titlesOf(one) : []))).size).toBe(count);
 });
 
-test('finds nothing without words, and refuses long texts', async () => {
+test('search finds nothing without words, and refuses long texts', async () => {
   await add('Kestrel');
   for (const text of ['', '  ', '?!', '—']) expect((await search(text)).total, text).toBe(0);
   const statuses = ['', '?q=a&page=0', '?q=a&page=10000', '?q=a&q=b', `?q=${'a'.repeat(101)}`].map(
@@ -225,7 +223,7 @@ test('finds nothing without words, and refuses long texts', async () => {
   expect(await Promise.all(statuses)).toEqual([400, 400, 400, 400, 400]);
 });
 
-test('the page shows the results, is not cached, and ignores other parameters', async () => {
+test('the page of search shows the results, is not cached, and ignores other parameters', async () => {
   const full = await testSite({ data: site.data, clock: site.clock, pages: true });
   await add('Kestrel', 'About herons & others.');
   const page = async (query: string) => full.visitor('GET', pages.search + query);
