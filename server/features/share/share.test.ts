@@ -64,7 +64,7 @@ test('home, categories and projects have a share picture at a permanent URL with
   expect(hashes.size).toBe(subjects.length);
 });
 
-test('an old URL returns the current picture without caching', async () => {
+test('an old URL of a share picture returns the current one without caching', async () => {
   const { site, owner } = await withPages();
   const project = await addProject(owner);
   const subject: ShareSubject = { kind: 'project', id: project.id };
@@ -84,7 +84,7 @@ test('an old URL returns the current picture without caching', async () => {
   expect(renewed.rawPayload.equals(after.rawPayload)).toBe(true);
 });
 
-test('the URL changes only with the shown content', async () => {
+test('the URL of a share picture changes only with the shown content', async () => {
   const { site, owner } = await withPages();
   const { id } = await addProject(owner, {}, await picture());
   const subject: ShareSubject = { kind: 'project', id };
@@ -139,7 +139,7 @@ test.each(['draft', 'unlisted'])('a project that is %s has no share picture', as
   }
 });
 
-test('a protected project has a picture of what visitors see', async () => {
+test('the share picture of a protected project shows what visitors see', async () => {
   const { site, owner } = await withPages();
   const noise = () => heavyPicture(200_000);
   const { id } = await addProject(owner, {}, await noise());
@@ -195,7 +195,7 @@ test('a protected project has a picture of what visitors see', async () => {
   expect((await redIn(await fetchPicture(site, subject)))?.mean).toBeGreaterThan(240);
 });
 
-test('a category’s picture does not show drafts', async () => {
+test('the share picture of a category does not show drafts', async () => {
   const { site, owner } = await withPages();
   const [category] = (await site.visitor('GET', api.categories)).json<{ id: number }[]>();
   const subject: ShareSubject = { kind: 'category', id: category?.id ?? 0 };
@@ -206,7 +206,7 @@ test('a category’s picture does not show drafts', async () => {
   expect(await present(site, subject)).toBe(empty);
 });
 
-test('other URLs return 404', async () => {
+test('other URLs of share pictures return 404', async () => {
   const { site } = await withPages();
   const files = ['home.png', 'home-x.jpg', 'project-99-x.png', 'category-99-x.png', 'project-0-x.png'];
   for (const file of [
