@@ -27,7 +27,7 @@ function advisoriesFile(content: Advisories): string {
   return file;
 }
 
-test('has a result for every check, with advice for each fault', async () => {
+test('Health has a result for every check, with advice for each fault', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const found = await checks(owner);
@@ -49,7 +49,7 @@ test('has a result for every check, with advice for each fault', async () => {
   expect(found['Disk space']?.finding).toMatch(/^[\d.]+ [MG]B of [\d.]+ GB are free/u);
 });
 
-test('reports vulnerabilities known on the day of the build', async () => {
+test('Health reports vulnerabilities known on the day of the build', async () => {
   const clock = testClock();
   const advisory = {
     name: 'left-pad',
@@ -82,7 +82,7 @@ test('reports vulnerabilities known on the day of the build', async () => {
   });
 });
 
-test('shows the last backup and its age', async () => {
+test('Health shows the last backup and its age', async () => {
   const site = await testSite();
   const owner = await site.owner();
   expect((await checks(owner))['Backup']).toMatchObject({ state: 'step', at: null });
@@ -93,7 +93,7 @@ test('shows the last backup and its age', async () => {
   expect((await checks(owner))['Backup']).toMatchObject({ state: 'attention', at });
 });
 
-test('counts failed sign-ins of the last day and week', async () => {
+test('Health counts failed sign-ins of the last day and week', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const fails = () => site.visitor('POST', api.login, { ...ownerAccount, password: 'wrong' });
@@ -112,7 +112,7 @@ test('counts failed sign-ins of the last day and week', async () => {
   expect(await counted()).toBe('0 in the last 24 hours, 1 in the last 7 days.');
 });
 
-test('reports mail that fails', async () => {
+test('Health reports mail that fails', async () => {
   const site = await testSite({
     env: { SMTP_URL: 'smtp://127.0.0.1:1', OWNER_EMAIL: ownerAccount.email },
   });
@@ -136,7 +136,7 @@ test('reports mail that fails', async () => {
   });
 });
 
-test('a mail server is a step, also when messages were written to files', async () => {
+test('Health names a mail server as a step, also when messages were written to files', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await writesTo(site)();
@@ -156,7 +156,7 @@ test('a mail server is a step, also when messages were written to files', async 
   expect(found).toMatchObject({ state: 'good', at: null });
 });
 
-test('reports a public site without https or a mail server', async () => {
+test('Health reports a public site without https or a mail server', async () => {
   const env = { PUBLIC_URL: 'http://asha.example', OWNER_EMAIL: ownerAccount.email };
   const open = await checks(await (await testSite({ env })).owner());
   expect([open['Encryption']?.state, open['Mail']?.state]).toEqual(['bad', 'step']);
@@ -164,7 +164,7 @@ test('reports a public site without https or a mail server', async () => {
   expect((await checks(await secure.owner()))['Encryption']).toMatchObject({ state: 'good' });
 });
 
-test('counts pictures without a description, except in the trash', async () => {
+test('Health counts pictures without a description, except in the trash', async () => {
   const { owner } = await ownedSite(testSite);
   const pictures = async () => (await checks(owner))['Pictures'];
   expect(await pictures()).toMatchObject({ state: 'good' });

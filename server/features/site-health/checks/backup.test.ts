@@ -47,17 +47,20 @@ test.each<[BackupFile | undefined, typeof failed | typeof done | undefined, stri
   [undefined, failed, 'bad', 'The last nightly backup failed (The disk is full),', 'Fix the cause, then'],
   [undefined, done, 'attention', 'is not in this instance’s folder; it was created', 'Several instances'],
   [undefined, undefined, 'step', 'There is no backup yet.', daily],
-])('of %j after the night %j', async (newest, last, state, sentence, remedy) => {
-  const nightly = { at: () => '03:17', last: async () => last };
-  const found = await findingOn(newest, nightly);
-  expect(found).toMatchObject({ state, sentence: expect.stringContaining(sentence) });
-  if (remedy === null) expect(found.remedy).toBeNull();
-  else expect(found.remedy).toContain(remedy);
-  const since = newest && !sentence.includes('nightly') ? newest.createdAt : last?.at;
-  expect(found.at).toBe(since);
-});
+])(
+  'the check of backups tells the state of %j after the night %j',
+  async (newest, last, state, sentence, remedy) => {
+    const nightly = { at: () => '03:17', last: async () => last };
+    const found = await findingOn(newest, nightly);
+    expect(found).toMatchObject({ state, sentence: expect.stringContaining(sentence) });
+    if (remedy === null) expect(found.remedy).toBeNull();
+    else expect(found.remedy).toContain(remedy);
+    const since = newest && !sentence.includes('nightly') ? newest.createdAt : last?.at;
+    expect(found.at).toBe(since);
+  },
+);
 
-test('without nightly backups, it names the setting', async () => {
+test('the check of backups names the setting that turns nightly ones off', async () => {
   const off = { at: () => null, last: async () => undefined };
   const { state, remedy } = await findingOn(undefined, off);
   expect(state).toBe('attention');

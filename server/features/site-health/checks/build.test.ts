@@ -33,7 +33,7 @@ test('a build that is older than the sources is built again', async () => {
   expect(await finding()).toMatchObject({ state: 'attention' });
 });
 
-test('a build that fails is reported', async () => {
+test('a build that fails is reported by doctor', async () => {
   const { finding } = smallClone('process.exit(3);');
   await expect((await finding()).fix?.()).rejects.toThrow('the build failed');
 });

@@ -35,7 +35,7 @@ onSqlite('reports a database of a newer version, not of an older one', async () 
   expect(await faultsOf(data, 'Database')).toEqual([]);
 });
 
-test('reports a trigger on a table of the site', async () => {
+test('a trigger on a table of the site is reported', async () => {
   const { data, path } = await stoppedSite();
   const { DATABASE_URL }: TestDatabase = data;
   if (DATABASE_URL === undefined)
@@ -54,7 +54,7 @@ test('reports a trigger on a table of the site', async () => {
   ]);
 });
 
-test('reports an unreachable database without its password', async () => {
+test('an unreachable database is reported without its password', async () => {
   const url = `postgres://vitrine:secret@127.0.0.1:${await freePort()}/vitrine?password=secret2`;
   const [fault = ''] = await faultsOf({ DATA_DIR: emptyFolder(), DATABASE_URL: url }, 'Database');
   expect(fault).toMatch(
