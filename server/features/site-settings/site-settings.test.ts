@@ -100,7 +100,7 @@ test('pages use the settings on every instance', async () => {
   expect(body).toContain('aria-label="Mastodon"');
 });
 
-test('a change needs the current version', async () => {
+test('a change of the settings needs the current version', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const read = String((await owner('GET', siteSettingsApi.settings)).headers.etag);
@@ -110,7 +110,7 @@ test('a change needs the current version', async () => {
   expect((await siteOf(site)).location).toBe('Bonn');
 });
 
-test('one of two simultaneous first changes is refused', async () => {
+test('one of two simultaneous first changes of the settings is refused', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const read = { 'if-match': String((await owner('GET', siteSettingsApi.settings)).headers.etag) };
@@ -118,7 +118,7 @@ test('one of two simultaneous first changes is refused', async () => {
   expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412]);
 });
 
-test('refuses invalid settings at their fields and changes nothing', async () => {
+test('invalid settings are refused at their fields and change nothing', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const link = settings.links[0] as SiteSettings['links'][number];
@@ -149,7 +149,7 @@ test('refuses invalid settings at their fields and changes nothing', async () =>
   expect(await siteOf(site)).toEqual(before);
 });
 
-test('only the owner reads and changes them', async () => {
+test('only the owner reads and changes the settings', async () => {
   const site = await testSite();
   for (const method of ['GET', 'PUT'] as const)
     expect(
@@ -179,14 +179,14 @@ describe('the public email address', () => {
     return { owner, shown };
   };
 
-  test('is the sign-in address by default', async () => {
+  test('the public email address is the sign-in address by default', async () => {
     const { shown } = await openPages();
     const { email, named } = await shown();
     expect(email).toBe(ownerAccount.email);
     expect(named(ownerAccount.email)).toHaveLength(6);
   });
 
-  test('can be another one, which hides the sign-in address', async () => {
+  test('the public email address can be another one, which hides the sign-in address', async () => {
     const { owner, shown } = await openPages();
     expectOk(await save(owner, { email_shown: 'other', contact_email: 'hello@asha.example' }));
     const { email, named } = await shown();
@@ -196,7 +196,7 @@ describe('the public email address', () => {
     expect((await owner('GET', api.security)).json()).toMatchObject({ email: ownerAccount.email });
   });
 
-  test('can be empty', async () => {
+  test('the public email address can be empty', async () => {
     const { owner, shown } = await openPages();
     expectOk(await save(owner, { email_shown: 'none', contact_email: 'hello@asha.example' }));
     const { email, named } = await shown();
@@ -208,7 +208,7 @@ describe('the public email address', () => {
     ]);
   });
 
-  test('must be valid', async () => {
+  test('the public email address must be valid', async () => {
     const site = await testSite();
     const owner = await site.owner();
     expect(issuesIn(await save(owner, { email_shown: 'other' }))).toEqual({
@@ -224,7 +224,7 @@ describe('the phone number', () => {
   const basicInfo = (owner: Owner, phone_number: string) =>
     owner('PUT', api.updateBasicInfo, { fullname: 'Asha Rao', phone_number });
 
-  test('outside India has as many digits as E.164 allows after the prefix', async () => {
+  test('a phone number outside India has as many digits as E.164 allows after the prefix', async () => {
     const site = await testSite();
     const owner = await site.owner();
     expectOk(await save(owner, { phone_prefix: '+49' }));
@@ -240,18 +240,21 @@ describe('the phone number', () => {
     ['+44', '2079460018', '+44 20 7946 0018', '20794600181', 'Phone number is too long for +44'],
     ['+91', '9811100042', '+91 9811100042', '981110004', 'Phone number must be exactly 10 digits'],
     ['+999', '123456', '+999 123456', '123', 'Phone number must be 4 to 12 digits after +999'],
-  ])('with %s has a length of that country, and visitors see it in the usual groups', async (...row) => {
-    const [phone_prefix, number, shown, wrong, fault] = row;
-    const site = await testSite();
-    const owner = await site.owner();
-    expectOk(await save(owner, { phone_prefix }));
-    if (fault) expect(issuesIn(await basicInfo(owner, wrong))).toEqual({ phone_number: fault });
-    else expectOk(await basicInfo(owner, wrong));
-    expectOk(await basicInfo(owner, number));
-    expect((await siteOf(site)).phone).toBe(shown);
-  });
+  ])(
+    'a phone number with %s has a length of that country, and visitors see it in the usual groups',
+    async (...row) => {
+      const [phone_prefix, number, shown, wrong, fault] = row;
+      const site = await testSite();
+      const owner = await site.owner();
+      expectOk(await save(owner, { phone_prefix }));
+      if (fault) expect(issuesIn(await basicInfo(owner, wrong))).toEqual({ phone_number: fault });
+      else expectOk(await basicInfo(owner, wrong));
+      expectOk(await basicInfo(owner, number));
+      expect((await siteOf(site)).phone).toBe(shown);
+    },
+  );
 
-  test('refuses a new prefix that does not match it', async () => {
+  test('a new prefix that does not match the phone number is refused', async () => {
     const site = await testSite();
     const owner = await site.owner();
     expectOk(await save(owner, { phone_prefix: '+49' }));
