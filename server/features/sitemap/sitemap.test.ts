@@ -41,7 +41,7 @@ function urlsIn(xml: string): Url[] {
 
 const openSite = () => testSite({ env: { PUBLIC_URL: origin, OWNER_EMAIL: ownerAccount.email } });
 
-test('lists every public page with the date of its last change, and projects with pictures', async () => {
+test('the sitemap lists every public page with the date of its last change, and projects with pictures', async () => {
   const { site, owner } = await ownedSite(openSite);
   const startedAt = new Date(site.clock.now()).toISOString();
   await addCategory(owner, { category_name: 'जाल & <Ink>', associated_with: 'Web Development' });
@@ -80,13 +80,13 @@ test('lists every public page with the date of its last change, and projects wit
   expect(startedAt < second.updated_at && second.updated_at < updated_at).toBe(true);
 });
 
-test('lists the home page of a site without an owner', async () => {
+test('the sitemap of a site without an owner lists the home page', async () => {
   const site = await openSite();
   const response = expectOk(await site.visitor('GET', sitemapAddress));
   expect(urlsIn(response.body).map(({ loc }) => loc)).toEqual([`${origin}/`, `${origin}/contact`]);
 });
 
-test('returns 304 until something changes', async () => {
+test('the sitemap returns 304 until something changes', async () => {
   const { site, owner } = await ownedSite(openSite);
   const { headers } = await site.visitor('GET', sitemapAddress);
   const again = () =>
@@ -97,7 +97,7 @@ test('returns 304 until something changes', async () => {
   expect((await again()).statusCode).toBe(200);
 });
 
-test('lists all pages of large categories', async () => {
+test('the sitemap lists all pages of large categories', async () => {
   const { site, owner } = await ownedSite(openSite);
   const { id } = await addProject(owner);
   const projects = 1200;
