@@ -11,7 +11,7 @@ import { addCategory, addProject, sendProject } from '../../testing/portfolio.ts
 import { expectOk } from '../../testing/site.ts';
 import { emptyFolder } from '../../testing/empty-folder.ts';
 
-test('writes only changed files, with the same result in any folder', async () => {
+test('a static export writes only changed files, with the same result in any folder', async () => {
   const { site, owner, project, address } = await filledSite();
   await addCategory(owner, { category_name: 'Research' });
   const other = await addProject(owner, { project_title: 'Herbarium', category: 'Research' });
@@ -35,7 +35,7 @@ test('writes only changed files, with the same result in any folder', async () =
     expect(readFileSync(join(elsewhere, path)).equals(readFileSync(join(folder, path))), path).toBe(true);
 });
 
-test('redirects old URLs of titles, categories and ids', async () => {
+test('a static export redirects old URLs of titles, categories and ids', async () => {
   const { site, owner, project } = await filledSite();
   const folder = emptyFolder();
   await exports(site.data, folder);
@@ -60,7 +60,7 @@ test('redirects old URLs of titles, categories and ids', async () => {
   }
 });
 
-test('the next export completes an interrupted one', async () => {
+test('the next static export completes an interrupted one', async () => {
   const { site } = await filledSite();
   const folder = emptyFolder();
   const child = spawn(process.execPath, ['server/cli/vitrine.ts', 'export', folder, '--url', url], {

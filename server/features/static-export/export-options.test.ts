@@ -7,7 +7,7 @@ import { exports, filesIn, filledSite, read } from '../../testing/exports.ts';
 import { testSite } from '../../testing/site.ts';
 import { emptyFolder } from '../../testing/empty-folder.ts';
 
-test('the contact form posts to the owner’s URL or becomes a mail link', async () => {
+test('the contact form of a static export posts to the owner’s URL or becomes a mail link', async () => {
   const { site } = await filledSite();
   const folder = emptyFolder();
   const contact = () => read(folder, 'contact/index.html');
@@ -23,7 +23,7 @@ test('the contact form posts to the owner’s URL or becomes a mail link', async
   expect(names).toEqual(['name', 'email', 'subject', 'message']);
 });
 
-test('refuses a folder with other files and leaves it unchanged', async () => {
+test('a static export refuses a folder with other files and leaves it unchanged', async () => {
   const { site } = await filledSite();
   const folder = emptyFolder();
   writeFileSync(join(folder, 'thesis.txt'), 'ten years of work');
@@ -45,7 +45,7 @@ test('refuses a folder with other files and leaves it unchanged', async () => {
   expect(read(folder, 'notes.txt')).toBe('mine');
 });
 
-test('refuses invalid options with a message', async () => {
+test('a static export refuses invalid options with a message', async () => {
   const site = await testSite();
   const folder = emptyFolder();
   const refusalWith = async (code: number, options: string[]) => {

@@ -4,7 +4,7 @@ import { exports, filesIn, filledSite, read, url } from '../../testing/exports.t
 import { addProject, copyProject } from '../../testing/portfolio.ts';
 import { emptyFolder } from '../../testing/empty-folder.ts';
 
-test('each page of a category is a linked file, with and without filters', async () => {
+test('each page of a category is a linked file of a static export, with and without filters', async () => {
   const { site, owner, project } = await filledSite();
   const [technology = ''] = project.technology_used;
   const { id } = await addProject(owner);
