@@ -1,5 +1,5 @@
 /** Counting visits without cookies, and the owner's statistics. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
 import { type SiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
 import { type ProjectViews, type Statistics, statisticsApi, type Visit } from '#contract/site/statistics.ts';
@@ -27,7 +27,7 @@ const statisticsFor = async (owner: Owner, days = 7) =>
   expectOk(await owner('GET', `${statisticsApi.all}?days=${days}`)).json<Statistics>();
 const totals = ({ days }: Statistics) => days.map(({ views, visitors }) => [views, visitors]);
 
-test('counts views and visitors by day and by page, under any of its URLs', async () => {
+test('statistics count views and visitors by day and by page, under any of its URLs', async () => {
   const { site, owner } = await ownedSite(testSite);
   const project = await addProject(owner);
   const { id } = project;
@@ -66,7 +66,7 @@ test('counts views and visitors by day and by page, under any of its URLs', asyn
   expect((await statisticsFor(owner)).before).toEqual({ views: 8, visitors: 2 });
 });
 
-test('counts other sites that visits come from', async () => {
+test('statistics count other sites that visits come from', async () => {
   const { site, owner } = await ownedSite(testSite);
   for (const from of [
     'https://www.example.org/a?private=1',
@@ -80,7 +80,7 @@ test('counts other sites that visits come from', async () => {
   expect(referrers).toEqual([{ host: 'example.org', count: 2 }]);
 });
 
-test('counts resume, source code and demo links by project', async () => {
+test('statistics count resume, source code and demo links by project', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id } = await addProject(owner);
   await visits(site, '/contact', { kind: 'resume' });
@@ -94,7 +94,7 @@ test('counts resume, source code and demo links by project', async () => {
   expect(days.at(-1)).toMatchObject({ views: 0, visitors: 0 });
 });
 
-test('limits the counts of one client, and ignores invented names', async () => {
+test('statistics limit the counts of one client, and ignore invented names', async () => {
   const { site, owner } = await ownedSite(testSite);
   for (let number = 0; number < 70; number++)
     await visits(site, '/', { from: `https://host${number}.example`, 'user-agent': `${firefox} ${number}` });
@@ -103,7 +103,7 @@ test('limits the counts of one client, and ignores invented names', async () => 
   expect(referrers).toHaveLength(5);
 });
 
-test('loses none of many simultaneous visits', async () => {
+test('statistics lose none of many simultaneous visits', async () => {
   const { site, owner } = await ownedSite(() =>
     testSite({ env: { TRUST_PROXY: 'loopback', OWNER_EMAIL: ownerAccount.email } }),
   );
@@ -114,47 +114,45 @@ test('loses none of many simultaneous visits', async () => {
   expect((await statisticsFor(owner)).days.at(-1)).toMatchObject({ views: 2500, visitors: 50 });
 });
 
-describe('not counted', () => {
-  test.each([
-    ['a bot', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
-    ['a client without a user agent', { 'user-agent': '' }],
-    ['clients that send DNT', { dnt: '1' }],
-    ['clients that send Sec-GPC', { 'sec-gpc': '1' }],
-    ['requests from other sites', { 'sec-fetch-site': 'cross-site' }],
-    ['requests from other sites in older browsers', { origin: 'https://elsewhere.example' }],
-  ])('%s', async (_name, headers) => {
-    const { site, owner } = await ownedSite(testSite);
-    await visits(site, '/', headers);
-    expect((await statisticsFor(owner)).pages).toEqual([]);
-  });
-
-  test('missing pages and pages of the sign-in', async () => {
-    const { site, owner } = await ownedSite(testSite);
-    const { id } = await addProject(owner);
-    const similarPaths = [`/portfolio-editor/${id}`, `/nothing/${id}-of-that-title`];
-    for (const path of [
-      ...similarPaths,
-      '/login',
-      '/nothing',
-      '/project/99',
-      '/category/none',
-      '/category/%E0%A4%A',
-      '/../x',
-    ])
-      await visits(site, path);
-    expect((await statisticsFor(owner)).pages).toEqual([]);
-  });
-
-  test('anything while the owner has turned it off', async () => {
-    const { site, owner } = await ownedSite(testSite);
-    const settings = (await owner('GET', siteSettingsApi.settings)).json<SiteSettings>();
-    expectOk(await owner('PUT', siteSettingsApi.settings, { ...settings, analytics: false }));
-    await visits(site, '/');
-    expect(await statisticsFor(owner)).toMatchObject({ analytics: false, pages: [] });
-  });
+test.each([
+  ['a bot', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
+  ['a client without a user agent', { 'user-agent': '' }],
+  ['clients that send DNT', { dnt: '1' }],
+  ['clients that send Sec-GPC', { 'sec-gpc': '1' }],
+  ['requests from other sites', { 'sec-fetch-site': 'cross-site' }],
+  ['requests from other sites in older browsers', { origin: 'https://elsewhere.example' }],
+])('statistics do not count %s', async (_name, headers) => {
+  const { site, owner } = await ownedSite(testSite);
+  await visits(site, '/', headers);
+  expect((await statisticsFor(owner)).pages).toEqual([]);
 });
 
-test('visitors cannot be recognised the next day, and no address is stored', async () => {
+test('statistics do not count missing pages and pages of the sign-in', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const { id } = await addProject(owner);
+  const similarPaths = [`/portfolio-editor/${id}`, `/nothing/${id}-of-that-title`];
+  for (const path of [
+    ...similarPaths,
+    '/login',
+    '/nothing',
+    '/project/99',
+    '/category/none',
+    '/category/%E0%A4%A',
+    '/../x',
+  ])
+    await visits(site, path);
+  expect((await statisticsFor(owner)).pages).toEqual([]);
+});
+
+test('statistics do not count while the owner has turned them off', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const settings = (await owner('GET', siteSettingsApi.settings)).json<SiteSettings>();
+  expectOk(await owner('PUT', siteSettingsApi.settings, { ...settings, analytics: false }));
+  await visits(site, '/');
+  expect(await statisticsFor(owner)).toMatchObject({ analytics: false, pages: [] });
+});
+
+test('visitors in the statistics cannot be recognised the next day, and no address is stored', async () => {
   const { site, owner } = await ownedSite(testSite);
   const hashes = () => site.database.db.selectFrom('daily_visitors').selectAll().execute();
   const salts = () => site.database.db.selectFrom('visitor_salts').selectAll().execute();
@@ -172,7 +170,7 @@ test('visitors cannot be recognised the next day, and no address is stored', asy
   expect(saltsAfter[0]?.salt).not.toBe(salt?.salt);
 });
 
-test('two instances count together, a visitor of both once', async () => {
+test('two instances count visits together, a visitor of both once', async () => {
   const { site, owner } = await ownedSite(testSite);
   const other = await testSite({ data: site.data, clock: site.clock });
   await visits(site, '/');
@@ -181,7 +179,7 @@ test('two instances count together, a visitor of both once', async () => {
   expect((await statisticsFor(owner)).days.at(-1)).toMatchObject({ views: 2, visitors: 1 });
 });
 
-test('counts are kept for 25 months', async () => {
+test('statistics are kept for 25 months', async () => {
   const { site, owner } = await ownedSite(testSite);
   await visits(site, '/');
   await statisticsFor(owner);
@@ -192,7 +190,7 @@ test('counts are kept for 25 months', async () => {
   await expect.poll(left).toEqual([]);
 });
 
-test('exports the counts as CSV', async () => {
+test('statistics are exported as CSV', async () => {
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner, { project_title: '=1+1' });
   const [{ id } = { id: 0 }] = (await site.visitor('GET', api.projects)).json<{ id: number }[]>();
@@ -208,14 +206,14 @@ test('exports the counts as CSV', async () => {
   ]);
 });
 
-test('only the owner reads them, within the stored range', async () => {
+test('only the owner reads the statistics, within the stored range', async () => {
   const { site, owner } = await ownedSite(testSite);
   for (const path of [statisticsApi.all, statisticsApi.csv])
     expect(codeOf(await site.visitor('GET', path))).toEqual([401, 'unauthorized']);
   expect(codeOf(await owner('GET', `${statisticsApi.all}?days=8`))).toEqual([400, 'validation_failed']);
 });
 
-test('returns the same response whether a visit counts or not, and refuses invalid bodies', async () => {
+test('a report of a visit returns the same whether it counts or not, and invalid bodies are refused', async () => {
   const { site, owner } = await ownedSite(() =>
     testSite({ env: { TRUST_PROXY: 'loopback', OWNER_EMAIL: ownerAccount.email } }),
   );
