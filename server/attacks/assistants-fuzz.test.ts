@@ -25,7 +25,7 @@ const known = new Map<string, (string | number)[]>([
   ['associated_with', ['Web Development']],
 ]);
 
-test('every tool returns a result or an error for any input, and the site keeps running', async () => {
+test('every tool of the assistants returns a result or an error for any input, and the site keeps running', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await addCategory(owner);

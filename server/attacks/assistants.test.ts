@@ -30,7 +30,7 @@ async function siteWithToken(env: Record<string, string> = {}) {
 
 const statusOf = async (response: Promise<TestResponse>) => (await response).statusCode;
 
-test('refuses pages of other origins, including those that may read the API', async () => {
+test('the assistants’ endpoint refuses pages of other origins, including those that may read the API', async () => {
   const { send } = await siteWithToken({ CORS_ORIGINS: 'https://app.example.org' });
   for (const origin of [
     'https://evil.example',
@@ -44,7 +44,7 @@ test('refuses pages of other origins, including those that may read the API', as
   expect(await statusOf(send({ payload: list }))).toBe(200);
 });
 
-test('refuses messages outside the protocol, and keeps no state between requests', async () => {
+test('the assistants’ endpoint refuses messages outside the protocol, and keeps no state between requests', async () => {
   const { send, site } = await siteWithToken();
   const typed = (payload: string | Buffer, type = 'application/json') =>
     send({ payload, headers: { 'content-type': type } });
@@ -76,7 +76,7 @@ test('refuses messages outside the protocol, and keeps no state between requests
   expect(site.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
 
-test('refuses a batch of calls, which rate limits would count as one', async () => {
+test('the assistants’ endpoint refuses a batch of calls, which rate limits would count as one', async () => {
   const { send, site } = await siteWithToken();
   const call = (id: number) => ({
     jsonrpc: '2.0',

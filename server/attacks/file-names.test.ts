@@ -32,7 +32,7 @@ const program = Buffer.from('<?php system($_GET["c"]); ?><script>shell()</script
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const link = { main_photo: 'https://example.org/picture.png' };
 
-test('refuses a program under any name and type', async () => {
+test('a program is refused under any name and type', async () => {
   const { site, owner } = await ownedSite(() => testSite());
   for (const filename of names) {
     const file = {
@@ -53,7 +53,7 @@ test('refuses a program under any name and type', async () => {
   expect((await site.visitor('GET', api.resume)).statusCode).toBe(404);
 });
 
-test('does not store a file’s name on disk, in a response or in a URL', async () => {
+test('a file’s name is not stored on disk, in a response or in a URL', async () => {
   const { site, owner } = await ownedSite(() => testSite());
   const png = await picture({ width: 20, height: 20 });
   const before = await readdir(site.config.dataDir, { recursive: true });

@@ -32,7 +32,7 @@ const send = (site: TestSite, address: string, body: object, count: number) =>
   site.visitor('POST', address, { ...body, ...others(count) }, { 'x-forwarded-for': `203.0.113.${count}` });
 
 test.each(calls)(
-  'extra fields and headers do not reset the limit: %s',
+  'extra fields and headers do not reset the rate limit: %s',
   async (_what, tries, address, body) => {
     const site = await testSite();
     const statuses: number[] = [];

@@ -44,7 +44,7 @@ test('a visitor’s text in a filter or a URL never becomes part of a query', as
   expect((await site.visitor('GET', api.projects)).json()).toHaveLength(1);
 });
 
-test('stores and finds a text that looks like SQL', async () => {
+test('a text that looks like SQL is stored and found', async () => {
   const { site, owner } = await ownedSite(() => testSite());
   const names = attempts.map((text, index) => `${text.slice(0, 30)} ${index}`);
   for (const category_name of names) {
@@ -57,7 +57,7 @@ test('stores and finds a text that looks like SQL', async () => {
   }
 });
 
-test('refuses a sign-in with SQL as address or password', async () => {
+test('a sign-in with SQL as address or password is refused', async () => {
   const site = await testSite();
   await site.registers();
   for (const text of attempts.slice(0, 5)) {

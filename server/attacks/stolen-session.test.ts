@@ -165,7 +165,7 @@ describe('a restored backup', () => {
     return readFileSync(copy);
   }
 
-  test('keeps the present account, and its address gets a mail with time and client', async () => {
+  test('a restored backup keeps the present account, and its address gets a mail with time and client', async () => {
     const { site, owner } = await ownedSite(testSite);
     await addProject(owner, { project_title: 'Atlas' });
     const { codes: [code = ''] = [], shows } = await setsUpApp(site, owner);
@@ -199,7 +199,7 @@ describe('a restored backup', () => {
     expectOk(await takesSecondStep(site, signedIn, passkey));
   });
 
-  test('does not keep mails about the account from being sent', async () => {
+  test('a restored backup does not prevent mails about the account', async () => {
     const { site, owner } = await ownedSite(() => testSite({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } }));
     const backedUp = await makeBackup(owner);
     await setsUpApp(site, owner);

@@ -4,7 +4,7 @@ import { api } from '#contract/paths.ts';
 import { addProject, ownedSite, sendProject } from '../testing/portfolio.ts';
 import { expectOk, ownerAccount, testSite } from '../testing/site.ts';
 
-test('unexpected fields change nothing', async () => {
+test('unexpected fields of a request change nothing', async () => {
   const { site, owner } = await ownedSite(() => testSite());
   const unasked = { id: 99, version: 99, success: false, password_hash: 'x', email: 'mallory@example.org' };
   const category = { category_name: 'Automation', category_icon_link: 'bot' };
