@@ -55,7 +55,7 @@ test('a restored backup has everything of the running site except its sessions',
   await restored.signsIn();
 });
 
-test('restoring backs up what it replaces', async () => {
+test('restore backs up what it replaces', async () => {
   const { site, owner, file } = await siteWithBackup();
   const before = await contentOf(site);
   expectOk(await owner('DELETE', api.project(1)));
@@ -68,7 +68,7 @@ test('restoring backs up what it replaces', async () => {
   expect(await contentOf(await testSite({ data: site.data }))).toEqual(before);
 });
 
-test.runIf(databaseKind === 'sqlite')('refuses to restore while the site runs', async () => {
+test.runIf(databaseKind === 'sqlite')('restore refuses to run while the site does', async () => {
   const { site, file } = await siteWithBackup();
   const before = await contentOf(site);
   const refused = await runCommand('restore', [file], site.data);
@@ -76,7 +76,7 @@ test.runIf(databaseKind === 'sqlite')('refuses to restore while the site runs', 
   expect(await contentOf(site)).toEqual(before);
 });
 
-test('refuses a truncated, modified or foreign file and changes nothing', async () => {
+test('restore refuses a truncated, modified or foreign file and changes nothing', async () => {
   const { site, file } = await siteWithBackup();
   const before = await contentOf(site);
   await site.close();
@@ -100,7 +100,7 @@ test('refuses a truncated, modified or foreign file and changes nothing', async 
   expect(await contentOf(await testSite({ data: site.data }))).toEqual(before);
 });
 
-test('refuses a backup of a newer version with a message, and restores one of an older version', async () => {
+test('restore refuses a backup of a newer version with a message, and takes one of an older version', async () => {
   const { file } = await siteWithBackup();
   const newer = join(emptyFolder(), 'newer.db');
   copyFileSync(file, newer);
@@ -133,7 +133,7 @@ test('refuses a backup of a newer version with a message, and restores one of an
   expect((await restored.visitor('GET', api.categories)).json()).toMatchObject([{ category_name: 'Web' }]);
 });
 
-test.runIf(databaseKind === 'sqlite')('ignores the write-ahead log of a killed site', async () => {
+test.runIf(databaseKind === 'sqlite')('restore ignores the write-ahead log of a killed site', async () => {
   const { site, file } = await siteWithBackup();
   const folder = emptyFolder();
   const killed = await startSite({ DATA_DIR: folder });
@@ -148,7 +148,7 @@ test.runIf(databaseKind === 'sqlite')('ignores the write-ahead log of a killed s
   expect(await contentOf(await testSite({ data: { DATA_DIR: folder } }))).toEqual(await contentOf(site));
 });
 
-test('does not overwrite a file, and prints its usage', async () => {
+test('backup does not overwrite a file, and prints its usage', async () => {
   const { site, file } = await siteWithBackup();
   expect((await runCommand('backup', [file], site.data)).stderr).toContain('already exists');
   expect((await runCommand('backup', [file, file], site.data)).stderr).toContain(
@@ -157,7 +157,7 @@ test('does not overwrite a file, and prints its usage', async () => {
   expect(readdirSync(join(file, '..'))).toEqual(['site.db']);
 });
 
-test('without a name, saves to the site’s private backups folder', async () => {
+test('backup without a name saves to the site’s private backups folder', async () => {
   const { site } = await ownedSite(testSite);
   expect(await runCommand('backup', [], site.data)).toMatchObject({ status: 0, stderr: '' });
   const folder = join(site.config.dataDir, 'backups');
@@ -167,7 +167,7 @@ test('without a name, saves to the site’s private backups folder', async () =>
   expect(await runCommand('verify', [join(folder, name)], {})).toMatchObject({ status: 0 });
 });
 
-test('removes an incomplete backup when the disk is full, and the site keeps running', async () => {
+test('backup removes an incomplete file when the disk is full, and the site keeps running', async () => {
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner, {}, await heavyPicture(400_000));
   const folder = emptyFolder();

@@ -75,7 +75,7 @@ test('deploy keeps settings that are there', async () => {
   expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('POSTGRES_PASSWORD=kept');
 });
 
-test('an apostrophe in the email address is one for the shell', async () => {
+test('an apostrophe in the email address is one for the shell of deploy', async () => {
   const { read } = await deployed(['--yes', '--with', 'nginx', '--owner', "o'neil@example.net"], '\n');
   const [line = ''] = /^certbot.*$/mu.exec(read('install.sh')) ?? [];
   const { stdout } = spawnSync('sh', ['-c', line.replace('certbot', 'echo')], { encoding: 'utf8' });
@@ -89,7 +89,7 @@ test('deploy shows the settings of containers', async () => {
   expect(stdout).not.toContain('PUBLIC_URL');
 });
 
-test('Caddy accepts its file', async ({ skip }) => {
+test('Caddy accepts the file that deploy wrote', async ({ skip }) => {
   const caddy = findCaddy();
   if (caddy === undefined) return skip('This machine has no Caddy, and none could be unpacked.');
   const { folder } = await deployed(['--yes'], '\n');
@@ -131,7 +131,7 @@ test.for([
   },
 );
 
-test('systemd accepts the unit, and the shell the script', async ({ skip }) => {
+test('systemd accepts the unit that deploy wrote, and the shell the script', async ({ skip }) => {
   const { folder, read } = await deployed(['--yes', '--with', 'nginx'], '\n');
   expect(spawnSync('sh', ['-n', join(folder, 'install.sh')]).status).toBe(0);
   const isThere = spawnSync('systemd-analyze', ['--version']).status === 0;

@@ -12,7 +12,7 @@ import {
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../testing/command.ts';
 import { freePort } from '#testing/free-port.ts';
 import { SqliteFile } from '../kernel/database/sqlite-file.ts';
@@ -26,15 +26,18 @@ import { testSite } from '../testing/site.ts';
 import { startSite } from '../testing/site-process.ts';
 import { emptyFolder } from '../testing/empty-folder.ts';
 
-test.runIf(databaseKind === 'sqlite')('reports a data folder that has backups but no database', async () => {
-  const { data, path } = await stoppedSite();
-  rmSync(path);
-  expect(await faultsOf(data, 'Database')).toEqual([
-    `fault: There is none, but ${data.DATA_DIR} has backups.`,
-  ]);
-});
+test.runIf(databaseKind === 'sqlite')(
+  'doctor reports a data folder that has backups but no database',
+  async () => {
+    const { data, path } = await stoppedSite();
+    rmSync(path);
+    expect(await faultsOf(data, 'Database')).toEqual([
+      `fault: There is none, but ${data.DATA_DIR} has backups.`,
+    ]);
+  },
+);
 
-test('finds no fault on a healthy site, running or stopped, and changes nothing', async () => {
+test('doctor finds no fault on a healthy site, running or stopped, and changes nothing', async () => {
   const { data } = await stoppedSite();
   const before = stateOf(data.DATA_DIR);
   const port = String(await freePort());
@@ -55,67 +58,65 @@ test('finds no fault on a healthy site, running or stopped, and changes nothing'
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 
-describe('--fix', () => {
-  test('makes the data folder private and creates the first backup, and changes no content', async () => {
-    const { site } = await ownedSite(testSite);
-    const { data, config } = site;
-    await site.close();
-    // With PostgreSQL, the folder has no file of the site yet.
-    const hasFiles = databaseKind === 'sqlite';
-    if (hasFiles) chmodSync(config.dataDir, 0o755);
-    const settings = { ...data, DATA_DIR: config.dataDir, PORT: '0' };
-    const untouched = stateOf(config.dataDir);
-    const found = await doctor(settings);
-    expect(found.results).toContainEqual({
-      name: 'Backup',
-      state: 'warning',
-      sentence: 'There is no backup yet.',
-      remedy: expect.stringMatching(/^Create a backup\./u),
-    });
-    expect(stateOf(config.dataDir)).toEqual(untouched);
-
-    const { results } = await doctor(settings, ['--fix']);
-    const folderFixed = {
-      name: 'Data folder',
-      state: 'fixed',
-      sentence: expect.stringMatching(/^Other users of this machine can access /u) as string,
-      remedy: null,
-    };
-    expect(results.filter(({ state }) => state === 'fixed')).toEqual([
-      ...(hasFiles ? [folderFixed] : []),
-      { name: 'Backup', state: 'fixed', sentence: 'There is no backup yet.', remedy: null },
-    ]);
-    expect(statSync(config.dataDir).mode & 0o777).toBe(0o700);
-    const [made = ''] = backupsIn(config.dataDir);
-    expect(await runCommand('verify', [join(config.dataDir, 'backups', made)], settings)).toMatchObject({
-      status: 0,
-    });
-    for (const name of ['Data folder', 'Backup'])
-      expect(results.findLast((result) => result.name === name)).toMatchObject({ state: 'ok' });
-
-    const before = stateOf(config.dataDir);
-    const { results: afterwards } = await doctor(settings, ['--fix']);
-    expect(afterwards.map(({ state }) => state)).not.toContain('fixed');
-    expect(stateOf(config.dataDir)).toEqual(before);
+test('doctor --fix makes the data folder private and creates the first backup, and changes no content', async () => {
+  const { site } = await ownedSite(testSite);
+  const { data, config } = site;
+  await site.close();
+  // With PostgreSQL, the folder has no file of the site yet.
+  const hasFiles = databaseKind === 'sqlite';
+  if (hasFiles) chmodSync(config.dataDir, 0o755);
+  const settings = { ...data, DATA_DIR: config.dataDir, PORT: '0' };
+  const untouched = stateOf(config.dataDir);
+  const found = await doctor(settings);
+  expect(found.results).toContainEqual({
+    name: 'Backup',
+    state: 'warning',
+    sentence: 'There is no backup yet.',
+    remedy: expect.stringMatching(/^Create a backup\./u),
   });
+  expect(stateOf(config.dataDir)).toEqual(untouched);
 
-  test('is offered where it helps, and says why it failed', async () => {
-    const { site } = await ownedSite(testSite);
-    const { data, config } = site;
-    const { stdout } = await runCommand('doctor', [], data);
-    expect(stdout).toMatch(/\nTo fix what needs no decision: npm run doctor -- --fix\n$/u);
-    symlinkSync('/nowhere/at/all', join(config.dataDir, 'backups'));
-    const { results } = await doctor({ ...data, PORT: '0' }, ['--fix']);
-    expect(results).toContainEqual({
-      name: 'Backup',
-      state: 'fault',
-      sentence: expect.stringMatching(/^This could not be fixed: E\w+: /u),
-      remedy: expect.stringMatching(/^Create a backup\./u),
-    });
+  const { results } = await doctor(settings, ['--fix']);
+  const folderFixed = {
+    name: 'Data folder',
+    state: 'fixed',
+    sentence: expect.stringMatching(/^Other users of this machine can access /u) as string,
+    remedy: null,
+  };
+  expect(results.filter(({ state }) => state === 'fixed')).toEqual([
+    ...(hasFiles ? [folderFixed] : []),
+    { name: 'Backup', state: 'fixed', sentence: 'There is no backup yet.', remedy: null },
+  ]);
+  expect(statSync(config.dataDir).mode & 0o777).toBe(0o700);
+  const [made = ''] = backupsIn(config.dataDir);
+  expect(await runCommand('verify', [join(config.dataDir, 'backups', made)], settings)).toMatchObject({
+    status: 0,
+  });
+  for (const name of ['Data folder', 'Backup'])
+    expect(results.findLast((result) => result.name === name)).toMatchObject({ state: 'ok' });
+
+  const before = stateOf(config.dataDir);
+  const { results: afterwards } = await doctor(settings, ['--fix']);
+  expect(afterwards.map(({ state }) => state)).not.toContain('fixed');
+  expect(stateOf(config.dataDir)).toEqual(before);
+});
+
+test('doctor --fix is offered where it helps, and says why it failed', async () => {
+  const { site } = await ownedSite(testSite);
+  const { data, config } = site;
+  const { stdout } = await runCommand('doctor', [], data);
+  expect(stdout).toMatch(/\nTo fix what needs no decision: npm run doctor -- --fix\n$/u);
+  symlinkSync('/nowhere/at/all', join(config.dataDir, 'backups'));
+  const { results } = await doctor({ ...data, PORT: '0' }, ['--fix']);
+  expect(results).toContainEqual({
+    name: 'Backup',
+    state: 'fault',
+    sentence: expect.stringMatching(/^This could not be fixed: E\w+: /u),
+    remedy: expect.stringMatching(/^Create a backup\./u),
   });
 });
 
-test('before the first start, finds no fault and creates nothing', async () => {
+test('doctor finds no fault before the first start and creates nothing', async () => {
   const folder = emptyFolder();
   const { status, stdout } = await runCommand('doctor', [], { DATA_DIR: join(folder, 'data') });
   expect(status).toBe(0);
@@ -124,68 +125,62 @@ test('before the first start, finds no fault and creates nothing', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-describe('settings', () => {
-  test('reports every invalid one and still checks the rest', async () => {
-    const found = await faultsOf({ PORT: 'x', BACKUP_HOUR: '24', DATA_DIR: emptyFolder() }, 'Settings');
-    expect(found).toEqual([
-      'fault: PORT=x is invalid: expected a number from 0 to 65535.',
-      'fault: BACKUP_HOUR=24 is invalid: expected an hour from 0 to 23, or off.',
-    ]);
-  });
-
-  test('reports misspelt names in .env', async () => {
-    const folder = emptyFolder();
-    writeFileSync(join(folder, '.env'), 'STMP_URL=smtp://x\nTRUST_PROXI=1\nTZ=UTC\n');
-    const { stdout } = await runCommand('doctor', ['--json'], { DATA_DIR: emptyFolder() }, folder);
-    const results = JSON.parse(stdout) as { name: string }[];
-    expect(results.filter(({ name }) => name === 'Settings')).toEqual(
-      ['STMP_URL', 'TRUST_PROXI'].map((name) => ({
-        name: 'Settings',
-        state: 'warning',
-        sentence: `${name} in .env is not a setting.`,
-        remedy: 'Remove or correct it. .env.example lists all settings.',
-      })),
-    );
-  });
+test('doctor reports every invalid setting and still checks the rest', async () => {
+  const found = await faultsOf({ PORT: 'x', BACKUP_HOUR: '24', DATA_DIR: emptyFolder() }, 'Settings');
+  expect(found).toEqual([
+    'fault: PORT=x is invalid: expected a number from 0 to 65535.',
+    'fault: BACKUP_HOUR=24 is invalid: expected an hour from 0 to 23, or off.',
+  ]);
 });
 
-describe('mail', () => {
-  test('is tested without sending any', async () => {
-    const server = await mailServer();
-    const settings = { DATA_DIR: emptyFolder(), SMTP_URL: smtpUrl(server.port) };
-    expect(await faultsOf({ ...settings, MAIL_FROM: 'site@example.org' }, 'Mail server')).toEqual([]);
-    expect(await faultsOf(settings, 'Mail server')).toEqual(['warning: Mails have no sender address.']);
-    expect(server.mails).toEqual([]);
-  });
-
-  test('reports a public site without a mail server', async () => {
-    const settings = { DATA_DIR: emptyFolder(), PUBLIC_URL: 'https://site.invalid', TRUST_PROXY: 'loopback' };
-    expect(await faultsOf(settings, 'Mail')).toEqual([
-      'warning: No mail server is set: emails are written to files in the data folder.',
-    ]);
-    expect(await faultsOf(settings, 'Address')).toEqual([
-      expect.stringMatching(/^warning: https:\/\/site\.invalid cannot be reached from this machine: .+\.$/u),
-    ]);
-  });
+test('doctor reports misspelt names in .env', async () => {
+  const folder = emptyFolder();
+  writeFileSync(join(folder, '.env'), 'STMP_URL=smtp://x\nTRUST_PROXI=1\nTZ=UTC\n');
+  const { stdout } = await runCommand('doctor', ['--json'], { DATA_DIR: emptyFolder() }, folder);
+  const results = JSON.parse(stdout) as { name: string }[];
+  expect(results.filter(({ name }) => name === 'Settings')).toEqual(
+    ['STMP_URL', 'TRUST_PROXI'].map((name) => ({
+      name: 'Settings',
+      state: 'warning',
+      sentence: `${name} in .env is not a setting.`,
+      remedy: 'Remove or correct it. .env.example lists all settings.',
+    })),
+  );
 });
 
-describe('the data folder', () => {
-  test('reports a folder that others can read', async () => {
-    const { data } = await stoppedSite();
-    chmodSync(data.DATA_DIR, 0o755);
-    expect(await faultsOf(data, 'Data folder')).toEqual([
-      `warning: Other users of this machine can access ${data.DATA_DIR}.`,
-    ]);
-  });
-
-  test('reports a path that cannot be a folder', async () => {
-    const file = join(emptyFolder(), 'file');
-    writeFileSync(file, '');
-    expect(await faultsOf({ DATA_DIR: file }, 'Data folder')).toEqual([`fault: ${file} is not a folder.`]);
-  });
+test('doctor tests the mail server without sending a mail', async () => {
+  const server = await mailServer();
+  const settings = { DATA_DIR: emptyFolder(), SMTP_URL: smtpUrl(server.port) };
+  expect(await faultsOf({ ...settings, MAIL_FROM: 'site@example.org' }, 'Mail server')).toEqual([]);
+  expect(await faultsOf(settings, 'Mail server')).toEqual(['warning: Mails have no sender address.']);
+  expect(server.mails).toEqual([]);
 });
 
-test('reports an old, damaged or missing backup, and the schedule before the first one', async () => {
+test('doctor reports a public site without a mail server', async () => {
+  const settings = { DATA_DIR: emptyFolder(), PUBLIC_URL: 'https://site.invalid', TRUST_PROXY: 'loopback' };
+  expect(await faultsOf(settings, 'Mail')).toEqual([
+    'warning: No mail server is set: emails are written to files in the data folder.',
+  ]);
+  expect(await faultsOf(settings, 'Address')).toEqual([
+    expect.stringMatching(/^warning: https:\/\/site\.invalid cannot be reached from this machine: .+\.$/u),
+  ]);
+});
+
+test('doctor reports a data folder that others can read', async () => {
+  const { data } = await stoppedSite();
+  chmodSync(data.DATA_DIR, 0o755);
+  expect(await faultsOf(data, 'Data folder')).toEqual([
+    `warning: Other users of this machine can access ${data.DATA_DIR}.`,
+  ]);
+});
+
+test('doctor reports a data folder that cannot be one', async () => {
+  const file = join(emptyFolder(), 'file');
+  writeFileSync(file, '');
+  expect(await faultsOf({ DATA_DIR: file }, 'Data folder')).toEqual([`fault: ${file} is not a folder.`]);
+});
+
+test('doctor reports an old, damaged or missing backup, and the schedule before the first one', async () => {
   const { site } = await ownedSite(testSite);
   const { data, config } = site;
   expect(await faultsOf(data, 'Backup')).toEqual(['warning: There is no backup yet.']);
@@ -246,7 +241,7 @@ async function serverBefore(answer: (path: string) => Promise<Response> | Respon
   return `http://127.0.0.1:${(server.address() as AddressInfo | null)?.port ?? port}`;
 }
 
-test('reports a proxy that does not forward the client’s address or is not trusted', async () => {
+test('doctor reports a proxy that does not forward the client’s address or is not trusted', async () => {
   const data = await testDatabase();
   const site = await startSite({ ...data, TRUST_PROXY: 'loopback' });
   const silent = await serverBefore((path) => fetch(site.url + path));
@@ -271,14 +266,14 @@ test('reports a proxy that does not forward the client’s address or is not tru
   expect(await faultsOf({ ...data, TRUST_PROXY: 'true' }, 'Proxy')).toHaveLength(1);
 });
 
-test('does not call an unreachable proxy good', async () => {
+test('doctor does not call an unreachable proxy good', async () => {
   const unusedUrl = `http://127.0.0.1:${await freePort()}`;
   expect(
     await faultsOf({ DATA_DIR: emptyFolder(), TRUST_PROXY: 'loopback', PUBLIC_URL: unusedUrl }, 'Proxy'),
   ).toEqual([`warning: Visitors’ addresses could not be checked: no site answered at ${unusedUrl}.`]);
 });
 
-test('reports a port of another program and a URL of another server', async () => {
+test('doctor reports a port of another program and a URL of another server', async () => {
   const otherServer = await serverBefore(() => new Response('hello'));
   const { port } = new URL(otherServer);
   const DATA_DIR = emptyFolder();

@@ -7,7 +7,7 @@ import { inboxApi } from '#contract/contact/inbox.ts';
 import { writesTo } from '../testing/messages.ts';
 import { expectOk, testSite } from '../testing/site.ts';
 
-test('prints every message, oldest first, without control characters', async () => {
+test('messages prints every message, oldest first, without control characters', async () => {
   const site = await testSite();
   const writes = writesTo(site);
   await writes({ subject: 'A shop', message: 'Can you build one?\nSoon?' });
@@ -19,7 +19,7 @@ test('prints every message, oldest first, without control characters', async () 
   expect(stdout).not.toContain('\u001b');
 });
 
-test('prints the folder of each message and the state of its mail', async () => {
+test('messages prints the folder of each message and the state of its mail', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const writes = writesTo(site);
@@ -35,7 +35,7 @@ test('prints the folder of each message and the state of its mail', async () => 
   expect(stdout).toContain('[trash: a hidden field was filled in; unread]');
 });
 
-test('prints messages since a time as JSON without control characters', async () => {
+test('messages prints those since a time as JSON without control characters', async () => {
   const site = await testSite();
   const writes = writesTo(site);
   await writes({ subject: 'Early' });
@@ -59,7 +59,7 @@ test('prints messages since a time as JSON without control characters', async ()
   expect([wrong.status, wrong.stdout]).toEqual([2, '']);
 });
 
-test('ends quietly when nobody reads the rest of the output', async () => {
+test('messages ends quietly when nobody reads the rest of its output', async () => {
   const site = await testSite();
   const rows = Array.from({ length: 100 }, (_, index) => ({
     name: 'Ravi Iyer',

@@ -33,7 +33,7 @@ async function exportedSite(options: string[] = []) {
   return { site, owner, file, stdout };
 }
 
-test('exports a running site to one private file without secrets', async () => {
+test('export --data exports a running site to one private file without secrets', async () => {
   const { site, owner, file, stdout } = await exportedSite();
   expect(stdout).toContain(file);
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
@@ -49,7 +49,7 @@ test('exports a running site to one private file without secrets', async () => {
   for (const hidden of [password_hash, owner.token]) expect(everything).not.toContain(hidden);
 });
 
-test('imports into an empty folder with the same URLs, and waits for the owner to register', async () => {
+test('import fills an empty folder with the same URLs, and waits for the owner to register', async () => {
   const { site, file } = await exportedSite();
   const data = await testDatabase();
   const { status, stdout, stderr } = await runCommand('import', [file], data);
@@ -78,7 +78,7 @@ async function signInOwner({ visitor, signsIn }: TestSite): Promise<Owner> {
   );
 }
 
-test('never reuses the id of a project, even if the import has only lower ids', async () => {
+test('import never reuses the id of a project, even if the data has only lower ids', async () => {
   const { file } = await exportedSite();
   const { site: other, owner } = await ownedSite(testSite);
   for (let id = 1; id <= 3; id++) expect((await addProject(owner)).id).toBe(id);
@@ -90,7 +90,7 @@ test('never reuses the id of a project, even if the import has only lower ids', 
   expect((await addProject(await signInOwner(replaced))).id).toBe(4);
 });
 
-test('data without a profile removes the old profile but keeps the account', async () => {
+test('import of data without a profile removes the old profile but keeps the account', async () => {
   const file = join(emptyFolder(), 'site.zip');
   expect(await runCommand('export', ['--data', file], await testDatabase())).toMatchObject({ status: 0 });
   const { site, owner } = await ownedSite(testSite);
@@ -120,7 +120,7 @@ test('an import without messages keeps the existing ones', async () => {
   expect((await runCommand('messages', [], site.data)).stdout).toContain('Can you build one?');
 });
 
-test('refuses a site with content unless it may be replaced, and then backs it up first', async () => {
+test('import refuses a site with content unless it may be replaced, and then backs it up first', async () => {
   const { file } = await exportedSite();
   const { site: other, owner } = await ownedSite(testSite);
   await addProject(owner, { project_title: 'Somebody else’s' });
@@ -140,7 +140,7 @@ test('refuses a site with content unless it may be replaced, and then backs it u
   await replaced.signsIn();
 });
 
-test('refuses a site whose only content is a testimonial or an open request for one', async () => {
+test('import refuses a site whose only content is a testimonial or an open request for one', async () => {
   const { file } = await exportedSite();
   const about = { name: 'Ida Holm', project_id: null };
   const testimonial = { ...about, words: 'A pleasure.', role: '', company: '', link: '', picture_id: null };
@@ -155,7 +155,7 @@ test('refuses a site whose only content is a testimonial or an open request for 
   }
 });
 
-test('invalid data changes nothing and leaves no files', async () => {
+test('import of invalid data changes nothing and leaves no files', async () => {
   const { site, file } = await exportedSite();
   await site.close();
   const before = readdirSync(site.config.dataDir).toSorted();
@@ -170,7 +170,7 @@ test('invalid data changes nothing and leaves no files', async () => {
   expect((await same.visitor('GET', api.projects)).json()).toHaveLength(1);
 });
 
-test.runIf(databaseKind === 'sqlite')('refuses to import while the site runs', async () => {
+test.runIf(databaseKind === 'sqlite')('import refuses to run while the site does', async () => {
   const { site, file } = await exportedSite();
   expect(await runCommand('import', [file, '--replace'], site.data)).toMatchObject({
     status: 1,
@@ -178,7 +178,7 @@ test.runIf(databaseKind === 'sqlite')('refuses to import while the site runs', a
   });
 });
 
-test.runIf(databaseKind === 'postgres')('moves the data to the other database and back', async () => {
+test.runIf(databaseKind === 'postgres')('move copies the data to the other database and back', async () => {
   const { file } = await exportedSite();
   let latest = file;
   for (const data of [{ DATA_DIR: emptyFolder() }, await testDatabase()]) {
@@ -204,7 +204,7 @@ test('an export without enough space reports the space it needs and leaves no fi
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('removes an incomplete export when the disk is full, and reports it', async () => {
+test('export --data removes an incomplete file when the disk is full, and reports it', async () => {
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner, {}, await heavyPicture(400_000));
   const folder = emptyFolder();
@@ -218,7 +218,7 @@ test('removes an incomplete export when the disk is full, and reports it', async
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('the commands print their usage', async () => {
+test('export and import print their usage', async () => {
   const { site, file } = await exportedSite();
   expect((await runCommand('export', ['--data', file], site.data)).stderr).toContain('already exists');
   expect((await runCommand('export', [], site.data)).stderr).toContain('npm run export -- ');

@@ -19,18 +19,18 @@ test.each([
     { step: 'Copying pictures', done: 120.7 * megabyte, total: 449.1 * megabyte, unit: 'bytes' as const },
     'Copying pictures: 120 of 450 MB',
   ],
-])('%j is shown as %s', (progress, text) => {
+])('the progress %j is shown as %s', (progress, text) => {
   expect(progressText(progress)).toBe(text);
 });
 
-test('a text that does not fit leaves the last column free and ends with an ellipsis', () => {
+test('a progress line that does not fit leaves the last column free and ends with an ellipsis', () => {
   const progress = { step: 'Copying pictures', done: 3, total: 92 };
   expect(progressText(progress, 27)).toBe('Copying pictures: 3 of 92');
   expect(progressText(progress, 25)).toBe('Copying pictures: 3 of …');
   expect(progressText(progress, 0)).toBe('Copying pictures: 3 of 92');
 });
 
-test('the line is rewritten in place, at once for a new step, and cleared before other output', () => {
+test('the progress line is rewritten in place, at once for a new step, and cleared before other output', () => {
   const screen = terminal();
   const line = createProgressLine(screen);
   line.clear();
@@ -42,7 +42,7 @@ test('the line is rewritten in place, at once for a new step, and cleared before
   expect(screen.sent).toEqual(['\r\u001B[KReading: 1', '\r\u001B[KWriting: 1', '\r\u001B[K']);
 });
 
-test('a file or pipe instead of a terminal gets nothing', () => {
+test('a file or pipe instead of a terminal gets no progress line', () => {
   const screen = terminal({ isTTY: false });
   const line = createProgressLine(screen);
   line.show({ step: 'Reading', done: 1 });

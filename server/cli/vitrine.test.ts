@@ -51,7 +51,7 @@ test('help prints command lines that work as printed', async () => {
   expect(printed.output).toMatch(/^Usage: npm run messages -- \[options\]\n/u);
 });
 
-test('npm scripts call the same commands', async () => {
+test('npm scripts call the commands of the program', async () => {
   const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -84,7 +84,7 @@ test('the documents list every command like the help', async () => {
   expect(listed).toEqual(await listedCommands());
 });
 
-test('the version is the one of the package', async () => {
+test('the printed version is the one of the package', async () => {
   const { stdout } = await runCommand('--version', [], {});
   expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/u);
 });

@@ -77,7 +77,7 @@ test.each([
   expect(readdirSync(data.DATA_DIR).filter((name) => name.startsWith('replaced-'))).toEqual([]);
 });
 
-test('a difference of white space, case and quotes is none', async () => {
+test('a difference of white space, case and quotes between schemas is none', async () => {
   const file = await backupOfSite();
   change(file, rewrite('owner', 'create table "owner" (', 'CREATE  TABLE\n`owner` ( /* by hand */ '));
   expect(await runCommand('verify', [file], {})).toMatchObject({ status: 0 });

@@ -13,7 +13,7 @@ import { databaseKind, testDatabase } from '../../testing/database.ts';
 import { enters } from '../../testing/project-access.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 
-test('fills an empty site once and prints the login', async () => {
+test('demo fills an empty site once and prints the login', async () => {
   const data = await testDatabase();
   const { stdout } = await runCommand('demo', [], data);
 
@@ -95,7 +95,7 @@ test('fills an empty site once and prints the login', async () => {
   expect((await site.visitor('GET', api.projects)).json()).toHaveLength(16);
 });
 
-test('in an empty folder, it prints the folder, the address and the command that starts this site', async () => {
+test('demo in an empty folder prints the folder, the address and the command that starts this site', async () => {
   const data = await testDatabase({ migrated: false });
   const { stdout, stderr } = await runCommand('demo', [], { ...data, PORT: '4711' });
   expect(stderr).toBe('');
@@ -109,7 +109,7 @@ test('in an empty folder, it prints the folder, the address and the command that
   );
 });
 
-test('--json prints one object for programs', async () => {
+test('demo --json prints one object for programs', async () => {
   const data = await testDatabase();
   const { stdout } = await runCommand('demo', ['--json'], { ...data, PORT: '4711' });
   const { url, email, password, protected_project, ...counts } = JSON.parse(stdout);
