@@ -20,7 +20,7 @@ function hasSystemd(): boolean {
   return Number(version) >= oldest;
 }
 
-test('has an exposure level of at most 2.0 of 10', ({ skip }) => {
+test('the unit of systemd has an exposure level of at most 2.0 of 10', ({ skip }) => {
   skip(!hasSystemd(), noSystemd);
   // In tenths. A status other than 0 means that the value is higher.
   const { status, stdout } = analyze('security', '--offline=true', '--no-pager', '--threshold=20', unit);
@@ -28,7 +28,7 @@ test('has an exposure level of at most 2.0 of 10', ({ skip }) => {
   expect(status).toBe(0);
 });
 
-test('has no settings that systemd does not know', ({ skip }) => {
+test('the unit of systemd has no unknown settings', ({ skip }) => {
   skip(!hasSystemd(), noSystemd);
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-unit-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

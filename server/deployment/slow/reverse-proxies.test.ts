@@ -103,7 +103,7 @@ function negotiated({ https, ca }: ReverseProxy, options: ConnectionOptions): Pr
 }
 
 describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
-  test('redirects http:// to https:// and accepts only TLS 1.2 and 1.3', async ({ skip }) => {
+  test('the proxy redirects http:// to https:// and accepts only TLS 1.2 and 1.3', async ({ skip }) => {
     const { proxy } = await siteBehind(name, skip);
     const redirect = get({
       host: '127.0.0.1',
@@ -123,7 +123,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
     expect(await negotiated(proxy, { minVersion: 'TLSv1.3' })).toBe('TLSv1.3');
   });
 
-  test('serves pages over HTTP/2 with the site’s compression and headers', async ({ skip }) => {
+  test('the proxy serves pages over HTTP/2 with the site’s compression and headers', async ({ skip }) => {
     const { site, proxy } = await siteBehind(name, skip);
     const encoding = { 'accept-encoding': 'br, gzip' };
     const direct = await site.call('GET', pages.home, { headers: encoding });
@@ -149,7 +149,9 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
     expect(await statusOf(proxy, health.ready)).toBe(200);
   });
 
-  test('forwards the visitor’s address and host, whatever headers the visitor sends', async ({ skip }) => {
+  test('the proxy forwards the visitor’s address and host, whatever headers the visitor sends', async ({
+    skip,
+  }) => {
     const { site, proxy } = await siteBehind(name, skip);
     const forgedHeaders = {
       'x-forwarded-for': '198.51.100.7',
@@ -165,7 +167,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
     expect(clients.filter(Boolean)).toEqual([visitor]);
   });
 
-  test('logs no token, not even for failed requests', async ({ skip }) => {
+  test('the proxy logs no token, not even for failed requests', async ({ skip }) => {
     const { site, proxy } = await siteBehind(name, skip);
     const secret = randomBytes(16).toString('hex');
     const addresses = [
@@ -199,7 +201,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
     expect(proxy.logged()).not.toContain(secret);
   });
 
-  test('accepts the largest upload and refuses larger ones', async ({ skip }) => {
+  test('the proxy accepts the largest upload and refuses larger ones', async ({ skip }) => {
     const { site, proxy } = await siteBehind(name, skip);
     const { token } = await site.owner();
     const upload = async (bytes: number) => {
@@ -227,7 +229,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
     expect(requests()).toBe(2);
   });
 
-  test('streams a response', async ({ skip }) => {
+  test('the proxy streams a response', async ({ skip }) => {
     let finish = () => {};
     const proxy = await proxyBefore(
       (_request, response) => {
@@ -244,7 +246,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
     expect(await text(answer)).toBe('last');
   });
 
-  test('does not buffer a download that nobody reads', async ({ skip }) => {
+  test('the proxy does not buffer a download that nobody reads', async ({ skip }) => {
     const piece = Buffer.alloc(megabyte);
     let taken = 0;
     const proxy = await proxyBefore(
