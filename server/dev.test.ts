@@ -47,7 +47,7 @@ test('npm run dev ends with all its processes', async () => {
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
-test('prints the address and how to register', async () => {
+test('npm run dev prints the address and how to register', async () => {
   const { npm, url } = await startDevelopment();
   await vi.waitFor(() => {
     expect(npm.output).toContain(`address   http://localhost:${new URL(url).port}`);
@@ -57,7 +57,7 @@ test('prints the address and how to register', async () => {
   });
 });
 
-test('logs for people, and without colours in a file', async () => {
+test('npm run dev logs for people, and without colours in a file', async () => {
   const { url, lines } = await startDevelopment();
   await fetch(`${url}/healthz`);
   await vi.waitFor(
@@ -66,7 +66,7 @@ test('logs for people, and without colours in a file', async () => {
   );
 });
 
-test('does not serve the data folder, even inside the project', async () => {
+test('npm run dev does not serve the data folder, even inside the project', async () => {
   const project = join(import.meta.dirname, '..');
   await mkdir(join(project, 'test-results'), { recursive: true });
   const { url, folder } = await startDevelopment(join(project, 'test-results'));
