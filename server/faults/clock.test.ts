@@ -10,7 +10,7 @@ import { expectOk, ownerAccount, testSite } from '../testing/site.ts';
 
 const day = 24 * 60 * 60_000;
 
-test('sends a waiting mail at once', async () => {
+test('a waiting mail is sent at once after the clock is set', async () => {
   const box = await testOutbox();
   const port = await freePort();
   const outbox = box.instance({ SMTP_URL: smtpUrl(port) });
@@ -24,7 +24,7 @@ test('sends a waiting mail at once', async () => {
   expect(server.mails).toHaveLength(2);
 });
 
-test('sends a new mail even if the clock was minutes ahead', async () => {
+test('a new mail is sent even if the clock was minutes ahead', async () => {
   const box = await testOutbox();
   const server = await mailServer();
   const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
@@ -34,7 +34,7 @@ test('sends a new mail even if the clock was minutes ahead', async () => {
   expect(server.mails).toHaveLength(1);
 });
 
-test('expires a reset link in time, and the owner can request another at once', async () => {
+test('a reset link expires in time although the clock is set, and the owner can request another at once', async () => {
   const site = await testSite();
   await site.registers();
   const { email } = ownerAccount;
@@ -50,7 +50,7 @@ test('expires a reset link in time, and the owner can request another at once', 
   expectOk(await reset(resetTokenIn(await site.mailTo(email, 3))));
 });
 
-test('expires a one-time code in time, and another can be requested at once', async () => {
+test('a one-time code expires in time although the clock is set, and another can be requested at once', async () => {
   const site = await testSite();
   const { email } = ownerAccount;
   expectOk(await site.visitor('POST', api.register, ownerAccount));
@@ -62,7 +62,7 @@ test('expires a one-time code in time, and another can be requested at once', as
   expectOk(await confirm(codeIn(await site.mailTo(email, 2))));
 });
 
-test('resets a used-up limit on mails', async () => {
+test('a used-up limit on mails is reset when the clock is set', async () => {
   const site = await testSite();
   await site.registers();
   const requestReset = () => site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
@@ -73,7 +73,7 @@ test('resets a used-up limit on mails', async () => {
   expectOk(await requestReset());
 });
 
-test('expires a session in time, and the owner signs in again', async () => {
+test('a session expires in time although the clock is set, and the owner signs in again', async () => {
   const site = await testSite();
   const owner = await site.owner();
   site.clock.passes(-60_000);

@@ -35,7 +35,7 @@ async function damagePicture(path: string): Promise<() => Promise<void>> {
 }
 
 test.runIf(databaseKind === 'sqlite')(
-  'logs damage deep in the file and shows it on Health once a day, and the site keeps running',
+  'damage deep in the database file is logged and shown on Health once a day, and the site keeps running',
   async () => {
     const data = await testDatabase();
     const clock = testClock();

@@ -9,7 +9,7 @@ import { testSite } from '../testing/site.ts';
 /** The headers of a browser that opens a page. */
 const opening = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
-test('serves cached pages and an error page, never JSON, while the database is unavailable', async () => {
+test('cached pages and an error page, never JSON, are served while the database is unavailable', async () => {
   const site = await testSite({ pages: true });
   const { category_name } = await addCategory(await site.owner());
   const open = (page: string) => site.visitor('GET', page, undefined, opening);
@@ -39,7 +39,7 @@ test('calls return the error body while the database is unavailable', async () =
   expect(codeOf(await site.visitor('GET', api.categories))).toEqual([503, 'unavailable']);
 });
 
-test('returns the page with the typed message while the database is unavailable', async () => {
+test('a form returns the page with the typed message while the database is unavailable', async () => {
   const site = await testSite({ pages: true });
   await site.visitor('GET', pages.home);
   await site.database.close();

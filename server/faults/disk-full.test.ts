@@ -17,7 +17,7 @@ const long = 'A message of some length. '.repeat(150);
 const message = { name: 'Ravi', email: 'ravi@example.org', subject: 'Hello', message: long };
 
 describe.runIf(databaseKind === 'sqlite')('while the disk of the database is full', () => {
-  test('refuses the owner’s change with 503 and the cause, until there is space', async () => {
+  test('the owner’s change is refused with 503 and the cause while the disk is full', async () => {
     const site = await testSite();
     const owner = await site.owner();
     await setRoom(site, 'none');
@@ -37,7 +37,7 @@ describe.runIf(databaseKind === 'sqlite')('while the disk of the database is ful
     await addCategory(owner);
   });
 
-  test('returns the page with the typed message', async () => {
+  test('the contact form returns the page with the typed message while the disk is full', async () => {
     const site = await testSite({ pages: true });
     await setRoom(site, 'none');
     const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };

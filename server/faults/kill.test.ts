@@ -10,7 +10,7 @@ import { ownerAccount, testSite } from '../testing/site.ts';
 const rounds = 5;
 const writesPerRound = 20;
 
-test('loses no acknowledged write, however often the site is killed', async () => {
+test('no acknowledged write is lost, however often the site is killed', async () => {
   const prepared = await testSite();
   await prepared.registers();
   await prepared.close();

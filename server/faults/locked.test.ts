@@ -24,7 +24,7 @@ function holdLock(site: TestSite): () => void {
 }
 
 describe.runIf(databaseKind === 'sqlite')('while another program holds the write lock', () => {
-  test('a write waits for the lock, and pages are served meanwhile', async () => {
+  test('a write waits for the lock of another program, and pages are served meanwhile', async () => {
     const site = await testSite({ pages: true });
     await site.visitor('GET', pages.search);
     const release = holdLock(site);
@@ -38,7 +38,7 @@ describe.runIf(databaseKind === 'sqlite')('while another program holds the write
     expect((await written).statusCode).toBe(200);
   });
 
-  test('the owner’s session stays valid, although its use cannot be stored', async () => {
+  test('the owner’s session stays valid during another program’s lock, although its use cannot be stored', async () => {
     const site = await testSite();
     const owner = await site.owner();
     site.clock.passes(120_000);
@@ -49,7 +49,7 @@ describe.runIf(databaseKind === 'sqlite')('while another program holds the write
     release();
   });
 
-  test('refuses a write that waits too long with 503 and the reason', async () => {
+  test('a write that waits too long for a lock is refused with 503 and the reason', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const release = holdLock(site);

@@ -40,7 +40,7 @@ async function damage(path: string, table: string): Promise<void> {
 }
 
 describe.runIf(databaseKind === 'sqlite')('a damaged SQLite file', () => {
-  test('is not ready, but the process runs', async () => {
+  test('a site with a damaged SQLite file is not ready, but the process runs', async () => {
     const site = await testSite();
     await addCategory(await site.owner());
     expect(await readiness(site)).toEqual({ status: 200, inTime: true });
@@ -49,7 +49,7 @@ describe.runIf(databaseKind === 'sqlite')('a damaged SQLite file', () => {
     expect((await site.visitor('GET', health.live)).statusCode).toBe(200);
   });
 
-  test('stops the start with one line that names the last good backup', async () => {
+  test('a damaged SQLite file stops the start with one line that names the last good backup', async () => {
     const prepared = await testSite();
     // A backup without an owner cannot be restored.
     await prepared.owner();
@@ -74,7 +74,7 @@ describe.runIf(databaseKind === 'sqlite')('a damaged SQLite file', () => {
     await startSite(data);
   });
 
-  test('reports that there is no backup', async () => {
+  test('a damaged SQLite file is reported with the fact that there is no backup', async () => {
     const data = await testDatabase();
     await (await startSite(data)).stop();
     await damage(join(data.DATA_DIR, 'vitrine.db'), 'projects');
@@ -87,7 +87,7 @@ describe.runIf(databaseKind === 'sqlite')('a damaged SQLite file', () => {
 describe.runIf(databaseKind === 'postgres')(
   'a PostgreSQL that accepts connections but does not respond',
   () => {
-    test('is not ready until it responds', async () => {
+    test('a site whose PostgreSQL accepts connections but does not respond is not ready until it does', async () => {
       const postgres = await startPostgres();
       onTestFinished(() => postgres.stop());
       const proxy = await pausableProxy(postgres.url);

@@ -64,7 +64,7 @@ onSqlite('a database that another program has locked', async () => {
   expect(await outputOfStart(data)).toBe(`${said}\n`);
 });
 
-test('a PostgreSQL that is not running, or whose host is unknown', async () => {
+test('a PostgreSQL that is not running, or whose host is unknown, stops the start with a message', async () => {
   const DATA_DIR = emptyFolder();
   const port = await freePort();
   await expectSameWords(
@@ -79,7 +79,7 @@ test('a PostgreSQL that is not running, or whose host is unknown', async () => {
   );
 });
 
-test('a PostgreSQL that refuses the user, or has no such database', async () => {
+test('a PostgreSQL that refuses the user, or has no such database, stops the start with a message', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'vitrine-unusable-'));
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   const server = await startPostgres();

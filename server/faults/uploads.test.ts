@@ -32,7 +32,7 @@ async function halfSent(address: string, token: string, count: number): Promise<
   );
 }
 
-test('reads four uploads at the same time, and the others wait', async () => {
+test('four uploads are read at the same time, and the others wait', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const { payload, headers } = await multipart({ github_link: 'https://example.org/asha' });

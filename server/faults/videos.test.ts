@@ -25,7 +25,7 @@ const sent = { at: 0, bytes: file.length };
 const large = mp4({ data: Buffer.alloc(videoLimits.partBytes - 64 * 1024, 7), seconds: 600 });
 
 describe.runIf(canListHelpers)('when the process that writes a video is killed while it works', () => {
-  test('once, the upload succeeds', async () => {
+  test('the upload of a video succeeds if its process is killed once', async () => {
     const { owner } = await ownedSite(testSite);
     const { id } = await addProject(owner);
     const { ended } = endHelperProcesses('remux-process', 1);
@@ -33,7 +33,7 @@ describe.runIf(canListHelpers)('when the process that writes a video is killed w
     expect(ended()).toBe(1);
   });
 
-  test('every time, the owner sees the cause, nothing else is lost, and uploads work again afterwards', async () => {
+  test('the owner sees the cause if the video process is always killed, nothing else is lost, and uploads work again', async () => {
     const { owner } = await ownedSite(testSite);
     const { id } = await addProject(owner);
     const earlier = await addsVideo(owner, id);
@@ -80,7 +80,7 @@ describe.runIf(canListHelpers)('the process that writes a video', () => {
     return { site, response, helper };
   }
 
-  test('gets nothing of the site’s environment', async () => {
+  test('the process that writes a video gets nothing of the site’s environment', async () => {
     const { response, helper } = await uploading();
     const environment = readIfExists(`/proc/${helper}/environ`);
     expect(environment).toContain('NODE_CHANNEL_FD');
@@ -89,7 +89,7 @@ describe.runIf(canListHelpers)('the process that writes a video', () => {
     expect(existsSync(`/proc/${helper}`)).toBe(false);
   });
 
-  test('is replaced if it is told to stop together with the site, and the upload succeeds', async () => {
+  test('a video process that is told to stop together with the site is replaced, and the upload succeeds', async () => {
     const { site, response, helper } = await uploading();
     process.kill(helper, 'SIGTERM');
     await site.stop();
@@ -97,7 +97,7 @@ describe.runIf(canListHelpers)('the process that writes a video', () => {
     expect(existsSync(`/proc/${helper}`)).toBe(false);
   });
 
-  test('ends with a site that is killed', async () => {
+  test('the process that writes a video ends with a site that is killed', async () => {
     const { site, helper } = await uploading();
     await site.kill();
     await expect.poll(() => existsSync(`/proc/${helper}`)).toBe(false);

@@ -17,7 +17,7 @@ const openFiles =
 describe.skipIf(openFiles < clients + 1000)(
   '10,000 clients at once (needs 11,000 open files per process)',
   () => {
-    test('get the page', async () => {
+    test('10,000 clients at once get the page', async () => {
       const site = await startSite(await testDatabase());
       expect(await burst(site.url, clients)).toEqual({ page: clients });
     }, 120_000);
@@ -30,7 +30,7 @@ describe.skipIf(openFiles < clients + 1000)(
       ],
       ['requests and read nothing', 'GET / HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(10)],
     ])(
-      'that send %s take at most 400 MB, and a visitor gets the page meanwhile',
+      '10,000 clients that send %s take at most 400 MB, and a visitor gets the page meanwhile',
       async (_what, sent) => {
         const site = await startSite(await testDatabase());
         for (const _time of [1, 2, 3]) await (await fetch(site.url)).text();

@@ -15,14 +15,14 @@ import { startSite } from '../../testing/site-process.ts';
 import { multipart, ownerAccount, testSite } from '../../testing/site.ts';
 
 describe.runIf(canListHelpers)('when the picture process is killed while it works', () => {
-  test('once, the owner’s upload succeeds', async () => {
+  test('the owner’s upload succeeds if the picture process is killed once', async () => {
     const { owner } = await ownedSite(testSite);
     const { ended } = endHelperProcesses('codec-process', 1);
     await addProject(owner, {}, await picture());
     expect(ended()).toBe(1);
   });
 
-  test('every time, the owner sees the cause, and uploads work again afterwards', async () => {
+  test('the owner sees the cause if the picture process is always killed, and uploads work again afterwards', async () => {
     const { owner } = await ownedSite(testSite);
     const { stop, ended } = endHelperProcesses('codec-process');
     const response = await sendProject(owner, { photo: await picture() });
@@ -33,7 +33,7 @@ describe.runIf(canListHelpers)('when the picture process is killed while it work
     await addProject(owner, {}, await picture());
   });
 
-  test('every time, a visitor gets Retry-After', async () => {
+  test('a visitor gets Retry-After if the picture process is always killed', async () => {
     const { site, owner } = await ownedSite(testSite);
     const { main_photo: photo } = await addProject(owner, {}, await picture());
     // In a format that is not created in advance.
@@ -49,7 +49,7 @@ describe.runIf(canListHelpers)('when the picture process is killed while it work
 });
 
 test.runIf(databaseKind === 'sqlite')(
-  'with 512 MB, accepts or defers a picture of 40 megapixels, and the site keeps running',
+  'a site with 512 MB accepts or defers a picture of 40 megapixels, and keeps running',
   async ({ skip }) => {
     const limit = memoryLimit(512) ?? skip('Only root can limit the memory of processes here.');
     const prepared = await ownedSite(testSite);

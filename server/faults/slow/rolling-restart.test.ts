@@ -32,7 +32,9 @@ function requestOf(number: number): Sent {
 }
 
 describe.runIf(databaseKind === 'postgres')('two instances on one database behind nginx', () => {
-  test('are restarted one by one without failed requests, and store each message once', async ({ skip }) => {
+  test('two instances behind nginx are restarted one by one without failed requests, and store each message once', async ({
+    skip,
+  }) => {
     const data = { ...(await testDatabase()), TRUST_PROXY: 'loopback' };
     const instances: [SiteProcess, SiteProcess] = [await startSite(data), await startSite(data)];
     const hosts = instances.map(({ url }) => new URL(url).host);

@@ -79,7 +79,9 @@ async function migrationsIn(databaseUrl: string): Promise<string[]> {
 }
 
 describe.runIf(databaseKind === 'postgres')('two instances of neighbouring versions behind nginx', () => {
-  test('are upgraded one by one without failed requests or lost writes', async ({ skip }) => {
+  test('two instances of neighbouring versions are upgraded one by one without failed requests or lost writes', async ({
+    skip,
+  }) => {
     const database = await testDatabase();
     const prepared = await testSite({ data: { ...database }, clock: testClock(Date.now()) });
     const { token } = await prepared.owner();
