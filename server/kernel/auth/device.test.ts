@@ -25,6 +25,6 @@ test.each([
   ['curl/8.14.1', 'curl'],
   ['x'.repeat(100_000), undefined],
   [undefined, undefined],
-])('%s', (userAgent, device) => {
+])('the user agent %s is the device %s', (userAgent, device) => {
   expect(deviceIn(userAgent)).toBe(device);
 });
