@@ -92,7 +92,7 @@ test('a site with small and large pictures moves to the other database and back'
   );
 });
 
-test('refuses a target with a site and does not change it', async () => {
+test('a target with a site is refused and not changed', async () => {
   const { site } = await siteWithContent();
   const folder = emptyFolder();
   const other = await testSite({ data: { DATA_DIR: folder } });
@@ -104,14 +104,14 @@ test('refuses a target with a site and does not change it', async () => {
   expect((await other.visitor('GET', api.categories)).json()).toEqual([]);
 });
 
-test('explains how to name a target if it is missing', async () => {
+test('a missing target is explained', async () => {
   expect(await runCommand('move', [], {})).toMatchObject({
     status: 2,
     stderr: expect.stringContaining("required option '--to <target>' not specified"),
   });
 });
 
-test('moves messages with their folders and the state of their mails', async () => {
+test('a moved site has its messages with their folders and the state of their mails', async () => {
   const { site, owner } = await siteWithContent();
   const { page, changes } = inboxOf(owner);
   await expect.poll(async () => (await page()).messages[0]?.delivery?.state).toBe('not_mailed');

@@ -56,7 +56,7 @@ const shown = [
   'CodePen',
 ];
 
-test('in a project, in the trash, in a page and in their versions, with the same texts on the page', async () => {
+test('former blocks become present ones in a project, the trash, a page and their versions, with the same texts', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { db } = site.database;
   const project = await addProject(owner);

@@ -36,7 +36,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
       .json<{ category_name: string }[]>()
       .map((one) => one.category_name);
 
-  test('share sessions, and signing out on one counts on both', async () => {
+  test('two instances on one PostgreSQL share sessions, and signing out on one counts on both', async () => {
     const owner = await a.owner();
     const onB = { authorization: `Bearer ${owner.token}` };
     expectOk(await b.visitor('POST', api.categories, category('Web'), onB));
@@ -44,7 +44,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     expect((await owner('POST', api.categories, category('Data'))).statusCode).toBe(401);
   });
 
-  test('share rate limits', async () => {
+  test('two instances on one PostgreSQL share rate limits', async () => {
     await a.registers();
     const wrong = { email: ownerAccount.email, password: 'wrong' };
     for (let at = 0; at < 10; at++)
@@ -53,14 +53,14 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     expect((await b.visitor('POST', api.login, wrong)).statusCode).toBe(429);
   });
 
-  test('show each other’s changes', async () => {
+  test('two instances on one PostgreSQL show each other’s changes', async () => {
     const owner = await a.owner();
     expect(await names(b)).toEqual([]);
     expectOk(await owner('POST', api.categories, category('Web')));
     await expect.poll(() => names(b)).toHaveLength(1);
   });
 
-  test('show changes after their notification connection was lost', async () => {
+  test('two instances show changes after their notification connection was lost', async () => {
     const owner = await a.owner();
     expect(await names(b)).toEqual([]);
     await run(
@@ -74,7 +74,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     await expect.poll(() => names(b)).toHaveLength(2);
   });
 
-  test('accept one of two equal categories and five of twelve sub-categories sent at once', async () => {
+  test('two instances accept one of two equal categories and five of twelve sub-categories sent at once', async () => {
     const owner = await a.owner();
     const onB = { authorization: `Bearer ${owner.token}` };
     const addCategoryAt = (at: number, body: object) =>
@@ -91,7 +91,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     expect(twelve.filter((response) => response.json().code === 'parent_full')).toHaveLength(7);
   });
 
-  test('create one owner for simultaneous confirmations, and count wrong codes together', async () => {
+  test('two instances create one owner for simultaneous confirmations, and count wrong codes together', async () => {
     expectOk(await a.visitor('POST', api.register, ownerAccount));
     const otp = codeIn(await a.mailTo(ownerAccount.email));
     const wrong = otp === '000000' ? '000001' : '000000';
@@ -105,7 +105,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     expect(both.filter((response) => response.statusCode < 300)).toHaveLength(1);
   });
 
-  test('send each mail once', async () => {
+  test('two instances on one PostgreSQL send each mail once', async () => {
     await a.registers();
     const messages = Array.from({ length: 10 }, (_, at) => ({
       name: 'Ira',
@@ -131,7 +131,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
 });
 
 describe.runIf(databaseKind === 'postgres')('a statement that takes too long', () => {
-  test('is cancelled at its timeout and returns 503, and later calls work', async () => {
+  test('a statement that takes too long is cancelled at its timeout and returns 503, and later calls work', async () => {
     const data = await testDatabase();
     const site = await testSite({
       data: { ...data, DATABASE_URL: `${data.DATABASE_URL}?statement_timeout=300` },
@@ -151,7 +151,7 @@ describe.runIf(databaseKind === 'postgres')('a statement that takes too long', (
 });
 
 describe.runIf(databaseKind === 'postgres')('several processes on one PostgreSQL', () => {
-  test('start together on an empty database', async () => {
+  test('several processes start together on an empty PostgreSQL', async () => {
     const data = await testDatabase({ migrated: false });
     const programs = await Promise.all([1, 2, 3].map(() => startSite(data)));
     for (const { url } of programs) {
@@ -161,7 +161,7 @@ describe.runIf(databaseKind === 'postgres')('several processes on one PostgreSQL
     await Promise.all(programs.map((program) => program.stop()));
   });
 
-  test('lose no acknowledged write when one of them is killed under load', async () => {
+  test('several processes lose no acknowledged write when one of them is killed under load', async () => {
     const data = await testDatabase();
     const site = await testSite({ data, clock: testClock(Date.now()) });
     const { token } = await site.owner();
@@ -200,23 +200,21 @@ describe.runIf(databaseKind === 'postgres')('several processes on one PostgreSQL
   });
 });
 
-describe('two processes on one database', () => {
-  test('write at the same time without failed calls', async () => {
-    const data = await testDatabase();
-    const site = await testSite({ data, clock: testClock(Date.now()) });
-    const { token } = await site.owner();
-    const programs = await Promise.all([startSite(data), startSite(data)]);
-    const results = await Promise.all(
-      programs.map(async ({ url }, program) => {
-        const statuses: number[] = [];
-        for (let at = 0; at < 60; at++) {
-          const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-          const body = JSON.stringify(category(`Category ${program} ${at}`));
-          statuses.push((await fetch(url + api.categories, { method: 'POST', headers, body })).status);
-        }
-        return statuses;
-      }),
-    );
-    expect(results.flat().filter((status) => status !== 201)).toEqual([]);
-  });
+test('two processes on one database write at the same time without failed calls', async () => {
+  const data = await testDatabase();
+  const site = await testSite({ data, clock: testClock(Date.now()) });
+  const { token } = await site.owner();
+  const programs = await Promise.all([startSite(data), startSite(data)]);
+  const results = await Promise.all(
+    programs.map(async ({ url }, program) => {
+      const statuses: number[] = [];
+      for (let at = 0; at < 60; at++) {
+        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+        const body = JSON.stringify(category(`Category ${program} ${at}`));
+        statuses.push((await fetch(url + api.categories, { method: 'POST', headers, body })).status);
+      }
+      return statuses;
+    }),
+  );
+  expect(results.flat().filter((status) => status !== 201)).toEqual([]);
 });

@@ -28,7 +28,7 @@ const applied = async ({ db }: Database) =>
     (row) => row.name,
   );
 
-test('migrates an empty database once, in order', async () => {
+test('an empty database is migrated once, in order', async () => {
   const { open } = await emptyDatabase();
   expect(await applied(await open())).toEqual(migrations.map((migration) => migration.name));
   expect(await applied(await open())).toEqual(migrations.map((migration) => migration.name));
@@ -51,7 +51,7 @@ test('processes that start at the same time migrate once', async () => {
   expect(await applied(await open())).toHaveLength(migrations.length);
 });
 
-test('refuses a database of a newer version and does not change it', async () => {
+test('a database of a newer version is refused and not changed', async () => {
   const { open } = await emptyDatabase();
   const database = await open();
   await sql`insert into kysely_migration values ('999-from-the-future', '2026-01-01T00:00:00.000Z')`.execute(
@@ -62,7 +62,7 @@ test('refuses a database of a newer version and does not change it', async () =>
   expect(await applied(database)).toContain('999-from-the-future');
 });
 
-test('rolls back a failed migration', async () => {
+test('a failed migration is rolled back', async () => {
   const { open } = await emptyDatabase();
   const database = await open();
   const types = database.dialect === 'sqlite' ? sqliteTypes : postgresTypes;
@@ -80,7 +80,7 @@ test('rolls back a failed migration', async () => {
   await expect(sql`select * from half_done`.execute(database.db)).rejects.toThrow(/half_done/);
 });
 
-test('accepts a database with the old table of migrations and keeps its data', async () => {
+test('a database with the old table of migrations is accepted and keeps its data', async () => {
   const { open, settings } = await emptyDatabase();
   const earlier = connectOnly(settings);
   await earlier.transaction().execute(async (trx) => {
@@ -101,7 +101,7 @@ test('accepts a database with the old table of migrations and keeps its data', a
   expect(categories).toEqual([{ category_name: 'Web', version: 1 }]);
 });
 
-test('makes old messages searchable and marks them as read', async () => {
+test('a migration makes old messages searchable and marks them as read', async () => {
   const { open, settings } = await emptyDatabase();
   const database = connectOnly(settings);
   await database.transaction().execute(async (trx) => {
@@ -120,7 +120,7 @@ test('makes old messages searchable and marks them as read', async () => {
   ]);
 });
 
-test('keeps the categories of sub-categories and projects under the new rule for names', async () => {
+test('a migration keeps the categories of sub-categories and projects under the new rule for names', async () => {
   const { open, settings } = await emptyDatabase();
   const database = connectOnly(settings);
   const types = databaseKind === 'sqlite' ? sqliteTypes : postgresTypes;

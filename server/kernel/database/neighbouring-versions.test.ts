@@ -31,7 +31,7 @@ describe.runIf(databaseKind === 'postgres')('the previous version', () => {
     return breakingChanges(before, await schemaOf(db));
   };
 
-  test('works after each migration since the first release, except contracting ones', async () => {
+  test('the previous version works after each migration since the first release, except contracting ones', async () => {
     const released = migrations.filter(({ name }) => firstReleaseMigrations.includes(name));
     await inTransaction((trx) => migrate(trx, postgresTypes, released));
     expect(released).toEqual(migrations.slice(0, released.length));
@@ -43,7 +43,7 @@ describe.runIf(databaseKind === 'postgres')('the previous version', () => {
     }
   });
 
-  test('already runs without the columns that a contracting migration removes', () => {
+  test('the previous version already runs without the columns that a contracting migration removes', () => {
     for (const { name, secondStepAfter } of migrations)
       if (secondStepAfter !== undefined) {
         expect(releases).toContain(secondStepAfter);
@@ -67,14 +67,14 @@ describe.runIf(databaseKind === 'postgres')('the previous version', () => {
       'add column front integer references pictures (id)',
       ['rows of pictures cannot be deleted for projects'],
     ],
-  ])('would be broken by "alter table projects %s"', async (change, expected) => {
+  ])('the previous version would be broken by "alter table projects %s"', async (change, expected) => {
     await inTransaction((trx) => migrate(trx, postgresTypes, migrations));
     expect(await breaks((trx) => sql`alter table projects ${sql.raw(change)}`.execute(trx))).toEqual(
       expected,
     );
   });
 
-  test('works with a new table, unless it prevents deleting rows of others', async () => {
+  test('the previous version works with a new table, unless it prevents deleting rows of others', async () => {
     await inTransaction((trx) => migrate(trx, postgresTypes, migrations));
     const table = (name: string, deletion: string) => (trx: Transaction<unknown>) =>
       sql`create table ${sql.table(name)} (id integer primary key, project_id integer not null

@@ -31,7 +31,7 @@ async function start(data: TestDatabase, { isNewSite = false } = {}): Promise<st
 }
 
 test.each(['kysely_migration', 'migrations'] as const)(
-  'backs up an older database before migrating it, restorable (%s)',
+  'an older database is backed up before its migration, and can be restored (%s)',
   async (record) => {
     const data = await olderDatabase(record);
     const backups = await start(data);
@@ -50,7 +50,7 @@ test.each(['kysely_migration', 'migrations'] as const)(
   },
 );
 
-test('after an upgrade, the older version names the backup for a downgrade and accepts it', async () => {
+test('the older version names the backup for a downgrade after an upgrade, and accepts it', async () => {
   const data = await olderDatabase('kysely_migration');
   const [name = ''] = await start(data);
   const file = join(data.DATA_DIR, 'backups', name);
@@ -73,20 +73,20 @@ test('after an upgrade, the older version names the backup for a downgrade and a
   expect((await site.visitor('GET', api.categories)).json()).toMatchObject([{ category_name: 'Web' }]);
 });
 
-test('refuses a newer database without a backup for this version, with a message', async () => {
+test('a newer database without a backup for this version is refused with a message', async () => {
   const data = await testDatabase();
   await start(data);
   await isNewer(data);
   await expect(start(data)).rejects.toThrow(/backups contains no backup that this version can restore\.$/u);
 });
 
-test('does not back up empty or current databases at a start', async () => {
+test('empty and current databases are not backed up at a start', async () => {
   const data = await testDatabase({ migrated: false });
   expect(await start(data)).toEqual([]);
   expect(await start(data)).toEqual([]);
 });
 
-test('keeps the newest three backups from upgrades', async () => {
+test('the newest three backups from upgrades are kept', async () => {
   const data = await olderDatabase('kysely_migration');
   const older = [1, 2, 3, 4].map((day) => `before-upgrade-2025-01-0${day}T00-00-00-000Z.db`);
   const folder = join(data.DATA_DIR, 'backups');
@@ -97,7 +97,7 @@ test('keeps the newest three backups from upgrades', async () => {
   expect(backups).toHaveLength(3);
 });
 
-test('starts with a warning if the backup fails', async () => {
+test('a start whose backup fails goes on with a warning', async () => {
   const data = await olderDatabase('kysely_migration');
   writeFileSync(join(data.DATA_DIR, 'backups'), 'in the way');
   const lines: string[] = [];
@@ -107,7 +107,7 @@ test('starts with a warning if the backup fails', async () => {
   expect(lines).toEqual([expect.stringContaining('upgrading the database without a backup')]);
 });
 
-test('beside backups, a start creates no database unless asked to, and names the backup to restore', async () => {
+test('a start beside backups creates no database unless asked to, and names the backup to restore', async () => {
   const older = await olderDatabase();
   const [name = ''] = await start(older);
   const data = await testDatabase({ migrated: false });

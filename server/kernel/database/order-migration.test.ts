@@ -10,7 +10,7 @@ import { migrations } from './migrations/index.ts';
 import { openPostgres, postgresTypes } from './postgres.ts';
 import { openSqlite, sqliteTypes } from './sqlite.ts';
 
-test('existing items keep their listed order', async () => {
+test('items from before the owner’s order keep their listed order', async () => {
   const data = await testDatabase({ migrated: false });
   const isPostgres = databaseKind === 'postgres';
   const database = data.DATABASE_URL

@@ -16,7 +16,7 @@ describe.runIf(databaseKind === 'postgres')('a PostgreSQL that is unavailable fo
   });
   afterAll(() => postgres.stop());
 
-  test('causes 503 with Retry-After, no crash, and no lost writes', async () => {
+  test('a PostgreSQL that is unavailable for ten seconds causes 503 with Retry-After, no crash, and no lost writes', async () => {
     const { DATA_DIR } = await testDatabase();
     const site = await testSite({ data: { DATA_DIR, DATABASE_URL: databaseUrl } });
     const owner = await site.owner();

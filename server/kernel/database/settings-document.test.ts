@@ -28,7 +28,7 @@ async function siteWithSettings(data?: Record<string, string>) {
 
 const link = { kind: 'mastodon' as const, name: '', url: 'https://mastodon.example/@asha' };
 
-test('old columns are copied to the document', async () => {
+test('old columns of the settings are copied to the document', async () => {
   const data = await testDatabase({ migrated: false });
   const database = data.DATABASE_URL
     ? openPostgres(data.DATABASE_URL, () => undefined).db
@@ -69,7 +69,7 @@ test('old columns are copied to the document', async () => {
   });
 });
 
-test('saving a document of another version keeps unknown fields', async () => {
+test('saving a settings document of another version keeps unknown fields', async () => {
   const { db, read, save, document } = await siteWithSettings();
   await save(defaultSiteSettings);
   const foreign = {
@@ -97,7 +97,7 @@ test('saving a document of another version keeps unknown fields', async () => {
   });
 });
 
-test('the previous version reads and writes the document', async () => {
+test('the previous version reads and writes the settings document', async () => {
   const { db, read, save, row } = await siteWithSettings();
   await save({ ...defaultSiteSettings, location: 'Bonn', analytics: false, links: [link] });
   expect(await row()).toMatchObject({ location: 'Bonn', analytics: 0, links: JSON.stringify([link]) });

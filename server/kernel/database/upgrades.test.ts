@@ -113,19 +113,22 @@ test.each(names)('this version keeps all content of the site of %s', async (name
   );
 });
 
-test.each(names.filter((name) => readRelease(name).visits))('still counts the visits of %s', async (name) => {
-  const { visits, madeAt } = readRelease(name);
-  const site = await testSite({
-    data: { ...(await releasedSite(name)) },
-    clock: testClock(Date.parse(madeAt)),
-  });
-  const headers = asOwner(await site.signsIn(releaseOwner));
-  const response = await site.visitor('GET', `${statisticsApi.all}?days=7`, undefined, headers);
-  expect(response.json()).toMatchObject({ ...visits });
-  expect(response.json()).toMatchObject({ pages: [{ count: 1 }, { count: 1 }] });
-});
+test.each(names.filter((name) => readRelease(name).visits))(
+  'this version still counts the visits of %s',
+  async (name) => {
+    const { visits, madeAt } = readRelease(name);
+    const site = await testSite({
+      data: { ...(await releasedSite(name)) },
+      clock: testClock(Date.parse(madeAt)),
+    });
+    const headers = asOwner(await site.signsIn(releaseOwner));
+    const response = await site.visitor('GET', `${statisticsApi.all}?days=7`, undefined, headers);
+    expect(response.json()).toMatchObject({ ...visits });
+    expect(response.json()).toMatchObject({ pages: [{ count: 1 }, { count: 1 }] });
+  },
+);
 
-test('has a fixture of this version, small and without local paths', () => {
+test('this version has a fixture, small and without local paths', () => {
   expect(names).toContain(version);
   for (const name of names) {
     for (const file of Object.values(releaseFiles(name))) expect(statSync(file).size).toBeLessThan(200_000);
