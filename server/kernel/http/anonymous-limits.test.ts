@@ -12,7 +12,7 @@ test.each([
   api.forgotPassword,
   api.resetPassword,
   api.contact,
-])('refuses a body of more than 32 kB at %s', async (path) => {
+])('a body of more than 32 kB is refused at %s', async (path) => {
   const site = await testSite();
   const response = await site.visitor('POST', path, { email: 'x'.repeat(33_000) });
   expect(codeOf(response)).toEqual([413, 'too_large']);

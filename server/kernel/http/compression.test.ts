@@ -6,7 +6,7 @@ import { editorApi } from '#contract/content/content.ts';
 import { addProject, ownedSite } from '../../testing/portfolio.ts';
 import { testSite } from '../../testing/site.ts';
 
-test('compresses what the owner reads, as the browser prefers, and sends short answers as they are', async () => {
+test('responses for the owner are compressed as the browser prefers, and short ones sent as they are', async () => {
   const { owner } = await ownedSite(testSite);
   const { id } = await addProject(owner, { project_overview: 'Queues of people, told apart. '.repeat(40) });
   const plain = await owner('GET', editorApi(id));

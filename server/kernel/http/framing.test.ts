@@ -28,9 +28,12 @@ test('only the page in an editor’s window can be framed, by this site only', a
   ]);
 });
 
-test.each([...adminPages])('the owner’s page at %s may frame it', async (path) => {
-  expect(await framingOf(path)).toEqual(["frame-ancestors 'none'", 'DENY', `frame-src 'self' ${embeds}`]);
-});
+test.each([...adminPages])(
+  'the owner’s page at %s may frame the page of its editor’s window',
+  async (path) => {
+    expect(await framingOf(path)).toEqual(["frame-ancestors 'none'", 'DENY', `frame-src 'self' ${embeds}`]);
+  },
+);
 
 test.each([...plainPages(), pages.projectPreview, `${pages.previewFrame}/x`, '/nowhere', api.categories])(
   'nothing else can be framed or frames anything but embeds: %s',

@@ -64,7 +64,7 @@ test('the request line may contain an absolute URL', async () => {
 });
 
 test.each(['application/json', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
-  'responds at once to a request with the content type %s and no body',
+  'a request with the content type %s and no body is answered at once',
   async (type) => {
     const site = await testSite();
     const response = await responseTo(
@@ -90,7 +90,7 @@ test('a cached response has its declared length, and no body for HEAD and 304', 
   });
 });
 
-test('does not log a client that disconnects during a body as a database outage', async () => {
+test('a client that disconnects during a body is not logged as a database outage', async () => {
   const site = await testSite();
   const connection = await connectTo(await site.listens());
   connection.write(`${loginHead(100)}{"email"`);

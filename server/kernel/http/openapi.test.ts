@@ -157,7 +157,7 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['get', '/api/health', [...ok, 401]],
 ];
 
-test('documents every call with each of its statuses', async () => {
+test('the API description has every call with each of its statuses', async () => {
   const paths = await operations();
   const documented = calls.map(([method, path]) => [
     method,
@@ -175,7 +175,7 @@ test('documents every call with each of its statuses', async () => {
   );
 });
 
-test('documents files, headers and sign-in of calls', async () => {
+test('the API description has files, headers and sign-in of calls', async () => {
   const paths = await operations();
   const filesOf = (operation: Operation | undefined) => {
     const { properties = {} } = operation?.requestBody?.content['multipart/form-data']?.schema ?? {};
@@ -199,7 +199,7 @@ test('documents files, headers and sign-in of calls', async () => {
   }
 });
 
-test('calls have names, state who may make them, and share the error schema', async () => {
+test('calls of the API description have names, state who may make them, and share the error schema', async () => {
   const { paths, servers, components } = await document({ PUBLIC_URL: 'https://portfolio.example.org' });
   const all = Object.values(paths).flatMap((ofPath) => Object.values(ofPath));
   const names = all.map(({ operationId }) => operationId);
@@ -219,25 +219,28 @@ test('calls have names, state who may make them, and share the error schema', as
   expect(missing).toEqual([]);
 });
 
-test.for(['json', 'yaml'])('the document in %s is small, and built and compressed once', async (format) => {
-  const site = await testSite();
-  const address = `${api.docs}/${format}`;
-  const load = (headers: Record<string, string>) => site.visitor('GET', address, undefined, headers);
-  const plain = await load({});
-  expect(plain.rawPayload.length).toBeLessThanOrEqual(435_000);
-  const requestCompressed = () => load({ 'accept-encoding': 'br' });
-  await expect.poll(async () => (await requestCompressed()).headers['content-encoding']).toBe('br');
-  const compressed = await requestCompressed();
-  expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10);
-  expect((await load({ 'if-none-match': String(plain.headers['etag']) })).statusCode).toBe(304);
-  // Cached responses are not routed and have no request id in the log.
-  const origin = await site.listens();
-  const again = await fetch(`${origin}${address}`, { headers: { 'accept-encoding': 'br' } });
-  expect(again.headers.has('x-request-id')).toBe(false);
-  await again.text();
-});
+test.for(['json', 'yaml'])(
+  'the API description in %s is small, and built and compressed once',
+  async (format) => {
+    const site = await testSite();
+    const address = `${api.docs}/${format}`;
+    const load = (headers: Record<string, string>) => site.visitor('GET', address, undefined, headers);
+    const plain = await load({});
+    expect(plain.rawPayload.length).toBeLessThanOrEqual(435_000);
+    const requestCompressed = () => load({ 'accept-encoding': 'br' });
+    await expect.poll(async () => (await requestCompressed()).headers['content-encoding']).toBe('br');
+    const compressed = await requestCompressed();
+    expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10);
+    expect((await load({ 'if-none-match': String(plain.headers['etag']) })).statusCode).toBe(304);
+    // Cached responses are not routed and have no request id in the log.
+    const origin = await site.listens();
+    const again = await fetch(`${origin}${address}`, { headers: { 'accept-encoding': 'br' } });
+    expect(again.headers.has('x-request-id')).toBe(false);
+    await again.text();
+  },
+);
 
-test('the page lists every call without scripts, under the policy of all pages, and an unknown file is a JSON 404', async () => {
+test('the page of the API lists every call without scripts, under the policy of all pages, and an unknown file is a JSON 404', async () => {
   const site = await testSite();
   const page = await site.visitor('GET', api.docs);
   expect(page.headers['content-type']).toContain('text/html');

@@ -21,7 +21,7 @@ const request = (line: string, headers = '', body = '') =>
 const statuses = (responses: string) =>
   [...responses.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
 
-test('are answered in order, however long each takes', async () => {
+test('pipelined requests are answered in order, however long each takes', async () => {
   const site = await testSite({ pages: true });
   const address = await site.listens();
   const login = JSON.stringify({ email: 'asha@example.org', password: 'not it' });
@@ -40,7 +40,7 @@ test('are answered in order, however long each takes', async () => {
   expect(statuses(await text(connection))).toEqual([401, 200, 200, 404, 200, 200]);
 });
 
-test('are refused in order, too', async () => {
+test('pipelined requests are refused in order, too', async () => {
   const site = await testSite();
   const connection = await sendBytes(
     await site.listens(),
@@ -49,7 +49,7 @@ test('are refused in order, too', async () => {
   expect(statuses(await text(connection))).toEqual([200, 417]);
 });
 
-test('are answered after earlier ones, and close the connection if too many wait', async () => {
+test('pipelined requests are answered after earlier ones, and close the connection if too many wait', async () => {
   const site = await testSite();
   const address = await site.listens();
   const patient = await sendBytes(address, '');

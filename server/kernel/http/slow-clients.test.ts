@@ -47,7 +47,7 @@ const openConnections = (server: Server) =>
 /** Larger than the system's send buffer. */
 const file = Buffer.alloc(40_000_000);
 
-test('disconnects a client that reads nothing after the write timeout', async () => {
+test('a client that reads nothing is disconnected after the write timeout', async () => {
   const server = await serverWith((_request, response) => response.end(file));
   const connection = await connectTo(server);
   const startedAt = Date.now();
@@ -75,7 +75,7 @@ test('a client that reads slowly gets everything', async () => {
   expect(Date.now() - startedAt).toBeGreaterThan(longTimeout);
 });
 
-test('does not disconnect slow uploads, slow responses and idle connections', async () => {
+test('slow uploads, slow responses and idle connections are not disconnected', async () => {
   const server = await serverWith((clientRequest, response) => {
     clientRequest.resume().once('end', () => setTimeout(() => response.end('done'), 2 * writeTimeout));
   });
@@ -94,7 +94,7 @@ async function responseTo(connection: Socket, path = '/'): Promise<string> {
   return String((await once(connection, 'data'))[0]);
 }
 
-test('closes the longest quiet connection for a new one', async () => {
+test('the longest quiet connection is closed for a new one', async () => {
   const server = await serverWith((_request, response) => response.end('done'), { keptConnections: 2 });
   const [first, second] = [await connectTo(server), await connectTo(server)];
   for (const connection of [first, second, first]) await responseTo(connection);
@@ -105,7 +105,7 @@ test('closes the longest quiet connection for a new one', async () => {
   expect(await responseTo(first)).toContain('done');
 });
 
-test('closes no connection that has not sent its first request or waits for a response', async () => {
+test('no connection is closed that has not sent its first request or waits for a response', async () => {
   const held: ServerResponse[] = [];
   const server = await serverWith((_request, response) => held.push(response), { keptConnections: 1 });
   const busy = await connectTo(server);
@@ -118,7 +118,7 @@ test('closes no connection that has not sent its first request or waits for a re
   for (const [piece] of await Promise.all(responses)) expect(String(piece)).toContain('done');
 });
 
-test('keeps no more quiet connections after a burst than before', async () => {
+test('no more quiet connections are kept after a burst than before', async () => {
   const server = await serverWith((_request, response) => response.end('done'), { keptConnections: 2 });
   const connections = await Promise.all(Array.from({ length: 10 }, () => connectTo(server)));
   for (const piece of await Promise.all(connections.map((one) => responseTo(one))))

@@ -70,7 +70,7 @@ function sendWithoutReading(url: string, requests: string): Promise<void> {
 
 describe.runIf(existsSync('/proc/self/status'))('memory is bounded for clients that do not read and', () => {
   test.each(Object.entries(clientGroups))(
-    '%s',
+    'clients that do not read and %s take a bounded amount of memory',
     async (_what, { connections, maxMemory, prepares, sends }) => {
       const prepared = await testSite();
       const path = await prepares(prepared);
