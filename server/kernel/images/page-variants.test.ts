@@ -25,7 +25,7 @@ async function expectKept(site: TestSite, count: number): Promise<void> {
   await expect.poll(rows, { timeout: 60_000 }).toHaveLength(count);
 }
 
-test('once the queue is empty, after an upload', async () => {
+test('variants for pages are created after an upload once the queue is empty', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await addCategory(owner);
@@ -35,7 +35,7 @@ test('once the queue is empty, after an upload', async () => {
   await expectServed(site, [main_photo, further.src]);
 });
 
-test('after a start that finds them missing', async () => {
+test('variants for pages are created after a start that finds them missing', async () => {
   const first = await testSite();
   const owner = await first.owner();
   await addCategory(owner);

@@ -156,19 +156,22 @@ const pictures: Record<string, Shown> = {
 };
 const withPicture = new Set(['latin', 'right-to-left-with-picture', 'picture-in-signal', 'picture-in-lens']);
 
-test.each(Object.entries(pictures))('%s', async (name, shown) => {
-  const drawn = await draw(withPicture.has(name) ? { ...shown, picture: await screenshot } : shown);
-  expect(drawn.length).toBeLessThan(300_000);
-  const file = fileURLToPath(new URL(`share-pictures/${name}.png`, import.meta.url));
-  if (!existsSync(file)) {
-    const small = sharp(drawn).resize(half).png({ palette: true, colours: 64, effort: 10, dither: 0 });
-    writeFileSync(file, await small.toBuffer());
-    expect.fail('It was drawn just now: look at it, and commit it');
-  }
-  expect(await difference(drawn, await sharp(file).toBuffer())).toBeLessThan(0.005);
-});
+test.each(Object.entries(pictures))(
+  'the share picture “%s” is drawn like the stored one',
+  async (name, shown) => {
+    const drawn = await draw(withPicture.has(name) ? { ...shown, picture: await screenshot } : shown);
+    expect(drawn.length).toBeLessThan(300_000);
+    const file = fileURLToPath(new URL(`share-pictures/${name}.png`, import.meta.url));
+    if (!existsSync(file)) {
+      const small = sharp(drawn).resize(half).png({ palette: true, colours: 64, effort: 10, dither: 0 });
+      writeFileSync(file, await small.toBuffer());
+      expect.fail('It was drawn just now: look at it, and commit it');
+    }
+    expect(await difference(drawn, await sharp(file).toBuffer())).toBeLessThan(0.005);
+  },
+);
 
-test('detects a difference of one letter', async () => {
+test('the comparison of share pictures detects a difference of one letter', async () => {
   const one = await draw({ texts: { title: 'Nightly invoices' } });
   const other = await draw({ texts: { title: 'Nightly invoicer' } });
   expect(await difference(one, one)).toBe(0);
@@ -187,11 +190,11 @@ describe('a letter of', () => {
     ['Arabic', 'ع'],
     ['Chinese', '网'],
     ['emoji', '🚀'],
-  ])('%s is drawn with one of the built fonts', async (_script, letter) => {
+  ])('a letter of %s is drawn with one of the built fonts', async (_script, letter) => {
     expect((await mark(letter)).equals(await mark(null))).toBe(false);
   });
 
-  test('a script without a font is not', async () => {
+  test('a letter of a script without a font is not drawn', async () => {
     expect((await mark('\u{11f04}')).equals(await mark(null))).toBe(true);
   });
 });
