@@ -81,7 +81,7 @@ const hostile = [
 
 test.each(hostile)('makes %j harmless', expectSafe);
 
-test('makes any text harmless', () => {
+test('Markdown makes any text harmless', () => {
   const pieces = fc.oneof(
     fc.constantFrom(...hostile.filter(({ length }) => length < 200)),
     fc.constantFrom(
