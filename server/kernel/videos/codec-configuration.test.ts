@@ -25,7 +25,7 @@ test.each([
   ['Opus', 'opus', bytes([...opus], place), opus],
   ['Vorbis', 'vorbis', vorbis(`\x03vorbis${place}`), vorbis('\x03vorbis\0\0\0\0\0\0\0\0\x01')],
   ['VP8', 'vp8', bytes(place), undefined],
-] as const)('of %s keep only what decoders need', (_name, codec, given, kept) => {
+] as const)('the codec configuration of %s keeps only what decoders need', (_name, codec, given, kept) => {
   expect(playedConfiguration(codec, given)).toEqual(kept);
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['H.264 cut short', 'avc', avc.subarray(0, 12)],
   ['Opus cut short', 'opus', opus.subarray(0, 12)],
   ['Vorbis cut short', 'vorbis', vorbis('').subarray(0, 20)],
-] as const)('with %s are refused', (_name, codec, given) => {
+] as const)('a codec configuration with %s is refused', (_name, codec, given) => {
   expect(() => playedConfiguration(codec, given)).toThrow(VideoError);
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { box, element, mp4, phoneVideo, place, webm } from '#testing/video-files.ts';
 import { remux } from './remux.ts';
 import { createRemux } from './remux-client.ts';
@@ -77,113 +77,99 @@ const planted = {
     parent === 'segment' ? tellingElements : [...tellingElements, ...tellingTexts],
 };
 
-describe('what is stored of', () => {
-  test.each([
-    ['an MP4 file', mp4({ planted: planted.boxes }), mp4()],
-    [
-      'a fragmented MP4 file',
-      mp4({ isFragmented: true, planted: planted.boxes }),
-      mp4({ isFragmented: true }),
-    ],
-    ['a QuickTime file', mp4({ brand: 'qt  ', planted: planted.boxes }), mp4()],
-    ['an MP4 file with AV1', mp4({ codec: 'av01', planted: planted.boxes }), mp4({ codec: 'av01' })],
-    ['a WebM file', webm({ planted: planted.elements }), webm()],
-    ['a recording in WebM', webm({ isRecording: true, planted: planted.elements }), webm()],
-  ])('%s has no place, wherever it was written', async (_kind, file, plain) => {
-    expect(file.toString('latin1').split(place).length).toBeGreaterThan(15);
-    const { bytes } = await stores(file);
-    expect(bytes.toString('latin1')).not.toContain(place);
-    expect(bytes.equals((await stores(plain)).bytes)).toBe(true);
-  });
+test.each([
+  ['an MP4 file', mp4({ planted: planted.boxes }), mp4()],
+  ['a fragmented MP4 file', mp4({ isFragmented: true, planted: planted.boxes }), mp4({ isFragmented: true })],
+  ['a QuickTime file', mp4({ brand: 'qt  ', planted: planted.boxes }), mp4()],
+  ['an MP4 file with AV1', mp4({ codec: 'av01', planted: planted.boxes }), mp4({ codec: 'av01' })],
+  ['a WebM file', webm({ planted: planted.elements }), webm()],
+  ['a recording in WebM', webm({ isRecording: true, planted: planted.elements }), webm()],
+])('what is stored of %s has no place, wherever it was written', async (_kind, file, plain) => {
+  expect(file.toString('latin1').split(place).length).toBeGreaterThan(15);
+  const { bytes } = await stores(file);
+  expect(bytes.toString('latin1')).not.toContain(place);
+  expect(bytes.equals((await stores(plain)).bytes)).toBe(true);
+});
 
-  test('a video of a phone in QuickTime is MP4, upright, without its place and other tracks', async () => {
-    expect(phoneVideo().toString('latin1')).toContain(place);
-    const { bytes, ...container } = await stores(phoneVideo());
-    expect(container).toEqual({ type: 'video/mp4', width: 54, height: 96, durationMs: 1000 });
-    const text = bytes.toString('latin1');
-    expect(text).not.toMatch(/28\.6|Apple|Lavf|tmcd|qt {2}/u);
-    expect(text).toMatch(/avc1.*mp4a/su);
-    // The rotation is in the file, too.
-    expect(await stores(bytes)).toEqual({ ...container, bytes });
-  });
+test('a stored video of a phone in QuickTime is MP4, upright, without its place and other tracks', async () => {
+  expect(phoneVideo().toString('latin1')).toContain(place);
+  const { bytes, ...container } = await stores(phoneVideo());
+  expect(container).toEqual({ type: 'video/mp4', width: 54, height: 96, durationMs: 1000 });
+  const text = bytes.toString('latin1');
+  expect(text).not.toMatch(/28\.6|Apple|Lavf|tmcd|qt {2}/u);
+  expect(text).toMatch(/avc1.*mp4a/su);
+  // The rotation is in the file, too.
+  expect(await stores(bytes)).toEqual({ ...container, bytes });
+});
 
-  test('an MP4 file begins with the description of its packets', async () => {
-    expect(boxesOf(mp4()).slice(0, 3)).toEqual(['ftyp', 'mdat', 'moov']);
-    const { bytes } = await stores(mp4());
-    expect(boxesOf(bytes).slice(0, 2)).toEqual(['ftyp', 'moov']);
-    expect(boxesOf(bytes).at(-1)).toBe('mdat');
+test('a stored MP4 file begins with the description of its packets', async () => {
+  expect(boxesOf(mp4()).slice(0, 3)).toEqual(['ftyp', 'mdat', 'moov']);
+  const { bytes } = await stores(mp4());
+  expect(boxesOf(bytes).slice(0, 2)).toEqual(['ftyp', 'moov']);
+  expect(boxesOf(bytes).at(-1)).toBe('mdat');
+});
+
+test.each(['avc1', 'avc3', 'av01'])('size and duration of an MP4 with %s are read', async (codec) => {
+  expect(await stores(mp4({ codec }))).toMatchObject({
+    type: 'video/mp4',
+    width: 640,
+    height: 360,
+    durationMs: 2000,
   });
 });
 
-describe('MP4', () => {
-  test.each(['avc1', 'avc3', 'av01'])('reads size and duration of %s', async (codec) => {
-    expect(await stores(mp4({ codec }))).toMatchObject({
-      type: 'video/mp4',
-      width: 640,
-      height: 360,
-      durationMs: 2000,
-    });
-  });
-
-  test('exchanges the sides of a video that a phone turned', async () => {
-    expect(await stores(mp4({ isTurned: true }))).toMatchObject({ width: 360, height: 640 });
-  });
-
-  test('reads the duration of a fragmented file that does not say it', async () => {
-    expect(await stores(mp4({ isFragmented: true }))).toMatchObject({ durationMs: 2000 });
-  });
-
-  test.each([
-    ['H.265', mp4({ codec: 'hvc1' }), 'otherKind'],
-    ['an encrypted video', mp4({ codec: 'encv' }), 'otherKind'],
-    ['H.264 with 10 bits', mp4({ profile: '6e' }), 'otherColours'],
-    ['H.264 with 4:2:2', mp4({ profile: '7a' }), 'otherColours'],
-    ['H.264 with 4:4:4', mp4({ profile: 'f4' }), 'otherColours'],
-    ['AC-3 sound', mp4({ sound: 'ac-3' }), 'otherSound'],
-    ['E-AC-3 sound', mp4({ sound: 'ec-3' }), 'otherSound'],
-    ['sound of an unknown kind', mp4({ sound: 'abcd' }), 'otherSound'],
-    ['a picture', Buffer.from('\x89PNG\r\n\x1A\n'.padEnd(64), 'latin1'), 'otherKind'],
-    ['an empty file', Buffer.alloc(0), 'damaged'],
-    ['a file without its description', mp4().subarray(0, 24), 'damaged'],
-    ['a file cut short', mp4().subarray(0, -10), 'damaged'],
-    ['a fragmented file cut short', mp4({ isFragmented: true }).subarray(0, -10), 'damaged'],
-    ['no size', mp4({ width: 0, height: 0 }), 'damaged'],
-    ['more pixels than allowed', mp4({ width: 8000 }), 'tooManyPixels'],
-    ['a packet that is too large', mp4({ data: Buffer.alloc(40), packets: [17 * 1024 ** 2] }), 'damaged'],
-    [
-      'packets that share bytes',
-      mp4({ packets: Array.from({ length: 12 }, () => 9 * 1024 ** 2) }),
-      'tooLarge',
-    ],
-  ])('refuses %s', async (_name, file, fault) => {
-    expect(await faultOf(stores(file))).toBe(fault);
-  });
-
-  test('of an archive keeps what earlier versions accepted', async () => {
-    expect(await faultOf(stores(mp4({ profile: '6e' }), false))).toBe('none');
-  });
+test('the sides of an MP4 that a phone turned are exchanged', async () => {
+  expect(await stores(mp4({ isTurned: true }))).toMatchObject({ width: 360, height: 640 });
 });
 
-describe('WebM', () => {
-  test.each(['V_VP8', 'V_VP9', 'V_AV1'])('reads the size of %s', async (codec) => {
-    expect(await stores(webm({ codec }))).toMatchObject({ type: 'video/webm', width: 640, height: 360 });
-  });
-
-  test('gives a recording without sizes and duration both', async () => {
-    const { bytes, durationMs } = await stores(webm({ isRecording: true }));
-    expect([durationMs, bytes.equals((await stores(webm())).bytes)]).toEqual([750, true]);
-  });
-
-  test.each([
-    ['Matroska', webm({ docType: 'matroska' }), 'otherKind'],
-    ['another codec', webm({ codec: 'V_THEORA' }), 'otherKind'],
-    ['a file without packets', webm().subarray(0, 150), 'damaged'],
-  ])('refuses %s', async (_name, file, fault) => {
-    expect(await faultOf(stores(file))).toBe(fault);
-  });
+test('the duration of a fragmented MP4 that does not say it is read', async () => {
+  expect(await stores(mp4({ isFragmented: true }))).toMatchObject({ durationMs: 2000 });
 });
 
-test('writes or refuses any bytes, and what it writes has no place', async () => {
+test.each([
+  ['H.265', mp4({ codec: 'hvc1' }), 'otherKind'],
+  ['an encrypted video', mp4({ codec: 'encv' }), 'otherKind'],
+  ['H.264 with 10 bits', mp4({ profile: '6e' }), 'otherColours'],
+  ['H.264 with 4:2:2', mp4({ profile: '7a' }), 'otherColours'],
+  ['H.264 with 4:4:4', mp4({ profile: 'f4' }), 'otherColours'],
+  ['AC-3 sound', mp4({ sound: 'ac-3' }), 'otherSound'],
+  ['E-AC-3 sound', mp4({ sound: 'ec-3' }), 'otherSound'],
+  ['sound of an unknown kind', mp4({ sound: 'abcd' }), 'otherSound'],
+  ['a picture', Buffer.from('\x89PNG\r\n\x1A\n'.padEnd(64), 'latin1'), 'otherKind'],
+  ['an empty file', Buffer.alloc(0), 'damaged'],
+  ['a file without its description', mp4().subarray(0, 24), 'damaged'],
+  ['a file cut short', mp4().subarray(0, -10), 'damaged'],
+  ['a fragmented file cut short', mp4({ isFragmented: true }).subarray(0, -10), 'damaged'],
+  ['no size', mp4({ width: 0, height: 0 }), 'damaged'],
+  ['more pixels than allowed', mp4({ width: 8000 }), 'tooManyPixels'],
+  ['a packet that is too large', mp4({ data: Buffer.alloc(40), packets: [17 * 1024 ** 2] }), 'damaged'],
+  ['packets that share bytes', mp4({ packets: Array.from({ length: 12 }, () => 9 * 1024 ** 2) }), 'tooLarge'],
+])('the MP4 reader refuses %s', async (_name, file, fault) => {
+  expect(await faultOf(stores(file))).toBe(fault);
+});
+
+test('an MP4 of an archive keeps what earlier versions accepted', async () => {
+  expect(await faultOf(stores(mp4({ profile: '6e' }), false))).toBe('none');
+});
+
+test.each(['V_VP8', 'V_VP9', 'V_AV1'])('the size of a WebM with %s is read', async (codec) => {
+  expect(await stores(webm({ codec }))).toMatchObject({ type: 'video/webm', width: 640, height: 360 });
+});
+
+test('a WebM recording without sizes and duration gets both', async () => {
+  const { bytes, durationMs } = await stores(webm({ isRecording: true }));
+  expect([durationMs, bytes.equals((await stores(webm())).bytes)]).toEqual([750, true]);
+});
+
+test.each([
+  ['Matroska', webm({ docType: 'matroska' }), 'otherKind'],
+  ['another codec', webm({ codec: 'V_THEORA' }), 'otherKind'],
+  ['a file without packets', webm().subarray(0, 150), 'damaged'],
+])('the WebM reader refuses %s', async (_name, file, fault) => {
+  expect(await faultOf(stores(file))).toBe(fault);
+});
+
+test('any bytes of a video are written or refused, and nothing written has a place', async () => {
   const write = createRemux(3000);
   const start = fc.constantFrom(
     mp4({ planted: planted.boxes }),
@@ -211,31 +197,29 @@ test('writes or refuses any bytes, and what it writes has no place', async () =>
   );
 });
 
-describe('the process', () => {
-  test('stops a file that takes too long', async () => {
-    expect(await faultOf(createRemux(1)(jobOf(mp4())))).toBe('tooLong');
-  });
+test('the video process stops a file that takes too long', async () => {
+  expect(await faultOf(createRemux(1)(jobOf(mp4())))).toBe('tooLong');
+});
 
-  test('stops a file that takes too much memory', async () => {
-    const file = mp4({ isFragmented: true });
-    const run = file.indexOf('trun');
-    // Four thousand million packets of the default size.
-    file.writeUInt32BE(0x000001, run + 4);
-    file.writeUInt32BE(0xffffffff, run + 8);
-    expect(await faultOf(createRemux()(jobOf(file)))).toBe('damaged');
-  });
+test('the video process stops a file that takes too much memory', async () => {
+  const file = mp4({ isFragmented: true });
+  const run = file.indexOf('trun');
+  // Four thousand million packets of the default size.
+  file.writeUInt32BE(0x000001, run + 4);
+  file.writeUInt32BE(0xffffffff, run + 8);
+  expect(await faultOf(createRemux()(jobOf(file)))).toBe('damaged');
+});
 
-  test('makes the same file of the same video at any time', async () => {
-    const write = createRemux();
-    const [one, other] = [jobOf(mp4()), jobOf(mp4())];
-    await write(one);
-    await write(other);
-    expect(readFileSync(one.to).equals(readFileSync(other.to))).toBe(true);
-  });
+test('the video process makes the same file of the same video at any time', async () => {
+  const write = createRemux();
+  const [one, other] = [jobOf(mp4()), jobOf(mp4())];
+  await write(one);
+  await write(other);
+  expect(readFileSync(one.to).equals(readFileSync(other.to))).toBe(true);
+});
 
-  test('passes on that a file cannot be written', async () => {
-    const { from } = jobOf(mp4());
-    const job = { from, to: join(folder, 'missing', 'file'), isUpload: true };
-    await expect(createRemux()(job)).rejects.toMatchObject({ code: 'ENOENT' });
-  });
+test('the video process passes on that a file cannot be written', async () => {
+  const { from } = jobOf(mp4());
+  const job = { from, to: join(folder, 'missing', 'file'), isUpload: true };
+  await expect(createRemux()(job)).rejects.toMatchObject({ code: 'ENOENT' });
 });
