@@ -66,14 +66,14 @@ test.each([
   '2002:7f00:1::1',
   'localhost',
   '',
-])('%s is not a public address', (ip) => expect(isPublicAddress(ip)).toBe(false));
+])('the address %s is not public', (ip) => expect(isPublicAddress(ip)).toBe(false));
 
 test.each(['8.8.8.8', '93.184.215.14', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450::1'])(
-  '%s is a public address',
+  'the address %s is public',
   (ip) => expect(isPublicAddress(ip)).toBe(true),
 );
 
-test('no connection leaves for an address of the own network, however it is written', async () => {
+test('a download connects to no address of the own network, however it is written', async () => {
   const { port, connections } = await ownServer();
   for (const host of [
     '127.0.0.1',
@@ -90,14 +90,14 @@ test('no connection leaves for an address of the own network, however it is writ
   expect(connections()).toBe(0);
 });
 
-test('no connection leaves for a name that has an address of the own network', async () => {
+test('a download connects to no name that has an address of the own network', async () => {
   const { port, connections } = await ownServer();
   for (const found of [['127.0.0.1'], ['93.184.215.14', '127.0.0.1'], ['::1'], ['::ffff:127.0.0.1']])
     expect(await faultOf(`http://pictures.example:${port}/`, { lookup: names(...found) })).toBe('private');
   expect(connections()).toBe(0);
 });
 
-test('a redirect to the own network is not followed', async () => {
+test('a download follows no redirect to the own network', async () => {
   const secret = await ownServer();
   const { port, requests } = await ownServer((request, response) => {
     const target = request.url === '/name' ? 'inside.example' : '127.0.0.2';
@@ -113,7 +113,7 @@ test('a redirect to the own network is not followed', async () => {
   expect(secret.connections()).toBe(0);
 });
 
-test('a connection that ends at another address than the name sends nothing', async () => {
+test('a download sends nothing over a connection that ends at another address than the name', async () => {
   const { port, requests } = await ownServer();
   // Between the check and the connection, the answer changes.
   const found = { address: '93.184.215.14', family: 4 };
@@ -128,7 +128,7 @@ test('a connection that ends at another address than the name sends nothing', as
   expect(requests).toEqual([]);
 });
 
-test('downloads a file over redirects, up to its limit', async () => {
+test('a download follows redirects, up to its limit', async () => {
   const { port } = await ownServer((request, response) => {
     if (request.url === '/moved') response.writeHead(301, { location: '/file' }).end();
     else if (request.url === '/loop') response.writeHead(302, { location: '/loop' }).end();
@@ -151,7 +151,7 @@ test('downloads a file over redirects, up to its limit', async () => {
   expect(await faultOf('ftp://old.example/')).toBe('address');
 });
 
-test('a server that never answers is given up', async () => {
+test('a download from a server that never answers is given up', async () => {
   const { port } = await ownServer(() => {});
   const options = { lookup: names('127.0.0.1'), allowed: ['127.0.0.1'], timeout: 200 };
   expect(await faultOf(`http://old.example:${port}/`, options)).toBe('unreachable');

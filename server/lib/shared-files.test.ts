@@ -21,7 +21,7 @@ async function ends(client: PassThrough): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('a file is loaded once for simultaneous clients, and for those within a second after them', async () => {
+test('a shared file is loaded once for simultaneous clients, and for those within a second after them', async () => {
   const get = countedFiles();
   const [first, second] = [new PassThrough(), new PassThrough()];
   expect(await Promise.all([get(first), get(second)])).toEqual(['load 1', 'load 1']);
@@ -34,7 +34,7 @@ test('a file is loaded once for simultaneous clients, and for those within a sec
   expect(await get()).toBe('load 2');
 });
 
-test('only the last unused file is kept', async () => {
+test('only the last unused shared file is kept', async () => {
   const files = createSharedFiles();
   const get = async (key: string, text: string) => {
     const bytes = await files.get(key, async () => Buffer.from(text));
@@ -46,7 +46,7 @@ test('only the last unused file is kept', async () => {
   expect(await get('a', 'third')).toBe('third');
 });
 
-test('a disconnected client keeps no file in memory', async () => {
+test('a disconnected client keeps no shared file in memory', async () => {
   const get = countedFiles();
   const client = new PassThrough();
   client.destroy();
@@ -57,7 +57,7 @@ test('a disconnected client keeps no file in memory', async () => {
   expect(await get()).toBe('load 2');
 });
 
-test('a failure is not cached', async () => {
+test('a failure to load a shared file is not cached', async () => {
   const files = createSharedFiles();
   const client = new PassThrough();
   await expect(files.get('a', () => Promise.reject(new Error('away')), client)).rejects.toThrow('away');
