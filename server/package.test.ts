@@ -152,7 +152,7 @@ test('npm pack without a build is refused with the right command', async () => {
   );
 });
 
-test('the notices name each bundled package', () => {
+test('the notices of the package name each bundled one', () => {
   const notices = readFileSync(join(projectFolder, 'dist/THIRD-PARTY-NOTICES.md'), 'utf8');
   for (const name of [
     'react',
