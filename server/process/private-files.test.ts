@@ -49,7 +49,7 @@ test('a start makes existing files private, and new ones too', async () => {
     expect(rights, path).toMatch(/^[67]00$/);
 });
 
-test('makes an empty readable folder private before the first start writes to it', async () => {
+test('an empty readable folder is made private before the first start writes to it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o755);
@@ -59,7 +59,7 @@ test('makes an empty readable folder private before the first start writes to it
     expect(rights, path).toMatch(/^[67]00$/);
 });
 
-test('does not change the permissions of a folder of others', async () => {
+test('the permissions of a folder of others are not changed', async () => {
   const shared = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   onTestFinished(() => rmSync(shared, { recursive: true, force: true }));
   writeFileSync(join(shared, 'notes.txt'), 'another file');
