@@ -44,7 +44,7 @@ async function siteWithPictures(count: number) {
   };
 }
 
-test('the page shows every kind of block in order, and unused pictures below', async () => {
+test('the page of a case study shows every kind of block in order, and unused pictures below', async () => {
   const { ids, writes, article } = await siteWithPictures(9);
   const [one = 0, two = 0, three = 0, four = 0, five = 0, six = 0, seven = 0, face = 0] = ids;
   const blocks: Block[] = [
@@ -119,7 +119,7 @@ test('the page shows every kind of block in order, and unused pictures below', a
   expect(page).not.toContain('<iframe');
 });
 
-test('an embed has the owner’s poster until that picture is removed', async () => {
+test('an embed in a case study has the owner’s poster until that picture is removed', async () => {
   const { ids, owner, project, writes, article } = await siteWithPictures(1);
   const [poster = 0] = ids;
   await writes({ blocks: [{ kind: 'embed', link: 'https://codepen.io/ada/pen/PNaGbb', poster }] });
@@ -178,7 +178,7 @@ test('animations that begin with the same frame are different files', async () =
   expect(body.match(/(?<=alt=")To [^"]+/g)).toEqual(['To green', 'To blue']);
 });
 
-test('omits a block whose picture was removed', async () => {
+test('a block whose picture was removed is left out of the case study', async () => {
   const { ids, owner, project, writes, article } = await siteWithPictures(2);
   const [one = 0, two = 0] = ids;
   await writes({
@@ -197,7 +197,7 @@ test('omits a block whose picture was removed', async () => {
   expect(page).toContain('alt="Picture called 2"');
 });
 
-test('shows the owner’s input as text', async () => {
+test('a case study shows the owner’s input as text', async () => {
   const { writes, article } = await siteWithPictures(0);
   await writes({
     facts: { year: hostile, role: hostile, client: hostile, team: hostile },

@@ -1,5 +1,5 @@
 /** Pages and form responses in the site's language. The owner's own texts contain no Latin letters. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Block } from '#contract/projects/case-study.ts';
 import { api, pages } from '#contract/paths.ts';
 import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
@@ -142,79 +142,77 @@ test('every page of every language declares it and has no English sentence', asy
   }
 });
 
-describe('a site in Hindi', () => {
-  test('shows no Latin letters on any page', async () => {
-    const { site, owner } = await hindiSite();
-    expect(latinWordsOf(await site.visitor('GET', pages.home))).toEqual([]);
-    for (const path of await filledPages(owner))
-      expect(latinWordsOf(await site.visitor('GET', path)), path).toEqual([]);
-  });
+test('a site in Hindi shows no Latin letters on any page', async () => {
+  const { site, owner } = await hindiSite();
+  expect(latinWordsOf(await site.visitor('GET', pages.home))).toEqual([]);
+  for (const path of await filledPages(owner))
+    expect(latinWordsOf(await site.visitor('GET', path)), path).toEqual([]);
+});
 
-  test('responds to the contact form in Hindi, with JavaScript and without', async () => {
-    const { site } = await hindiSite();
-    const hindi = await loadTranslations('hi');
-    const { contact } = hindi;
-    const posts = (fields: object) =>
-      site.visitor('POST', pages.contact, new URLSearchParams({ ...message, ...fields }).toString(), form);
-    const faulty = await site.visitor('POST', api.contact, {
-      ...message,
-      email: 'ravi',
-      subject: 'x'.repeat(201),
-    });
-    expect(issuesIn(faulty)).toEqual({
-      email: contact.emailInvalid,
-      subject: hindi.fields.tooLong({ max: 200 }),
-    });
-    expect(faulty.json<{ message: string }>().message).toMatch(/^[^a-z]+$/i);
-    const refused = await posts({ name: '', message: '' });
-    expect(refused.body).toContain(contact.nameRequired);
-    expect(refused.body).toContain(contact.messageEmpty);
-    const sent = await site.visitor('POST', api.contact, message);
-    expect(expectOk(sent).json()).toEqual({ success: true, message: contact.sent });
-    const withoutErrors = await posts({});
-    expect(withoutErrors.body).toContain(contact.sentTitle);
-    for (let index = 0; index < 3; index++) await posts({});
-    const tooMany = await posts({});
-    expect(tooMany.statusCode).toBe(429);
-    for (const response of [refused, withoutErrors, tooMany]) expect(latinWordsOf(response)).toEqual([]);
-    const tooManyCalls = await site.visitor('POST', api.contact, message);
-    expect([tooManyCalls.statusCode, tooManyCalls.headers['retry-after']]).toEqual([429, '600']);
-    expect(tooManyCalls.json<{ message: string }>().message).toMatch(/^[^a-z]+$/i);
-    const large = await site.visitor('POST', api.contact, { ...message, message: 'x'.repeat(400_000) });
-    expect([large.statusCode, large.json<{ code: string }>().code]).toEqual([413, 'too_large']);
-    expect(large.json<{ message: string }>().message).toMatch(/^[^a-z]+$/i);
+test('a site in Hindi responds to the contact form in Hindi, with JavaScript and without', async () => {
+  const { site } = await hindiSite();
+  const hindi = await loadTranslations('hi');
+  const { contact } = hindi;
+  const posts = (fields: object) =>
+    site.visitor('POST', pages.contact, new URLSearchParams({ ...message, ...fields }).toString(), form);
+  const faulty = await site.visitor('POST', api.contact, {
+    ...message,
+    email: 'ravi',
+    subject: 'x'.repeat(201),
   });
+  expect(issuesIn(faulty)).toEqual({
+    email: contact.emailInvalid,
+    subject: hindi.fields.tooLong({ max: 200 }),
+  });
+  expect(faulty.json<{ message: string }>().message).toMatch(/^[^a-z]+$/i);
+  const refused = await posts({ name: '', message: '' });
+  expect(refused.body).toContain(contact.nameRequired);
+  expect(refused.body).toContain(contact.messageEmpty);
+  const sent = await site.visitor('POST', api.contact, message);
+  expect(expectOk(sent).json()).toEqual({ success: true, message: contact.sent });
+  const withoutErrors = await posts({});
+  expect(withoutErrors.body).toContain(contact.sentTitle);
+  for (let index = 0; index < 3; index++) await posts({});
+  const tooMany = await posts({});
+  expect(tooMany.statusCode).toBe(429);
+  for (const response of [refused, withoutErrors, tooMany]) expect(latinWordsOf(response)).toEqual([]);
+  const tooManyCalls = await site.visitor('POST', api.contact, message);
+  expect([tooManyCalls.statusCode, tooManyCalls.headers['retry-after']]).toEqual([429, '600']);
+  expect(tooManyCalls.json<{ message: string }>().message).toMatch(/^[^a-z]+$/i);
+  const large = await site.visitor('POST', api.contact, { ...message, message: 'x'.repeat(400_000) });
+  expect([large.statusCode, large.json<{ code: string }>().code]).toEqual([413, 'too_large']);
+  expect(large.json<{ message: string }>().message).toMatch(/^[^a-z]+$/i);
+});
 
-  test('keeps the sign-in English and declares it', async () => {
-    const { site } = await hindiSite();
-    const response = await site.visitor('GET', pages.login);
-    expect(latinWordsOf(response)).toContain('Sign in');
-    const { body } = response;
-    expect(body).toContain('<html lang="hi"');
-    expect(body).toMatch(/<div lang="en" dir="ltr"[^>]*><section[^>]*><h1[^>]*>Sign in</);
-  });
+test('a site in Hindi keeps the sign-in English and declares it', async () => {
+  const { site } = await hindiSite();
+  const response = await site.visitor('GET', pages.login);
+  expect(latinWordsOf(response)).toContain('Sign in');
+  const { body } = response;
+  expect(body).toContain('<html lang="hi"');
+  expect(body).toMatch(/<div lang="en" dir="ltr"[^>]*><section[^>]*><h1[^>]*>Sign in</);
+});
 
-  test('marks the owner’s Latin texts as another language', async () => {
-    const { site, owner } = await hindiSite();
-    await addCategory(owner, { category_name: 'Web Development' });
-    await addCategory(owner, { category_name: category });
-    const { body } = await site.visitor('GET', pages.home);
-    expect(body).toMatch(/<span dir="auto" lang="en">Web Development/);
-    expect(body).toMatch(/<span dir="auto">वेब/);
-  });
+test('a site in Hindi marks the owner’s Latin texts as another language', async () => {
+  const { site, owner } = await hindiSite();
+  await addCategory(owner, { category_name: 'Web Development' });
+  await addCategory(owner, { category_name: category });
+  const { body } = await site.visitor('GET', pages.home);
+  expect(body).toMatch(/<span dir="auto" lang="en">Web Development/);
+  expect(body).toMatch(/<span dir="auto">वेब/);
+});
 
-  test('shows the response time in days from three on, in the right plural', async () => {
-    const { site, owner } = await hindiSite();
-    for (const [hours, words] of [
-      [1, 'Expect a reply within 1 hour.'],
-      [48, 'Expect a reply within 48 hours.'],
-      [72, 'Expect a reply within 3 days.'],
-      [100, 'Expect a reply within 100 hours.'],
-    ] as const) {
-      expectOk(
-        await owner('PUT', siteSettingsApi.settings, { ...defaultSiteSettings, reply_within_hours: hours }),
-      );
-      expect((await site.visitor('GET', pages.contact)).body).toContain(words);
-    }
-  });
+test('a site in Hindi shows the response time in days from three on, in the right plural', async () => {
+  const { site, owner } = await hindiSite();
+  for (const [hours, words] of [
+    [1, 'Expect a reply within 1 hour.'],
+    [48, 'Expect a reply within 48 hours.'],
+    [72, 'Expect a reply within 3 days.'],
+    [100, 'Expect a reply within 100 hours.'],
+  ] as const) {
+    expectOk(
+      await owner('PUT', siteSettingsApi.settings, { ...defaultSiteSettings, reply_within_hours: hours }),
+    );
+    expect((await site.visitor('GET', pages.contact)).body).toContain(words);
+  }
 });

@@ -73,7 +73,7 @@ test('a URL that is percent-encoded in another way is the current one', async ()
     expect(await open(on, `/category/web-development/${path}`), path).toEqual([200, undefined]);
 });
 
-test('the id alone works in every category', async () => {
+test('the id of a project alone works in every category', async () => {
   const { site: on, project } = await site();
   for (const name of ['Web Development', 'Anything'])
     expect(await open(on, plainProjectAddress(name, project.id))).toEqual([200, undefined]);
@@ -89,7 +89,7 @@ test.each([
   '2147483648',
   '2147483648-x',
   '99999999999999999999-x',
-])('there is no project at …/%s', async (segment) => {
+])('no project is at …/%s', async (segment) => {
   const { site: on } = await site();
   expect(await open(on, `/category/web-development/${segment}`)).toEqual([404, undefined]);
 });

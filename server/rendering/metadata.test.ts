@@ -36,7 +36,7 @@ const shared = ({ title, description, path }: { title: string; description: stri
   'og:locale': 'en_US',
 });
 
-test('a project has title, URL, and a picture with its description', async () => {
+test('a project’s metadata has title, URL, and a picture with its description', async () => {
   await addCategory(owner);
   const photo = await picture({ width: 900, height: 600 });
   const project = await addProject(owner, { main_photo_description: 'A "queue"' }, photo);
@@ -65,7 +65,7 @@ test('a project has title, URL, and a picture with its description', async () =>
   });
 });
 
-test('an unlisted project has its own picture and no share picture', async () => {
+test('an unlisted project’s metadata has its own picture and no share picture', async () => {
   await addCategory(owner);
   const project = await addProject(owner, { state: 'unlisted' }, await picture({ width: 900, height: 600 }));
   const head = await readHead(pages.project('Web Development', project));
@@ -76,7 +76,7 @@ test('an unlisted project has its own picture and no share picture', async () =>
   });
 });
 
-test('a project uses the owner’s title and description until they are cleared', async () => {
+test('a project’s metadata has the owner’s title and description until they are cleared', async () => {
   await addCategory(owner);
   const words = { search_title: 'Waiting, made short', search_description: 'How a clinic lost its queue.' };
   const project = await addProject(owner, words);

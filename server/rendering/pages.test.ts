@@ -39,14 +39,14 @@ async function withProject() {
 const page = (path: string) => site.visitor('GET', path);
 
 describe('a page', () => {
-  test.each(plainPages())('is rendered at %s', async (path) => {
+  test.each(plainPages())('a page is rendered at %s', async (path) => {
     const response = await page(path);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.body).toMatch(/<h1[\s>]/);
   });
 
-  test('of the home shows the subtitle as its largest text, or the title without one', async () => {
+  test('the home page shows the subtitle as its largest text, or the title without one', async () => {
     const { owner } = await withProject();
     const largest = async () =>
       /<(h1|p)[^>]* class="text-display[^>]*>([^<]+)</.exec((await page('/')).body)?.[2];
@@ -59,7 +59,7 @@ describe('a page', () => {
     expect((await page('/')).body).toMatch(/<h1[^>]*>Hello</);
   });
 
-  test('of a category exists at its own URL and at the fixed ones', async () => {
+  test('the page of a category exists at its own URL and at the fixed ones', async () => {
     await withProject();
     for (const path of [pages.category('Web Scraping'), '/web-scraping', '/category/WEB%20scraping']) {
       const { statusCode, body } = await page(path);
@@ -72,7 +72,7 @@ describe('a page', () => {
     expect([unspaced.statusCode, unspaced.body.includes('Price &lt;watch&gt;')]).toEqual([200, true]);
   });
 
-  test('that is missing below a category is a missing project', async () => {
+  test('a missing page below a category is a missing project', async () => {
     await withProject();
     const titled = async (path: string) => /<title>([^<]+?) ·/.exec((await page(path)).body)?.[1];
     expect(await titled('/web-scraping/price-watch')).toBe('Project Not Found');
@@ -84,12 +84,12 @@ describe('a page', () => {
     ['/Automation', '/automation'],
     ['/RESET-PASSWORD?token=A&b=C', '/reset-password?token=A&b=C'],
     ['/Project-Manager', '/project-manager'],
-  ])('is also found at %s', async (path, address) => {
+  ])('a page is also found at %s', async (path, address) => {
     const { statusCode, headers } = await page(path);
     expect([statusCode, headers.location]).toEqual([301, address]);
   });
 
-  test('of a project exists at each of its three URLs', async () => {
+  test('the page of a project exists at each of its three URLs', async () => {
     const { project } = await withProject();
     for (const path of [
       pages.project('Web Scraping', project),
@@ -102,7 +102,7 @@ describe('a page', () => {
     }
   });
 
-  test('preloads the font of accented letters only if needed', async () => {
+  test('a page preloads the font of accented letters only if needed', async () => {
     const fonts = async () =>
       [
         ...(await page(pages.home)).body.matchAll(/rel="preload" href="\/assets\/instrument-sans-(\w+)-/g),
@@ -150,7 +150,7 @@ describe('a page', () => {
   test.each([
     ...[...unknown, ...missingPages, ...unstorable].map((path) => ({ title: path, path })),
     ...long,
-  ])('is a 404 page at $title', async ({ path }) => {
+  ])('the page at $title is a 404', async ({ path }) => {
     // The cached response of an API call must not be used for a similar page address.
     await page(api.categories);
     const response = await page(path);
@@ -160,11 +160,11 @@ describe('a page', () => {
     expect(response.body).toContain('<meta name="robots" content="noindex">');
   });
 
-  test('ignores a filter without a technology', async () => {
+  test('a page ignores a filter without a technology', async () => {
     expect((await page(`${pages.home}?tech=%00`)).statusCode).toBe(200);
   });
 
-  test('is the same with any token', async () => {
+  test('a page is the same with any token', async () => {
     const stale = await site.visitor('GET', pages.home, undefined, {
       authorization: 'Bearer of-another-time',
     });
@@ -172,7 +172,7 @@ describe('a page', () => {
     expect(stale.body).toBe((await page(pages.home)).body);
   });
 
-  test('has only inline scripts whose hash is in the policy, and no style attribute', async () => {
+  test('a page has only inline scripts whose hash is in the policy, and no style attribute', async () => {
     const { project } = await withProject();
     const paths = [
       pages.home,
@@ -198,7 +198,7 @@ describe('a page', () => {
     }
   });
 
-  test('escapes markup in the owner’s texts', async () => {
+  test('a page escapes markup in the owner’s texts', async () => {
     const owner = await site.owner();
     expectOk(
       await owner('POST', api.categories, {
@@ -210,7 +210,7 @@ describe('a page', () => {
     expect((await page(pages.home)).body).not.toContain('<script>alert(1)');
   });
 
-  test.each([...adminPages])('of the owner at %s is empty and not indexed', async (path) => {
+  test.each([...adminPages])('a page of the owner at %s is empty and not indexed', async (path) => {
     const { statusCode, body } = await page(path);
     expect(statusCode).toBe(200);
     expect(body).toContain('<meta name="robots" content="noindex">');
@@ -228,12 +228,12 @@ describe('a page', () => {
     ['/import', '/settings/import'],
     ['/trash', '/settings/trash'],
     ['/order', '/project-manager'],
-  ])('redirects the former address %s to %s', async (former, present) => {
+  ])('the former address %s redirects to %s', async (former, present) => {
     const { statusCode, headers } = await page(`${former}?a=b`);
     expect([statusCode, headers.location]).toEqual([301, `${present}?a=b`]);
   });
 
-  test('accepts no other method', async () => {
+  test('a page accepts no other method', async () => {
     const response = await site.visitor('POST', pages.home, {});
     expect(response.statusCode).toBe(405);
     expect(response.headers['allow']).toContain('GET');
@@ -246,13 +246,13 @@ describe('the contact form without JavaScript', () => {
   const posts = (fields: Record<string, string>) =>
     site.visitor('POST', pages.contact, new URLSearchParams(fields).toString(), headers);
 
-  test('returns the page with thanks', async () => {
+  test('the contact form without JavaScript returns the page with thanks', async () => {
     const response = await posts(message);
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('Message Sent!');
   });
 
-  test('shows the errors and the input', async () => {
+  test('the contact form without JavaScript shows the errors and the input', async () => {
     const response = await posts({ ...message, email: 'ira@', name: '"><i>' });
     expect(response.statusCode).toBe(400);
     expect(response.body).toContain('Invalid email address');
@@ -260,39 +260,35 @@ describe('the contact form without JavaScript', () => {
     expect(response.body).not.toContain('"><i>');
   });
 
-  test('accepts a form only', async () => {
+  test('the contact form without JavaScript accepts a form only', async () => {
     expect((await site.visitor('POST', pages.contact, message)).statusCode).toBe(415);
   });
 });
 
-describe('static files', () => {
-  test('with a hash in their name are cached permanently and compressed', async () => {
-    const { body } = await page(pages.home);
-    const script = /data-modules="[^"]*(\/assets\/entry[^" ]+\.js)/.exec(body)?.[1] ?? '';
-    const response = await site.visitor('GET', script, undefined, { 'accept-encoding': 'br' });
-    expect(response.headers).toMatchObject({
-      'content-encoding': 'br',
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
+test('static files with a hash in their name are cached permanently and compressed', async () => {
+  const { body } = await page(pages.home);
+  const script = /data-modules="[^"]*(\/assets\/entry[^" ]+\.js)/.exec(body)?.[1] ?? '';
+  const response = await site.visitor('GET', script, undefined, { 'accept-encoding': 'br' });
+  expect(response.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
   });
 });
 
-describe('the filter in the URL of a category', () => {
-  test('makes a page for used technologies, and for no other name', async () => {
-    await withProject();
-    const category = pages.category('Web Scraping');
-    const plain = (await page(category)).body;
-    expect((await page(`${category}?tech=Python`)).body).not.toBe(plain);
-    expect((await page(`${category}?tech=Cobol`)).body).toContain('No projects found matching');
-    const address = await site.listens();
-    const cached = async (path: string) => {
-      await (await fetch(address + path)).arrayBuffer();
-      return !(await fetch(address + path)).headers.has('x-request-id');
-    };
-    expect(await cached(`${category}?tech=Python`)).toBe(true);
-    expect(await cached(`${category}?tech=Cobol`)).toBe(false);
-    expect(await (await fetch(`${address}/contact?tech=Cobol`)).text()).toBe(
-      await (await fetch(`${address}/contact`)).text(),
-    );
-  });
+test('the filter in the URL of a category makes a page for used technologies, and for no other name', async () => {
+  await withProject();
+  const category = pages.category('Web Scraping');
+  const plain = (await page(category)).body;
+  expect((await page(`${category}?tech=Python`)).body).not.toBe(plain);
+  expect((await page(`${category}?tech=Cobol`)).body).toContain('No projects found matching');
+  const address = await site.listens();
+  const cached = async (path: string) => {
+    await (await fetch(address + path)).arrayBuffer();
+    return !(await fetch(address + path)).headers.has('x-request-id');
+  };
+  expect(await cached(`${category}?tech=Python`)).toBe(true);
+  expect(await cached(`${category}?tech=Cobol`)).toBe(false);
+  expect(await (await fetch(`${address}/contact?tech=Cobol`)).text()).toBe(
+    await (await fetch(`${address}/contact`)).text(),
+  );
 });

@@ -26,7 +26,7 @@ test('the page of a project has its texts rendered once, and a plain description
   expect(body).not.toContain(' style=');
 });
 
-test('cards have plain excerpts', async () => {
+test('cards of projects have plain excerpts', async () => {
   const { site, project } = await siteWithTexts();
   const words = 'Patients see the queue\non their phone.';
   for (const page of [pages.home, pages.category(project.category)]) {
@@ -36,7 +36,7 @@ test('cards have plain excerpts', async () => {
   }
 });
 
-test('the API returns the source text, and pages only what they need', async () => {
+test('the API returns the source of a project’s texts, and pages only what they need', async () => {
   const { site, project } = await siteWithTexts();
   const response = async (path: string) => (await site.visitor('GET', path)).json();
   expect(await response(api.project(project.id))).toMatchObject(written);

@@ -34,7 +34,7 @@ async function addPhoto(owner: Owner): Promise<void> {
   expectOk(await owner('PUT', api.updateHome, form.payload, form.headers));
 }
 
-test('allows every picture and page that a page links to, and names the sitemap', async () => {
+test('robots.txt allows every picture and page that a page links to, and names the sitemap', async () => {
   const { site, owner } = await ownedSite(() => testSite({ pages: true }));
   await addPhoto(owner);
   await addLogo(owner);
@@ -60,7 +60,7 @@ test('allows every picture and page that a page links to, and names the sitemap'
   expect([...shown, pages.contact, ...files].filter((path) => !isAllowed(path))).toEqual([]);
 });
 
-test('disallows API calls and the owner’s pages', async () => {
+test('robots.txt disallows API calls and the owner’s pages', async () => {
   const { site, owner } = await ownedSite(() => testSite({ pages: true }));
   const { id } = await addProject(owner, {}, await picture());
   const { lets: isAllowed } = await robotsOf(site);

@@ -75,7 +75,7 @@ test('every page has valid schema.org data', async () => {
     expect(await about(path), path).toBeUndefined();
 });
 
-test('the data is complete and has breadcrumbs', async () => {
+test('the structured data is complete and has breadcrumbs', async () => {
   const { site, ours } = await fullSite();
   const address = `${publicUrl}${pages.project('Shops', ours)}`;
   const graph = structuredDataOf((await site.visitor('GET', pages.project('Shops', ours))).body)?.['@graph'];
@@ -104,7 +104,7 @@ test('the data is complete and has breadcrumbs', async () => {
   ]);
 });
 
-test('a list has exactly the listed projects', async () => {
+test('a list in the structured data has exactly the listed projects', async () => {
   const { site, owner } = await fullSite();
   for (const state of ['draft', 'unlisted'])
     await addProject(owner, { ...secretFields, category: 'Web', project_title: `${secret} ${state}`, state });
@@ -121,7 +121,7 @@ test('a list has exactly the listed projects', async () => {
   expect(body).not.toContain(secret);
 });
 
-test('sameAs has web links only', async () => {
+test('sameAs in the structured data has web links only', async () => {
   const { site, owner } = await fullSite();
   const links = {
     github_link: 'https://github.com/asha',

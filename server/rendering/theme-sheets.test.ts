@@ -23,7 +23,7 @@ describe.each(themeNames)('the theme %s', (theme) => {
     const tokens = { ...first, ...tokensIn(`themes/${theme}/theme`) };
     const token = (name: string) => tokens[name]?.[schemes.indexOf(scheme)] ?? '';
 
-    test('has readable texts and control borders on every background', () => {
+    test(`the theme ${theme} in ${scheme} has readable texts and control borders on every background`, () => {
       const faults: string[] = [];
       for (const ground of ['paper', 'raised', 'field', 'sunken']) {
         const expectContrast = (name: string, ratio: number) => {
@@ -36,12 +36,12 @@ describe.each(themeNames)('the theme %s', (theme) => {
       expect(faults).toEqual([]);
     });
 
-    test('has the backgrounds that accents are computed for', () => {
+    test(`the theme ${theme} in ${scheme} has the backgrounds that accents are computed for`, () => {
       const { paper, raised, sunken } = themes[theme][scheme];
       expect([paper, raised, sunken]).toEqual(['paper', 'raised', 'sunken'].map(token));
     });
 
-    test('has the colours of the share pictures', () => {
+    test(`the theme ${theme} has the colours of the share pictures`, () => {
       const { line, ink, muted } = lineColours[theme][scheme];
       expect([line, ink, muted]).toEqual(['line', 'ink', 'muted'].map(token));
     });

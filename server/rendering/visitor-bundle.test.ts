@@ -34,17 +34,15 @@ const visitorSources = sources.filter((path) => !isOwnerModule(path));
 /** Class names of h-card, h-resume and h-event (microformats.org), which have no styles. */
 const microformat = /^(?:(?:h-(?:card|resume|event))|[pu]-(?:[a-z]{3,})|dt-(?:start|end))$/;
 
-describe('the visitors’ style sheet', () => {
-  test('has every class of a visitor’s page', () => {
-    const named = [...classesNamedIn(visitorSources)].filter((name) => !microformat.test(name));
-    expect(missing(new Set(named), siteClasses())).toEqual([]);
-  });
+test('the visitors’ style sheet has every class of a visitor’s page', () => {
+  const named = [...classesNamedIn(visitorSources)].filter((name) => !microformat.test(name));
+  expect(missing(new Set(named), siteClasses())).toEqual([]);
+});
 
-  test('has no class that only the owner’s pages use', () => {
-    const written = [...visitorSources, ...globSync('server/kernel/markdown/*.ts', { cwd: project })];
-    const visitorWords = new Set(written.flatMap((path) => textOf(path).split(/[\s'"`]+/)));
-    expect(missing(siteClasses(), visitorWords)).toEqual([]);
-  });
+test('the visitors’ style sheet has no class that only the owner’s pages use', () => {
+  const written = [...visitorSources, ...globSync('server/kernel/markdown/*.ts', { cwd: project })];
+  const visitorWords = new Set(written.flatMap((path) => textOf(path).split(/[\s'"`]+/)));
+  expect(missing(siteClasses(), visitorWords)).toEqual([]);
 });
 
 test('the owner’s style sheet has every class of the owner’s pages', () => {
@@ -53,7 +51,7 @@ test('the owner’s style sheet has every class of the owner’s pages', () => {
   expect(missing(named, classesOf(styles))).toEqual([]);
 });
 
-test('loads the owner’s guide by chapter, and never for visitors', () => {
+test('the owner’s guide is loaded by chapter, and never for visitors', () => {
   const ownerManifest = manifestOf('owner-manifest.json');
   for (const chapter of globSync('docs/guide/*.md', { cwd: project }))
     expect(ownerManifest[chapter], chapter).toBeDefined();
@@ -68,7 +66,7 @@ describe('the owner’s bar on public pages', () => {
   const bar = siteManifest[barEntry];
   const styles = (bar?.assets ?? []).filter((path) => path.endsWith('.css')).map((path) => `/${path}`);
 
-  test('has every class of the bar and of the page around it, in one order', () => {
+  test('the owner’s bar on public pages has every class of the bar and of the page around it, in one order', () => {
     const windows = globSync('web/ui/owner/*Dialog.tsx', { cwd: project });
     const parts = sources.filter((path) => /^web\/(on-page|features\/palette)\//.test(path));
     const named = classesNamedIn([...parts, ...windows]);
@@ -79,17 +77,20 @@ describe('the owner’s bar on public pages', () => {
     expect(missing(new Set([...named, ...utilities]), classesOf(styles))).toEqual([]);
   });
 
-  test.each(themeNames)('uses the site’s colours and sizes without changing any: %s', (theme) => {
-    const site = valuesSetIn(cssOf([themeSheetPath(siteManifest, { theme, fonts: 'standard' })]));
-    const css = cssOf(styles);
-    expect([...valuesSetIn(css)]).toEqual([]);
-    // Matches tokens without a fallback value, which the site must define.
-    const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name).filter(isThemeToken);
-    expect(used.length).toBeGreaterThan(10);
-    expect(missing(new Set(used), site)).toEqual([]);
-  });
+  test.each(themeNames)(
+    'the owner’s bar on public pages uses the site’s colours and sizes without changing any: %s',
+    (theme) => {
+      const site = valuesSetIn(cssOf([themeSheetPath(siteManifest, { theme, fonts: 'standard' })]));
+      const css = cssOf(styles);
+      expect([...valuesSetIn(css)]).toEqual([]);
+      // Matches tokens without a fallback value, which the site must define.
+      const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name).filter(isThemeToken);
+      expect(used.length).toBeGreaterThan(10);
+      expect(missing(new Set(used), site)).toEqual([]);
+    },
+  );
 
-  test('is loaded only after signing in', () => {
+  test('the owner’s bar on public pages is loaded only after signing in', () => {
     const pages = Object.keys(siteManifest).filter((name) => name.startsWith('web/') && !barFiles.has(name));
     for (const page of pages) {
       const { modules, preloads } = documentFiles(siteManifest, page);

@@ -106,6 +106,6 @@ test.each([
   ['the head of a page', "({ title: 'Contact' })", ['Contact']],
   ['the name in structured data, not the type', "({ '@type': 'Person', name: 'Nobody' })", ['Nobody']],
   ['names, classes and symbols', '<a rel="me" title=\'GitHub\' className="flex">· {name} / 404</a>', []],
-])('is found: %s', (_what, source, sentences) => {
+])('the check of visitors’ texts finds: %s', (_what, source, sentences) => {
   expect(sentencesIn('a.tsx', source)).toEqual(sentences.map((sentence) => `a.tsx:1 ${sentence}`));
 });

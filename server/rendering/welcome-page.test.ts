@@ -26,13 +26,13 @@ test('both home page URLs invite to claim the site until it has an owner', async
   }
 });
 
-test('other pages are unchanged', async () => {
+test('other pages are unchanged on a site without an owner', async () => {
   const { page } = await siteWithPages();
   for (const path of [pages.contact, pages.login, pages.category('Anything')])
     expect(await page(path)).toContain('<footer');
 });
 
-test('says who may register', async () => {
+test('the welcome page says who may register', async () => {
   const open = await siteWithPages();
   expect(await open.page(pages.home)).not.toContain('operator');
   const named = await siteWithPages({ OWNER_EMAIL: ownerAccount.email });
