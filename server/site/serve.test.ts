@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test, onTestFinished } from 'vitest';
+import { expect, test, onTestFinished } from 'vitest';
 import { pages } from '#contract/paths.ts';
 import { testDatabase } from '../testing/database.ts';
 import { startSite } from '../testing/site-process.ts';
@@ -12,13 +12,14 @@ test('an undecodable URL returns 404, also in the built program', async () => {
   expect([response.status, response.headers.get('x-content-type-options')]).toEqual([404, 'nosniff']);
 });
 
-describe('an invalid setting', () => {
-  test.each([
-    ['DATA_DIR', async (folder: string) => ({ DATA_DIR: join(folder, 'file') })],
-    ['DATA_DIR', async (folder: string) => ({ DATA_DIR: join(folder, 'file', 'below') })],
-    ['SMTP_URL', async () => ({ SMTP_URL: 'smtp://asha:hidden%@127.0.0.1' })],
-    ['HOST', async (folder: string) => ({ DATA_DIR: folder, HOST: '192.0.2.1' })],
-  ])('%s stops the start with one line that names it and what it accepts', async (name, settings) => {
+test.each([
+  ['DATA_DIR', async (folder: string) => ({ DATA_DIR: join(folder, 'file') })],
+  ['DATA_DIR', async (folder: string) => ({ DATA_DIR: join(folder, 'file', 'below') })],
+  ['SMTP_URL', async () => ({ SMTP_URL: 'smtp://asha:hidden%@127.0.0.1' })],
+  ['HOST', async (folder: string) => ({ DATA_DIR: folder, HOST: '192.0.2.1' })],
+])(
+  'the invalid setting %s stops the start with one line that names it and what it accepts',
+  async (name, settings) => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     await writeFile(join(folder, 'file'), '');
@@ -30,5 +31,5 @@ describe('an invalid setting', () => {
       new RegExp(`^The site did not start:\\n.*\\b${name}=\\S+ is invalid: expected .+$`),
     );
     expect(output).not.toContain('hidden');
-  });
-});
+  },
+);
