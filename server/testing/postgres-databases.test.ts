@@ -24,7 +24,7 @@ const isKept = async (url: string) => {
 };
 
 test.runIf(databaseKind === 'postgres')(
-  'a database with other rows only is used again, with those of the template',
+  'a test database with other rows only is used again, with those of the template',
   async () => {
     const url = await takeDatabase();
     await on(url, addMessage);
@@ -48,7 +48,7 @@ test
     `create function one() returns int language sql as 'select 1'`,
     'alter table categories add column colour text',
     `do $$ begin execute format('alter database %I set work_mem = 65', current_database()); end $$`,
-  ])('a database is not used again after: %s', async (statement) => {
+  ])('a test database is not used again after: %s', async (statement) => {
   const url = await takeDatabase();
   await on(url, statement);
   await returnDatabase(url);
