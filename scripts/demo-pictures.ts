@@ -67,6 +67,7 @@ const drawings: Readonly<Record<string, Drawing>> = {
   // Fine lines, which take many bytes.
   'tide-table': { page: 'tide-table.html', scale: 1.2 },
   'signal-after': { page: 'signal-house.html?after' },
+  'portrait-window': { page: 'portrait.html?wide', width: 1920, height: 1080, scale: 4 / 3 },
   'signal-before': { page: 'signal-house.html?before' },
 };
 
@@ -89,9 +90,10 @@ try {
     console.log(file, await writeWebp(await drawn(page, { width, height }, scale), file));
   }
   // Photos of people are JPEG or PNG.
-  for (const name of ['portrait', 'portrait-ida'].filter(isWanted)) {
+  const people = { portrait: 'meera', 'portrait-ida': 'ida', 'portrait-leela': 'leela' };
+  for (const [name, who] of Object.entries(people).filter(([one]) => isWanted(one))) {
     const file = join(folder, `${name}.jpg`);
-    const page = name.replace('-', '.html?').replace(/^portrait$/, 'portrait.html');
+    const page = `portrait.html?who=${who}`;
     const { size } = await sharp(await drawn(page, { width: 960, height: 1080 }, 1))
       .jpeg({ quality: 84, mozjpeg: true })
       .toFile(file);

@@ -17,7 +17,7 @@ import { atlas, walkVideo } from './atlas.ts';
 import { clinicQueue } from './clinic-queue.ts';
 import { frameByFrame } from './frame-by-frame.ts';
 import { demoMessages } from './messages.ts';
-import { processPage } from './pages.ts';
+import { howIWork, processPage } from './pages.ts';
 import { signalHouse } from './signal-house.ts';
 import { demoTestimonials, portraits } from './testimonials.ts';
 import { demoVisits } from './visits.ts';
@@ -33,7 +33,7 @@ export function demoArchive(now: number): Archive {
   const files: Files = {
     'profile/photo.jpg': ownerPhoto,
     ...portraits,
-    ...Object.fromEntries(caseStudies.flatMap(({ files: own }) => Object.entries(own))),
+    ...Object.fromEntries([...caseStudies, howIWork].flatMap(({ files: own }) => Object.entries(own))),
     [walkVideo.record.file]: walkVideo.read,
   };
   const projectRecords = projects.map((project, index) => {

@@ -1,22 +1,30 @@
 /** The demo's page beside its projects. */
 import type { CustomPageInput } from '#contract/custom-pages/custom-page-input.ts';
-import { atlas } from './atlas.ts';
+import { noCaseStudy } from '#contract/projects/case-study.ts';
+import { picture } from '../../features/first-steps/sample/pictures.ts';
+import { told } from './told.ts';
 
-const cards = atlas.pictures.find(({ file }) => file.endsWith('/cards.webp'));
-
-/** Its picture is one of the case study's. */
-export const processPage = {
-  title: 'Process',
-  slug: 'process',
-  state: 'published',
-  place: 'masthead',
-  description: 'How Meera Iyer works: an afternoon of watching, a drawing on paper, and small steps.',
-  content: {
+export const howIWork = told(
+  'Process',
+  'process',
+  {
+    window: [
+      picture('portrait-window', 'Meera at a window in the evening, with the lights of a street behind it'),
+      'The last hour, when the desk has closed and people say how the day really went.',
+    ],
+    cards: [
+      picture('atlas-cards', 'Index cards pinned in four columns, from found to on the map'),
+      'One card per museum: our first weeks in the archive.',
+    ],
+  },
+  (ids) => ({
+    ...noCaseStudy,
     blocks: [
       {
         kind: 'text',
         text: 'Most projects begin with somebody’s workaround: a spreadsheet, a sticky note, a phone call at five to nine. I find it before I propose anything, because **it is the first draft of the software**.',
       },
+      { kind: 'picture', picture: ids.window, size: 'wide' },
       {
         kind: 'columns',
         texts: [
@@ -25,13 +33,14 @@ export const processPage = {
           '### Build\n\nOne useful part a week, on the real system. After each, we decide what comes next.',
         ],
       },
-      ...(cards ? [{ kind: 'picture' as const, picture: cards.id, size: 'wide' as const }] : []),
-      { kind: 'quote', quote: '', quoted: '', role: '', portrait: null, testimonial: 1 },
+      { kind: 'picture', picture: ids.cards, size: 'wide' },
+      { kind: 'quote', quote: '', quoted: '', role: '', portrait: null, testimonial: 2 },
       {
         kind: 'figures',
         figures: [
           { figure: '6 weeks', label: 'from the first afternoon to daily use, on average' },
           { figure: '1 in 3', label: 'requests that a smaller change made unnecessary' },
+          { figure: '9 years', label: 'of afternoons like this' },
         ],
       },
       {
@@ -40,8 +49,16 @@ export const processPage = {
       },
       { kind: 'button', label: 'Tell me about your afternoon', link: '/contact' },
     ],
-    pictures: cards ? [cards] : [],
-  },
+  }),
+);
+
+export const processPage = {
+  title: howIWork.project,
+  slug: 'process',
+  state: 'published',
+  place: 'masthead',
+  description: 'How Meera Iyer works: an afternoon of watching, a drawing on paper, and small steps.',
+  content: { blocks: howIWork.study.blocks, pictures: howIWork.pictures },
 } satisfies Omit<CustomPageInput, 'blocks' | 'pictures'> & {
   content: { blocks: CustomPageInput['blocks']; pictures: readonly object[] };
 };

@@ -1,13 +1,25 @@
-/** The demo's testimonials: about two projects, the first also on the demo's page. */
-import { testimonialPortrait } from '../../features/first-steps/sample/pictures.ts';
+/** The demo's testimonials. The home page shows the first one, and the demo's page the second. */
+import { portraitOf } from '../../features/first-steps/sample/pictures.ts';
 import type { TestimonialData } from '../../features/portable-data/format.ts';
 
 type Words = Pick<TestimonialData, 'words' | 'name' | 'role' | 'company' | 'portrait'> & { project: string };
 
 const portraitOfIda = 'testimonials/ida.jpg';
-export const portraits = { [portraitOfIda]: testimonialPortrait };
+const portraitOfLeela = 'testimonials/leela.jpg';
+export const portraits = {
+  [portraitOfIda]: () => portraitOf('ida'),
+  [portraitOfLeela]: () => portraitOf('leela'),
+};
 
 const words: readonly Words[] = [
+  {
+    words: 'Twelve minutes instead of fifty. My patients think I have hired three more doctors.',
+    name: 'Dr Leela Rao',
+    role: 'Head of the clinic',
+    company: 'Lajpat Nagar Clinic',
+    portrait: portraitOfLeela,
+    project: 'Clinic Queue',
+  },
   {
     words:
       'Meera sat in our archive for an afternoon before she said a word. Then she asked about the one drawer nobody opens, and built the atlas around it.',

@@ -1,9 +1,10 @@
-/** Puts a case study of the demo together: pictures with ids, and the blocks that refer to them. */
+/** Puts a case study or the page of the demo together: pictures with ids, and the blocks that refer to them. */
 import { type CaseStudy, caseStudy } from '#contract/projects/case-study.ts';
 import type { SamplePicture } from '../../features/first-steps/sample/pictures.ts';
 import type { PictureData } from '../../features/portable-data/content-format.ts';
 
 export interface Told {
+  /** Title of the project or page. */
   readonly project: string;
   readonly study: CaseStudy;
   readonly pictures: readonly PictureData[];

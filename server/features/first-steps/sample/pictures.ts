@@ -94,4 +94,4 @@ export const walkClip = {
 
 /** JPEG, because photos of people are JPEG or PNG. */
 export const ownerPhoto = () => readFile(new URL('portrait.jpg', folder));
-export const testimonialPortrait = () => readFile(new URL('portrait-ida.jpg', folder));
+export const portraitOf = (client: 'ida' | 'leela') => readFile(new URL(`portrait-${client}.jpg`, folder));

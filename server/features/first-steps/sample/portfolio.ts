@@ -87,7 +87,7 @@ export const projects: readonly SampleProject[] = [
     title: 'Harvest Prices',
     category: 'Web Scraping',
     overview:
-      'Collects the morning prices of forty wholesale vegetable markets and shows growers where their crop sells for the most that day.',
+      'Collects the morning prices of forty wholesale vegetable markets. Growers see where their crop sells for the most that day.',
     tags: ['Python', 'Scheduling', 'Open data'],
     technologies: ['Python', 'Scrapy', 'PostgreSQL', 'FastAPI'],
     highlights:
@@ -98,7 +98,7 @@ export const projects: readonly SampleProject[] = [
     title: 'Tender Watch',
     category: 'Web Scraping',
     overview:
-      'Reads public tender notices from a dozen portals, recognises duplicates and sends each small business only the tenders it can bid for.',
+      'Reads public tender notices from a dozen portals. Each small business gets only the tenders it can bid for, and each of them once.',
     tags: ['Node.js', 'Search', 'E-mail', 'PDF'],
     technologies: ['Node.js', 'Playwright', 'SQLite', 'Tesseract'],
     highlights:
@@ -150,7 +150,7 @@ export const projects: readonly SampleProject[] = [
     title: 'Atlas of Small Museums',
     category: 'Front End Development',
     overview:
-      'A map of four hundred one-room museums, with opening hours, walking routes and the one object you shouldn’t miss.',
+      'A map of four hundred one-room museums. Each has its opening hours, a way to walk there, and the one object you shouldn’t miss.',
     tags: ['React', 'Maps', 'Design', 'Offline', 'Typography'],
     technologies: ['React', 'MapLibre', 'TypeScript', 'Vite'],
     highlights:
@@ -160,7 +160,7 @@ export const projects: readonly SampleProject[] = [
     title: 'Night Shift',
     category: 'Automation',
     overview:
-      'Tests the whole checkout of an online shop in four browsers every night and reports every visual difference in the morning.',
+      'Tests the whole checkout of an online shop every night, in four browsers. In the morning, it reports every visual difference.',
     tags: ['Testing', 'Playwright', 'Visual comparison'],
     technologies: ['Playwright', 'TypeScript', 'GitHub Actions'],
     highlights:
@@ -190,7 +190,7 @@ export const projects: readonly SampleProject[] = [
     title: 'Sync Bridge',
     category: 'Automation',
     overview:
-      'Keeps the stock of a warehouse, a web shop and two marketplaces in sync, and explains every mismatch in plain words.',
+      'Keeps a warehouse, a web shop and two marketplaces in sync. It explains every mismatch in plain words.',
     tags: ['Integration', 'Queues', 'E-commerce'],
     technologies: ['Node.js', 'TypeScript', 'RabbitMQ', 'PostgreSQL'],
     highlights: 'Cut overselling from twelve cases a week to none\nCatches up automatically after an outage',
@@ -199,7 +199,7 @@ export const projects: readonly SampleProject[] = [
     title: 'Signal House',
     category: 'Back End Development',
     overview:
-      'Collects readings from six thousand sensors in office buildings and alerts caretakers when a radiator heats an empty room.',
+      'Tells caretakers when a radiator heats an empty room. It reads six thousand sensors in office buildings every minute.',
     tags: ['IoT', 'Time series', 'Energy', 'Alerts'],
     technologies: ['Go', 'TimescaleDB', 'MQTT', 'Grafana'],
     highlights: '18 % less heating energy in the first winter\nSix thousand sensors on one small server',
@@ -239,7 +239,7 @@ export const projects: readonly SampleProject[] = [
     title: 'Rann Salt',
     category: 'Design',
     overview:
-      'A name and a mark for a cooperative of two hundred salt makers in Kutch, who used to sell their harvest without either.',
+      'A name and a mark for two hundred salt makers in Kutch. They used to sell their harvest without either.',
     tags: ['Identity', 'Lettering', 'Packaging'],
     technologies: ['Glyphs', 'SVG', 'Figma'],
     highlights:
