@@ -173,7 +173,7 @@ export const noCaseStudy: CaseStudy = {
 };
 
 /** A quote with its own words and portrait, or those of a testimonial. */
-const shownQuote = z.object({
+export const shownQuote = z.object({
   kind: z.literal('quote'),
   /** Empty while the testimonial is not published. */
   quote: z.string(),
@@ -184,6 +184,7 @@ const shownQuote = z.object({
   /** Of a testimonial: the link of its author, or '', and the address of the portrait. */
   testimonial: z.nullable(z.object({ link: z.string(), portrait: z.nullable(z.string()) })),
 });
+export type ShownQuote = z.infer<typeof shownQuote>;
 
 /** A block as the page shows it. The markup of its texts is among the page's texts, under `blockText`. */
 const shownBlock = z.discriminatedUnion('kind', [
@@ -238,8 +239,23 @@ export function shownBlockOf(
   const { testimonial: id, ...own } = written;
   if (id === null) return { ...own, testimonial: null };
   const found = testimonialOf(id);
-  if (!found) return { ...own, quote: '', testimonial: { link: '', portrait: null } };
-  const { words, name, link: ofName, portrait } = found;
-  const role = [found.role, found.company].filter(Boolean).join(', ');
-  return { ...own, quote: words, quoted: name, role, testimonial: { link: ofName, portrait } };
+  return found ? quoteOf(found) : { ...own, quote: '', testimonial: { link: '', portrait: null } };
+}
+
+export function quoteOf({
+  words,
+  name,
+  role,
+  company,
+  link: ofName,
+  portrait,
+}: QuotedTestimonial): ShownQuote {
+  return {
+    kind: 'quote',
+    quote: words,
+    quoted: name,
+    role: [role, company].filter(Boolean).join(', '),
+    portrait: null,
+    testimonial: { link: ofName, portrait },
+  };
 }

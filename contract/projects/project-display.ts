@@ -22,6 +22,8 @@ export function shortened(summary: string, most = 88): string {
 /** Display limits of public pages. */
 export const projectDisplay = {
   tagsOnCard: 3,
+  /** Of a testimonial on the home page, in characters. */
+  quoteOnHome: 280,
   /** In characters: more than fits two lines of the widest card or a page's description. */
   summary: 280,
   technologiesOnDetail: 6,

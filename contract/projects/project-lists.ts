@@ -1,5 +1,6 @@
 /** Projects in lists of public pages. */
 import * as z from 'zod/mini';
+import { shownQuote } from './case-study.ts';
 import { pictureMeasures } from './gallery.ts';
 import { project } from './projects.ts';
 
@@ -49,5 +50,7 @@ export const featured = z.object({
       projects: z.int(),
     }),
   ),
+  /** The first published testimonial that is about an open project or none; null without one. */
+  quote: z.nullable(shownQuote),
 });
 export type Featured = z.infer<typeof featured>;

@@ -3,7 +3,7 @@ import type { PublicQueries } from '#contract/public-queries.ts';
 import { askedIn } from '#contract/search/search-address.ts';
 import type { RegistrationService } from '../features/auth/registration.service.ts';
 import type { CatalogueService } from '../features/projects/catalogue/catalogue.service.ts';
-import { categoryPageOf, featuredOf } from '../features/projects/catalogue/lists.ts';
+import { categoryPageOf } from '../features/projects/catalogue/lists.ts';
 import type { CustomPagesService } from '../features/custom-pages/custom-pages.service.ts';
 import type { PublicProjects } from '../features/projects/catalogue/public-projects.service.ts';
 import type { ReadSiteContent } from '../features/site-content/site-content.service.ts';
@@ -26,7 +26,7 @@ export function createPublicQueries(services: Services): PublicQueries {
     listCategories: async () => (await catalogue.current()).categories.map(({ record }) => record),
     listProjects: () => projects.list(),
     getCategoryPage: async (category, asked) => categoryPageOf(await catalogue.current(), category, asked),
-    getFeatured: async () => featuredOf(await catalogue.current()),
+    getFeatured: () => projects.featured(),
     getProject: async (id) => (await projects.get(id))?.record ?? null,
     getProjectDetails: async (id) => (await projects.getProjectPage(id))?.details ?? null,
     getProjectPreview: (token) => projects.preview(token),

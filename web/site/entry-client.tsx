@@ -15,7 +15,7 @@ import { matchPage } from './routes.ts';
 import { siteIn } from '../api/site-data.ts';
 // Parts that most pages share belong to the site's own file: a small file would cost its own response.
 import '../features/projects/CardPicture.tsx';
-import '../features/projects/ProjectNotFound.tsx';
+import '../features/projects/NotFound.tsx';
 import '../features/content/picture-text.ts';
 import '../ui/InPlace.tsx';
 

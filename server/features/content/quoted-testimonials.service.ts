@@ -1,9 +1,18 @@
-/** Published testimonials in quotes, and at the end of a project's page. */
-import { type Block, caseStudyLimits, type ShownBlock, shownBlockOf } from '#contract/projects/case-study.ts';
+/** Published testimonials in quotes, at the end of a project's page and on the home page. */
+import {
+  type Block,
+  caseStudyLimits,
+  quoteOf,
+  type QuotedTestimonial,
+  type ShownBlock,
+  shownBlockOf,
+  type ShownQuote,
+} from '#contract/projects/case-study.ts';
 import { api } from '#contract/paths.ts';
+import { projectDisplay, shortened } from '#contract/projects/project-display.ts';
 import { shownWords } from '#contract/testimonials/excerpt.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { publishedTestimonials } from './quoted-testimonials.repository.ts';
+import { firstTestimonial, publishedTestimonials } from './quoted-testimonials.repository.ts';
 
 const ofTestimonial = { kind: 'quote', quote: '', quoted: '', role: '', portrait: null } as const;
 
@@ -15,16 +24,26 @@ export async function shownBlocksOf(db: Db, blocks: readonly Block[], projectId 
   const ids = blocks.flatMap((block) => (block.kind === 'quote' ? (block.testimonial ?? []) : []));
   const isAny = ids.length > 0 || projectId !== 0;
   const published = isAny ? await publishedTestimonials(db, { ids, projectId }) : [];
-  const byId = new Map(
-    published.map(({ id, picture_id, hash, ...about }) => {
-      const portrait = picture_id === null || hash === null ? null : api.picture(picture_id, hash);
-      return [id, { ...about, words: shownWords(about), portrait }];
-    }),
-  );
-  const quoted = new Set(ids);
+  const byId = new Map(published.map((one) => [one.id, quoted(one)]));
+  const inBlocks = new Set(ids);
   const others = published
-    .filter(({ id, project_id }) => project_id === projectId && !quoted.has(id))
+    .filter(({ id, project_id }) => project_id === projectId && !inBlocks.has(id))
     .slice(0, caseStudyLimits.testimonials)
     .map(({ id }) => ({ ...ofTestimonial, testimonial: id }));
   return [...blocks, ...others].map((block) => shownBlockOf(block, (id) => byId.get(id)));
+}
+
+/** Returns the quote of the home page: the first testimonial that is about an open project or none, shortened. */
+export async function firstQuote(db: Db): Promise<ShownQuote | null> {
+  const first = await firstTestimonial(db);
+  if (!first) return null;
+  const quote = quoteOf(quoted(first));
+  return { ...quote, quote: shortened(quote.quote, projectDisplay.quoteOnHome) };
+}
+
+type Row = Awaited<ReturnType<typeof publishedTestimonials>>[number];
+
+function quoted({ picture_id, hash, ...about }: Row): QuotedTestimonial {
+  const portrait = picture_id === null || hash === null ? null : api.picture(picture_id, hash);
+  return { ...about, words: shownWords(about), portrait };
 }

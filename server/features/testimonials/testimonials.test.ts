@@ -2,6 +2,7 @@ import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settin
 import { expect, test } from 'vitest';
 import { customPagesApi, type ShownPage } from '#contract/custom-pages/custom-pages.ts';
 import { api, pages } from '#contract/paths.ts';
+import type { Featured } from '#contract/projects/project-lists.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import {
   type RequestInput,
@@ -17,7 +18,7 @@ import type { PictureUploaded } from '#contract/projects/gallery.ts';
 import { testimonialMessages } from '#contract/ui-text/owner.ts';
 import { failureOf } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';
-import { addProject, ownedSite, type Owner, sendContent } from '../../testing/portfolio.ts';
+import { addProject, ownedSite, type Owner, sendContent, sendProject } from '../../testing/portfolio.ts';
 import { expectOk, multipart, testSite, type TestSite } from '../../testing/site.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -115,6 +116,27 @@ test('a published testimonial is on its project’s page, and in the blocks that
   expect((await site.visitor('GET', pages.customPage('about'))).body).not.toMatch(
     /Not shown|Ida|<blockquote/u,
   );
+});
+
+test('the home page quotes the first published testimonial about an open project or none', async () => {
+  const { site, owner } = await openSite();
+  const quoted = async () => (await site.visitor('GET', api.featured)).json<Featured>().quote;
+  const project = await addProject(owner);
+  const about = await add(owner, { name: 'About a project', project_id: project.id });
+  await add(owner, { name: 'Hidden', state: 'approved' });
+  const long = await add(owner, { name: 'About no project', words: 'One sentence of ours. '.repeat(20) });
+  expect(await quoted()).toMatchObject({ quoted: 'About a project', role: 'Curator, Museum of Buttons' });
+  expect((await site.visitor('GET', pages.home)).body).toContain('We find things &lt;now&gt;.</blockquote>');
+
+  expectOk(await sendProject(owner, { id: project.id, changes: { state: 'unlisted' } }));
+  expect(await quoted()).toMatchObject({
+    quoted: 'About no project',
+    quote: 'One sentence of ours. '.repeat(12).trim(),
+  });
+  expectOk(await owner('DELETE', testimonialsApi.one(long.id)));
+  expect(await quoted()).toBeNull();
+  expectOk(await sendProject(owner, { id: project.id, changes: { state: 'published' } }));
+  expect(await quoted()).toMatchObject({ quoted: about.name });
 });
 
 test('visitors get the portrait of a published testimonial only', async () => {

@@ -32,9 +32,7 @@ export function CategoryGrid() {
       .reduce((sum, { projects }) => sum + projects, 0),
   });
   return (
-    <ul
-      className={`grid gap-x-6 ${main.length > 1 ? 'sm:grid-cols-2' : ''} ${main.length === 3 || main.length > 4 ? 'lg:grid-cols-3' : ''}`}
-    >
+    <ul className={`grid gap-x-6 ${main.length > 1 ? 'sm:max-lg:grid-cols-2' : ''}`}>
       {main.map((category) => {
         const subcategories = subcategoriesOf(read.data, category);
         return (

@@ -8,6 +8,7 @@ import { useProfile, useSite } from '../../api/site-data.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EditInPlaceContext } from '../../ui/in-place.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
+import { Quote } from '../content/case-study/Quote.tsx';
 import { CategoryGrid } from '../categories/CategoryGrid.tsx';
 import { SelectedWork } from '../projects/SelectedWork.tsx';
 import { ResumeLink } from './ResumeLink.tsx';
@@ -19,14 +20,14 @@ import { Icon } from '../../ui/Icon.tsx';
 const statementClass = 'statement font-semibold tracking-display lg:col-span-8 lg:row-start-2 lg:pe-8';
 /** Length of a description that fits four lines of a phone. */
 const shortDescription = 160;
-const nothing: Featured = { selected: [], categories: [] };
+const nothing: Featured = { selected: [], categories: [], quote: null };
 
-/** The home page: introduction, selected work and categories. */
+/** The home page: introduction, selected work, categories, and a client's words. */
 export default function HomePage() {
   const profile = useProfile();
   const { home, shell } = useTranslations();
   const featured = useCachedQuery(queries.featured());
-  const { selected, categories } = featured.status === 'ready' ? featured.data : nothing;
+  const { selected, categories, quote } = featured.status === 'ready' ? featured.data : nothing;
   const all = categories.reduce((sum, { projects }) => sum + projects, 0);
   const { theme, layout } = useSite();
   // Lens begins with a picture, and its heading is not seen.
@@ -63,6 +64,11 @@ export default function HomePage() {
         </h2>
         <CategoryGrid />
       </section>
+      {quote && (
+        <div className="home-quote site-width pt-(--section)">
+          <Quote {...quote} portrait={undefined} />
+        </div>
+      )}
     </>
   );
 }
@@ -147,18 +153,20 @@ function Description({ text }: { text: string }) {
   );
 }
 
+const portraitSize = 'size-16 shrink-0 rounded-portrait lg:size-24';
+
 /** The owner's photo, or their initials on the accent colour. */
 function Portrait({ user }: { user: Profile['user'] }) {
   const { home } = useTranslations();
   if (user?.home_photo_url)
     return (
-      <span className="size-14 shrink-0 rounded-portrait bg-sunken">
+      <span className={`${portraitSize} bg-sunken`}>
         {/* After the first paint, because the font and the first picture of work share the connection with it. */}
         <img
           src={pictureVariant(user.home_photo_url, 320)}
           alt={home.portraitOf({ name: user.fullname })}
-          width={56}
-          height={56}
+          width={96}
+          height={96}
           loading="lazy"
           fetchPriority="low"
           decoding="async"
@@ -169,7 +177,7 @@ function Portrait({ user }: { user: Profile['user'] }) {
   return (
     <span
       aria-hidden
-      className="grid size-14 shrink-0 place-items-center rounded-portrait bg-accent text-lg font-semibold tracking-heading text-on-accent"
+      className={`${portraitSize} grid place-items-center bg-accent text-lg font-semibold tracking-heading text-on-accent`}
     >
       {initialsOf(user?.fullname ?? '')}
     </span>

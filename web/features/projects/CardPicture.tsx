@@ -1,4 +1,5 @@
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { atMost, columnSizes, type Sizes } from '../../ui/picture-sources.ts';
 import { pictureName } from '../content/picture-text.ts';
@@ -8,7 +9,7 @@ const threeColumns = columnSizes(4, 6);
 type CardPictureProps = {
   project: Pick<
     ProjectCardData,
-    'id' | 'main_photo' | 'main_photo_description' | 'main_photo_focal' | 'main_photo_measures'
+    'id' | 'state' | 'main_photo' | 'main_photo_description' | 'main_photo_focal' | 'main_photo_measures'
   >;
   /** Maximum width in CSS pixels. */
   width?: number;
@@ -29,7 +30,7 @@ export function CardPicture({ project, width = 640, sizes = threeColumns, first 
         alt={project.main_photo_description ?? ''}
         focal={shape ? undefined : project.main_photo_focal}
         fit={shape === 'whole' ? 'contain' : 'cover'}
-        original={shape === 'device' ? { ...measures, placeholder: null } : measures}
+        original={measures}
         width={measures?.width ?? width}
         height={measures?.height ?? width}
         largest={width}
@@ -37,6 +38,11 @@ export function CardPicture({ project, width = 640, sizes = threeColumns, first 
         sizes={measures?.width ? atMost(measures.width, sizes) : sizes}
         className={shape === 'device' ? 'card-picture-device' : ''}
       />
+      {project.state === 'protected' && project.main_photo !== '' && (
+        <span className="card-lock">
+          <Icon name="lock" />
+        </span>
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { columnSizes } from '../../ui/picture-sources.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { NextProject, ProjectHeader, Prose, useReload } from './project-page.ts';
-import { ProjectNotFound } from './ProjectNotFound.tsx';
+import { ProjectNotFound } from './NotFound.tsx';
 
 /** A protected project for visitors without access: title, category, synopsis, cover, and the ways to open it. */
 export default function LockedProjectPage({ id }: PageAddress) {

@@ -2,7 +2,7 @@ import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { type PageAddress, previewToken } from '#contract/public-pages.ts';
 import { useTranslations } from '../../ui/translations.ts';
-import { ProjectNotFound } from './ProjectNotFound.tsx';
+import { ProjectNotFound } from './NotFound.tsx';
 import { ProjectDetail } from './project-page.ts';
 
 /** An unpublished project, behind its preview link. */

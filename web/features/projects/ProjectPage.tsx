@@ -18,7 +18,7 @@ import { MovingPicture } from '../content/MovingPicture.tsx';
 import { PrintedLinks } from '../content/PrintedLinks.tsx';
 import { NextProject } from './NextProject.tsx';
 import { ProjectHeader } from './ProjectHeader.tsx';
-import { ProjectNotFound } from './ProjectNotFound.tsx';
+import { ProjectNotFound } from './NotFound.tsx';
 import { useReload } from './useReload.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';

@@ -20,7 +20,7 @@ async function family(owner: Owner) {
 test('the home page has the six newest projects, and each category its count', async () => {
   const site = await testSite();
   const owner = await site.owner();
-  expect(await featuredOf(site)).toEqual({ selected: [], categories: [] });
+  expect(await featuredOf(site)).toEqual({ selected: [], categories: [], quote: null });
   const { main, sub } = await family(owner);
   for (const number of [1, 2, 3, 4, 5, 6]) await addProject(owner, { project_title: `Main ${number}` });
   await addProject(owner, { project_title: 'Sub 1', category: sub.category_name });

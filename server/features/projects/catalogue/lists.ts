@@ -56,7 +56,7 @@ export function featuredOnHome(catalogue: Catalogue): CatalogueProject[] {
 }
 
 /** Returns the projects on the home page. */
-export function featuredOf(catalogue: Catalogue): Featured {
+export function featuredOf(catalogue: Catalogue): Omit<Featured, 'quote'> {
   const ofCategory = Map.groupBy(shown(catalogue), ({ categoryId }) => categoryId ?? 0);
   return {
     selected: featuredOnHome(catalogue).map(({ card }) => card),

@@ -12,7 +12,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { found } from '../../../lib/failure.ts';
 import { privately, type ProjectAccess } from '../access/project-access.service.ts';
 import type { CatalogueService } from './catalogue.service.ts';
-import { categoryNamed, categoryPageOf, measureListing, featuredOf } from './lists.ts';
+import { categoryNamed, categoryPageOf, measureListing } from './lists.ts';
 import type { PublicProjects } from './public-projects.service.ts';
 
 const tags = ['projects'];
@@ -86,14 +86,12 @@ function listRoutes(app: App, { publicProjects: projects, catalogue, cache }: Pa
       schema: {
         tags,
         summary:
-          'Get the home page’s featured projects, and the number of projects and pictures of each category',
+          'Get the home page’s featured projects, the number of projects of each category, and a testimonial',
         response: cachedResponses(featured, []),
       },
     },
     (request, reply) =>
-      cache.reply(request, reply, api.featured, async () =>
-        json(featured, featuredOf(await catalogue.current())),
-      ),
+      cache.reply(request, reply, api.featured, async () => json(featured, await projects.featured())),
   );
 }
 

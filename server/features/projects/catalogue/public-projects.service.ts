@@ -1,10 +1,11 @@
 /** Reads projects as visitors see them: whole from the database, in the order of the catalogue. */
-import type { ListedProject } from '#contract/projects/project-lists.ts';
+import type { Featured, ListedProject } from '#contract/projects/project-lists.ts';
 import type { ProjectPage } from '#contract/projects/project-details.ts';
 import { isOpenToAll } from '#contract/projects/project-states.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Picture, Pictures } from '../../../kernel/images/pictures.ts';
 import type { Database } from '../../../kernel/database/database.ts';
+import { firstQuote } from '../../content/quoted-testimonials.service.ts';
 import { previewedPicture } from '../../../lib/project-pictures.ts';
 import type { Versioned } from '../../../lib/record-version.ts';
 import { detailsOf } from '../record/project-details.ts';
@@ -13,7 +14,7 @@ import type { PublicAudience } from '../visibility.repository.ts';
 import { type CatalogueProject, seenOf } from './catalogue.ts';
 import { catalogueRepository } from './catalogue.repository.ts';
 import type { CatalogueService } from './catalogue.service.ts';
-import { isUnder, newest, nextOf, shown } from './lists.ts';
+import { featuredOf, isUnder, newest, nextOf, shown } from './lists.ts';
 import { isLocked, lockedDetails, lockedRecord } from './locked-project.ts';
 
 interface Parts {
@@ -81,6 +82,11 @@ export function publicProjectsService({ database: { db }, pictures, catalogue }:
 
   return {
     getProjectPage,
+    /** Returns everything of the home page besides the introduction. */
+    featured: async (): Promise<Featured> => ({
+      ...featuredOf(await catalogue.current()),
+      quote: await firstQuote(db),
+    }),
     /** Returns the shown projects, or those of a category by its id, in the owner's order. */
     list: async (categoryId?: number): Promise<Project[]> => whole(await shownProjects(categoryId)),
     /** Like `list`; only one part is in memory at a time. */

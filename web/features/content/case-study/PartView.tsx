@@ -37,7 +37,11 @@ export function PartView({ part, ...shown }: ShownWith & { part: Part }) {
     case 'figures':
       return <FigureRow figures={part.figures} />;
     case 'quote':
-      return <Quote {...part} />;
+      return (
+        <div className="article-column">
+          <Quote {...part} />
+        </div>
+      );
     case 'button':
       // Incomplete while the owner edits it.
       return (

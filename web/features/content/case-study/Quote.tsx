@@ -4,12 +4,18 @@ import type { Part } from './parts.ts';
 import { longQuote } from './quote-length.ts';
 
 /** The words of somebody, with a round portrait beside name and role. */
-export function Quote({ quote, quoted, role, portrait, testimonial }: Extract<Part, { kind: 'quote' }>) {
+export function Quote({
+  quote,
+  quoted,
+  role,
+  portrait,
+  testimonial,
+}: Omit<Extract<Part, { kind: 'quote' }>, 'index'>) {
   const languageAttributes = useLanguageAttributes();
   const own = testimonial ? undefined : portrait;
   const src = testimonial ? testimonial.portrait : own?.src;
   return (
-    <figure className="article-column">
+    <figure>
       <blockquote
         {...languageAttributes(quote)}
         className={`quotation whitespace-pre-line ${quote.length > longQuote ? 'text-lead' : 'text-title font-medium tracking-title'}`}

@@ -92,38 +92,40 @@ function Projects({ category, subcategories, address }: ProjectsProps) {
   const filtered = listing ?? (path === address.pathname ? before : undefined);
   return (
     <>
-      {filtered && (subcategories.length > 0 || filtered.technologies.length > 0) && (
-        <div className="chip-row">
-          <Subcategories subcategories={subcategories} groups={filtered.groups} />
-          <TechnologyFilter
-            path={address.pathname}
-            technologies={filtered.technologies}
-            chosen={asked.technologies}
-          />
-        </div>
-      )}
-      {/* Always the same element: screen readers announce changes only in an element they know. */}
-      <p
-        ref={status}
-        role="status"
-        tabIndex={-1}
-        className={listing?.total === 0 ? 'vitrine px-6 py-16 text-center text-lead text-muted' : 'mb-4'}
-      >
-        {!listing && t.loadingProjects}
-        {listing?.total === 0 && !isFiltered && <Drawing name="work" className="mx-auto mb-6 max-w-60" />}
-        {listing?.total === 0 && <span>{empty_texts.no_matching_projects || t.noMatchingProjects}</span>}
-        {listing?.total === 0 && !isFiltered && (
-          <span className="mt-2 block text-base">{empty_texts.no_projects_yet || t.noProjectsYet}</span>
+      <div className={listing?.total === 0 ? '' : 'list-head'}>
+        {filtered && (subcategories.length > 0 || filtered.technologies.length > 0) && (
+          <div className="chip-row">
+            <Subcategories subcategories={subcategories} groups={filtered.groups} />
+            <TechnologyFilter
+              path={address.pathname}
+              technologies={filtered.technologies}
+              chosen={asked.technologies}
+            />
+          </div>
         )}
-        {listing && listing.total > 0 && (
-          <span className="meta">{counts.projects({ count: listing.total })}</span>
-        )}
-        {listing && listing.pages > 1 && (
-          <span className="font-meta text-sm text-muted">
-            {paging.page({ page: listing.page, last: listing.pages })}
-          </span>
-        )}
-      </p>
+        {/* Always the same element: screen readers announce changes only in an element they know. */}
+        <p
+          ref={status}
+          role="status"
+          tabIndex={-1}
+          className={listing?.total === 0 ? 'vitrine px-6 py-16 text-center text-lead text-muted' : 'mb-4'}
+        >
+          {!listing && t.loadingProjects}
+          {listing?.total === 0 && !isFiltered && <Drawing name="work" className="mx-auto mb-6 max-w-60" />}
+          {listing?.total === 0 && <span>{empty_texts.no_matching_projects || t.noMatchingProjects}</span>}
+          {listing?.total === 0 && !isFiltered && (
+            <span className="mt-2 block text-base">{empty_texts.no_projects_yet || t.noProjectsYet}</span>
+          )}
+          {listing && listing.total > 0 && (
+            <span className="meta">{counts.projects({ count: listing.total })}</span>
+          )}
+          {listing && listing.pages > 1 && (
+            <span className="font-meta text-sm text-muted">
+              {paging.page({ page: listing.page, last: listing.pages })}
+            </span>
+          )}
+        </p>
+      </div>
       {listing && listing.total > 0 && <CategoryProjects listing={listing} />}
       {listing && listing.pages > 1 && (
         <PageLinks path={address.pathname} asked={asked} page={listing.page} last={listing.pages} />

@@ -79,7 +79,6 @@ function ShownTestimonial({ id }: { id: number }) {
     <div contentEditable={false}>
       <Quote
         kind="quote"
-        index={0}
         quote={shownWords(one)}
         quoted={one.name}
         role={[one.role, one.company].filter(Boolean).join(', ')}
