@@ -49,7 +49,7 @@ function variables(file: string): string[] {
 describe.each(files)('%s', (file) => {
   const services = Object.entries(read(file).services);
 
-  test('is valid by the compose specification', () => {
+  test(`${file} is valid by the compose specification`, () => {
     const linter = new DCLinter({
       // Built images have a name, and Caddy's ports are public.
       rules: { 'no-build-and-image': 0, 'no-unbound-port-interfaces': 0 },
@@ -63,33 +63,36 @@ describe.each(files)('%s', (file) => {
     expect(faults).toEqual([]);
   });
 
-  test.each(services)('%s can write only to its volumes and cannot gain privileges', (_name, service) => {
-    expect(service).toMatchObject({
-      read_only: true,
-      cap_drop: ['ALL'],
-      security_opt: ['no-new-privileges:true'],
-    });
-    expect(service.privileged).toBeUndefined();
-  });
+  test.each(services)(
+    'the service %s can write only to its volumes and cannot gain privileges',
+    (_name, service) => {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+      expect(service.privileged).toBeUndefined();
+    },
+  );
 
-  test.each(services)('%s restarts by itself and has resource limits', (_name, service) => {
+  test.each(services)('the service %s restarts by itself and has resource limits', (_name, service) => {
     expect(service.restart).toBe('unless-stopped');
     expect(Object.keys(service.deploy?.resources?.limits ?? {})).toEqual(['cpus', 'memory', 'pids']);
   });
 
-  test.each(services)('%s waits until its dependencies are healthy', (_name, service) => {
+  test.each(services)('the service %s waits until its dependencies are healthy', (_name, service) => {
     for (const { condition } of Object.values(service.depends_on ?? {}))
       expect(condition).toBe('service_healthy');
     // The site's image has its own health check.
     expect(service.healthcheck?.test?.[0]).toBe(isSite(service) ? undefined : 'CMD');
   });
 
-  test('only Caddy has public ports', () => {
+  test(`only Caddy has public ports in ${file}`, () => {
     const open = services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name);
     expect(open).toEqual(['caddy']);
   });
 
-  test('the settings in the files are valid', () => {
+  test(`the settings in ${file} are valid`, () => {
     for (const [, { environment = {} }] of services.filter(([, service]) => isSite(service))) {
       const filled = Object.entries(environment).map(([name, value]) => [
         name,
@@ -108,7 +111,7 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-test('the database is in an internal network', () => {
+test('the database of the containers is in an internal network', () => {
   const { services, networks } = read('compose.postgres.yaml');
   expect(services['postgres']?.networks).toEqual(['database']);
   expect(networks?.['database']).toEqual({ internal: true });

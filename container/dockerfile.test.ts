@@ -10,7 +10,7 @@ function read(file: string): string {
   return readFileSync(join(projectFolder, file), 'utf8');
 }
 
-test('every stage starts from the Node.js image of .nvmrc, with its npm version', () => {
+test('every stage of the image starts from the Node.js image of .nvmrc, with its npm version', () => {
   const version = read('.nvmrc').trim();
   const { optionalDependencies } = JSON.parse(read('package.json')) as {
     optionalDependencies: Record<string, string>;
