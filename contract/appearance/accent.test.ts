@@ -9,7 +9,7 @@ describe.each(themeNames)('in the theme %s', (theme) => {
   describe.each(schemes)('on its %s pages', (scheme) => {
     const least = scheme === 'light' ? 5.2 : 8;
 
-    test('an accent of any hue and chroma is readable, and so is text on it', () => {
+    test(`an accent of any hue and chroma is readable in ${theme}, and so is text on it`, () => {
       const { paper, ...grounds } = themes[theme][scheme];
       const faults: string[] = [];
       for (const chroma of chromas) {
@@ -32,7 +32,7 @@ describe.each(themeNames)('in the theme %s', (theme) => {
       expect(faults).toEqual([]);
     });
 
-    test('the default accent is readable', () => {
+    test(`the default accent is readable in ${theme}`, () => {
       expect(accentContrast({ theme, accent: null }, scheme)).toBeGreaterThanOrEqual(least);
     });
   });
@@ -50,7 +50,7 @@ describe.each(themeNames)('in the theme %s, a brand colour', (theme) => {
     ['#0b2a6f', ['light']],
     ['#000000', ['light']],
     ['#ffffff', ['dark']],
-  ])('%s is kept where it is readable: %j', (text, kept) => {
+  ])('the brand colour %s is kept where it is readable: %j', (text, kept) => {
     const accent = accentIn(text);
     if (!accent) throw new Error(`${text} is no colour`);
     for (const scheme of schemes) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { customCssMessages as messages } from '../ui-text/owner.ts';
 import { cssFaults, customCss, maxCustomCss } from './custom-css.ts';
 
-test('accepts the syntax of present style sheets', () => {
+test('custom CSS has the syntax of present style sheets', () => {
   const css = String.raw`@charset "utf-8";
 @layer base, site;
 @layer site { .a { color: red; &:hover, .b & { color: oklch(0.6 0.2 30 / 50%) } > p { margin: 0 } } }
@@ -33,18 +33,18 @@ test.each([
   ['a {}\nb; c {}', 2, messages.noBlock],
   ['a { content: "x\n" }', 1, messages.unreadable],
   ['a {}\n\n/* x', 3, messages.unreadable],
-])('names the line of the fault in %j', (css, line, message) => {
+])('the line of the fault in the custom CSS %j is named', (css, line, message) => {
   expect(cssFaults(css)[0]).toEqual({ line, message });
 });
 
-test('names at most three faults in the message of the field', () => {
+test('at most three faults of custom CSS are named in the message of the field', () => {
   const { error } = customCss.safeParse('a { b }\nc { d }\n\ne { f }\ng { h }');
   expect(error?.issues.map(({ message }) => message)).toEqual([
     [1, 2, 4].map((line) => `Line ${line}: ${messages.noDeclaration}`).join(' '),
   ]);
 });
 
-test('refuses CSS above the limit', () => {
+test('custom CSS above the limit is refused', () => {
   expect(customCss.safeParse(`a{}${' '.repeat(maxCustomCss - 3)}`).success).toBe(true);
   expect(customCss.safeParse(`a{}${' '.repeat(maxCustomCss - 2)}`).error?.issues[0]?.message).toBe(
     messages.tooLong(maxCustomCss),
@@ -82,7 +82,7 @@ test.each([
   '@namespace url(https://evil.example/);',
   'a { cursor: url(ftp://evil.example/a), auto }',
   'a { background: url(https://evil.example/a',
-])('refuses to load anything from elsewhere: %s', (css) => {
+])('custom CSS that loads anything from elsewhere is refused: %s', (css) => {
   const loading: string[] = [messages.noOtherSites, messages.noImport, messages.unreadable];
   const [first] = cssFaults(css);
   expect(loading.includes(first?.message ?? '') || first?.message.endsWith('Use url().')).toBe(true);
