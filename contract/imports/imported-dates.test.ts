@@ -28,7 +28,7 @@ test.each([
   ['listopad 2019', '2019-11'],
   ['mrt 2019', '2019-03'],
   ['5 марта 2019 г.', '2019-03-05'],
-])('%s is read as %s', (text, date) => {
+])('the imported date %s is read as %s', (text, date) => {
   expect(importedDate(text)).toEqual({ date, isWhole: true });
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['an unknown month', 'Brumaire 2019', '2019'],
   ['a day and a month that can be confused', '3/4/2019', '2019'],
   ['no year', 'Spring', ''],
-])('of %s the rest is kept', (_what, text, date) => {
+])('the rest of an imported date with %s is kept', (_what, text, date) => {
   expect(importedDate(text)).toEqual({ date, isWhole: false });
 });
