@@ -62,14 +62,14 @@ describe.each(languages)('the catalogue of %s', async (language) => {
   /** Numbers by their plural form. A sentence counts few things. */
   const numbers = Map.groupBy(Array.from({ length: 1001 }).keys(), (number) => plurals.select(number));
 
-  test('has every sentence and no other', () => {
+  test(`the catalogue of ${language} has every sentence and no other`, () => {
     expect([...sentences.keys()].toSorted()).toEqual([...english.keys()].toSorted());
     for (const [path, sentence] of sentences)
       for (const text of typeof sentence === 'string' ? [sentence] : Object.values(sentence))
         expect(text.trim(), path).not.toBe('');
   });
 
-  test('has the placeholders of the English sentences', () => {
+  test(`the catalogue of ${language} has the placeholders of the English sentences`, () => {
     for (const [path, sentence] of sentences) {
       const inEnglish = english.get(path) ?? '';
       const wanted = placeholders(typeof inEnglish === 'string' ? inEnglish : `${inEnglish['other']}`);
@@ -85,13 +85,13 @@ describe.each(languages)('the catalogue of %s', async (language) => {
     }
   });
 
-  test('has the plural forms of the language', () => {
+  test(`the catalogue of ${language} has the plural forms of the language`, () => {
     const forms = [...new Set([...numbers.keys(), 'other'])].toSorted();
     for (const [path, sentence] of sentences)
       if (typeof sentence === 'object') expect(Object.keys(sentence).toSorted(), path).toEqual(forms);
   });
 
-  test.runIf(language !== 'en')('has no untranslated sentence', () => {
+  test.runIf(language !== 'en')(`the catalogue of ${language} has no untranslated sentence`, () => {
     const untranslated = [...sentences].filter(
       ([path, sentence]) => JSON.stringify(sentence) === JSON.stringify(english.get(path)),
     );
@@ -101,7 +101,7 @@ describe.each(languages)('the catalogue of %s', async (language) => {
   });
 });
 
-test('a sentence has its values, and its number in the form and digits of the language', async () => {
+test('a sentence of a catalogue has its values, and its number in the form and digits of the language', async () => {
   const { categories, fields, paging } = await loadTranslations('en');
   expect([0, 1, 2].map((count) => categories.projects({ count }))).toEqual([
     '0 projects',
