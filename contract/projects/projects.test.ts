@@ -10,7 +10,7 @@ test.each([
   ['the JSON text of a list holding one such text', JSON.stringify([JSON.stringify(['Node', 'SQL'])])],
   ['text with commas', 'Node, SQL'],
   ['a list with blanks and duplicates', ['Node', ' ', 'SQL', 'node']],
-])('tags are accepted as %s', (_form, tags) => {
+])('tags of a project are accepted as %s', (_form, tags) => {
   expect(z.parse(projectFields.shape.project_tags, tags)).toEqual(['Node', 'SQL']);
 });
 
