@@ -30,12 +30,12 @@ test.each<[url: string, name: PublicPage | undefined, read?: { category?: string
   // A custom page, if there is one.
   ['/CONTACT', 'custom'],
   ['/category/a/b/c', undefined],
-])('%s is the page %s', (url, name, { category = '', id = 0 } = {}) => {
+])('the address %s is the page %s', (url, name, { category = '', id = 0 } = {}) => {
   const read = readAddress(url);
   expect([read.name, read.category, read.id]).toEqual([name, category, id]);
 });
 
-test('parses the addresses that links contain', () => {
+test('addresses that links contain are parsed', () => {
   const text = fc
     .string({ unit: 'grapheme', minLength: 1 })
     .filter((value) => /\p{L}/u.test(categorySlug(value)));
