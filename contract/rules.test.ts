@@ -14,7 +14,7 @@ type Rules<T> = [field: keyof T & string, value: unknown, message: string | unde
 /** Tests each rule: `valid` with this field value fails with the message, or passes without one. */
 function rulesOf<T extends object>(name: string, schema: z.core.$ZodType, valid: T, rules: Rules<T>): void {
   describe(name, () => {
-    test(`accepts a valid form of ${name}`, () => {
+    test(`a valid form of ${name} is accepted`, () => {
       expect(messagesOf(schema, valid)).toEqual({});
     });
     test.each(
@@ -25,7 +25,7 @@ function rulesOf<T extends object>(name: string, schema: z.core.$ZodType, valid:
         message,
         outcome: message ?? 'accepted',
       })),
-    )('$field as $shown → $outcome', ({ field, value, shown: sent, message }) => {
+    )(`${name} with $field as $shown → $outcome`, ({ field, value, shown: sent, message }) => {
       const messages = messagesOf(schema, { ...valid, [field]: value });
       const got = `${name} with ${field} as ${sent} got ${JSON.stringify(messages)}`;
       expect(messages[field], got).toBe(message);
