@@ -7,7 +7,7 @@ test.each([
   ['One line\nand another', 2],
   ['とても良い。また頼みたい。', 2],
   ['Version 2.5 is out', 1],
-])('%j has %i sentences, which together are the text', (words, count) => {
+])('the testimonial %j has %i sentences, which together are the text', (words, count) => {
   expect(sentencesOf(words)).toHaveLength(count);
   expect(sentencesOf(words).join('')).toBe(words);
 });
@@ -25,7 +25,7 @@ test.each([
   if (excerpt) expect(sentencesIn(excerpt, words)).toEqual(chosen);
 });
 
-test('other words, parts of sentences and another order are no excerpt', () => {
+test('other words, parts of sentences and another order are no excerpt of a testimonial', () => {
   for (const excerpt of ['Two. … One.', 'One. … Thr', 'Five. …', 'One.'])
     expect(isExcerptOf(excerpt, 'One. Two. Three!'), excerpt).toBe(false);
 });
