@@ -48,7 +48,10 @@ test('a reset link replaces a forgotten password once', async ({ owner, outbox, 
   await owner.reads('Invalid or missing reset token.');
 });
 
-test('shows the same message for an unknown address, and sends no mail', async ({ visitor, outbox }) => {
+test('a reset for an unknown address shows the same message, and sends no mail', async ({
+  visitor,
+  outbox,
+}) => {
   await visitor.opens(pages.forgotPassword);
   await visitor.page.getByLabel('Email').fill('nobody@example.org');
   await requestLink(visitor);
@@ -58,7 +61,10 @@ test('shows the same message for an unknown address, and sends no mail', async (
   expect(await outbox.mails()).toHaveLength(1);
 });
 
-test('both pages show what failed when the server does not respond', async ({ visitor, errors }) => {
+test('both pages of a reset show what failed when the server does not respond', async ({
+  visitor,
+  errors,
+}) => {
   errors.expect(/net::ERR_FAILED/u);
   await visitor.page.route(/api\/auth/u, (route) => route.abort());
   await visitor.opens(pages.forgotPassword);

@@ -38,7 +38,11 @@ test('registering opens the page for the code, which survives a reload', async (
   await expect(visitor.page).toHaveURL(/\/register$/u);
 });
 
-test('validates a code before sending it, and refuses wrong codes', async ({ owner, outbox, errors }) => {
+test('the page of the one-time code validates one before sending it, and refuses wrong ones', async ({
+  owner,
+  outbox,
+  errors,
+}) => {
   errors.expect(/status of 400/u);
   await owner.registers();
   for (const [text, message] of [
@@ -64,7 +68,7 @@ test('validates a code before sending it, and refuses wrong codes', async ({ own
   await owner.signsIn();
 });
 
-test('removes spaces and dashes from a pasted code', { tag: '@slow' }, async ({ owner, outbox }) => {
+test('spaces and dashes are removed from a pasted code', { tag: '@slow' }, async ({ owner, outbox }) => {
   await owner.registers();
   await owner.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const right = codeIn(await outbox.latest());
@@ -79,7 +83,7 @@ test('removes spaces and dashes from a pasted code', { tag: '@slow' }, async ({ 
   await owner.seesToast(authMessages.otpConfirmed);
 });
 
-test('allows a new code after 60 seconds, each time', async ({ owner, errors }) => {
+test('a new one-time code is allowed after 60 seconds, each time', async ({ owner, errors }) => {
   errors.expect(/status of 429|net::ERR_FAILED/u);
   const { page } = owner;
   const resend = page.getByRole('button', { name: /Resend code/u });
@@ -119,7 +123,7 @@ test('allows a new code after 60 seconds, each time', async ({ owner, errors }) 
 test.describe('a site with an owner', () => {
   test.use({ initialData: 'owned' });
 
-  test('shows why nobody can register instead of a form', async ({ visitor }) => {
+  test('a site with an owner shows why nobody can register instead of a form', async ({ visitor }) => {
     await visitor.opens(pages.register);
     await expect(visitor.page.getByRole('main')).toContainText(authMessages.registrationClosed);
     await expect(visitor.page.getByRole('textbox')).toHaveCount(0);

@@ -93,7 +93,10 @@ test('signing in again returns to the previous page with the typed input', async
   });
 });
 
-test('retries a failed redirect after 2.2 seconds', { tag: '@slow' }, async ({ owner, errors }) => {
+test('a failed redirect to the login page is tried again after 2.2 seconds', { tag: '@slow' }, async ({
+  owner,
+  errors,
+}) => {
   errors.expect(/status of 401/u);
   await expireSession(owner);
   // The browser does not show the response to the first navigation.
@@ -110,7 +113,7 @@ test('retries a failed redirect after 2.2 seconds', { tag: '@slow' }, async ({ o
   await expect(sessionNotice(owner)).toBeVisible();
 });
 
-test('handles 422 like 401', async ({ owner, errors }) => {
+test('a 422 ends the session like a 401', async ({ owner, errors }) => {
   errors.expect(/status of 422/u);
   await owner.signsIn();
   await owner.opens(pages.categoryManager);

@@ -47,7 +47,7 @@ test('signing in stores token and details, and signing out removes them', async 
   expect((await owner.page.request.post(api.logout, { headers })).status()).toBe(401);
 });
 
-test('shows when the server does not respond, and when there were too many attempts', async ({
+test('the login page says that the server does not respond, or that there were too many attempts', async ({
   owner,
   site,
   errors,
@@ -85,7 +85,7 @@ test('an incomplete sign-in stores nothing and can be repeated', async ({ owner,
   await owner.signsIn();
 });
 
-test('says that the browser blocks storage, and starts no session', { tag: '@slow' }, async ({
+test('the login page says that the browser blocks storage, and starts no session', { tag: '@slow' }, async ({
   owner,
   errors,
 }) => {
@@ -120,7 +120,9 @@ test('says that the browser blocks storage, and starts no session', { tag: '@slo
   await expect(notice).toBeVisible();
 });
 
-test('ends a session that no longer fits into the browser’s storage, and says so', async ({ owner }) => {
+test('a session that no longer fits into the browser’s storage ends, and the page says so', async ({
+  owner,
+}) => {
   const { page } = owner;
   await page.addInitScript(() => {
     const store = Storage.prototype.setItem;
@@ -138,7 +140,7 @@ test('ends a session that no longer fits into the browser’s storage, and says 
   expect((await page.request.post(api.logout, { headers })).status()).toBe(401);
 });
 
-test('treats a response without success as a failure, whatever its status and message', {
+test('a sign-in’s response without success is a failure, whatever its status and message', {
   tag: '@slow',
 }, async ({ owner, errors }) => {
   errors.expect(/status of 400/u);

@@ -34,7 +34,7 @@ test('links, menus and the theme work before the script has loaded', async ({ vi
   await expect(root).toHaveAttribute('data-theme', 'light');
 });
 
-test('keeps and sends input that was typed before the script has loaded', async ({ visitor }) => {
+test('input that was typed before the script has loaded stays and is sent', async ({ visitor }) => {
   const { page } = visitor;
   const release = await opensBeforeHydration(visitor, pages.contact);
   const letter = {

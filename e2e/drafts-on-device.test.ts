@@ -191,7 +191,7 @@ test('the end of the session keeps drafts, and a logout removes those of every t
   ).toBe(0);
 });
 
-test('without IndexedDB, the page says that input is not kept, and the browser asks before it is lost', {
+test('the page says that input is not kept without IndexedDB, and the browser asks before it is lost', {
   tag: '@slow',
 }, async ({ owner }) => {
   const { page } = owner;
@@ -214,7 +214,7 @@ test('without IndexedDB, the page says that input is not kept, and the browser a
   await closed;
 });
 
-test('says that input is not kept while the browser has no room, until there is some', {
+test('the page says that input is not kept while the browser has no room, until there is some', {
   tag: '@slow',
 }, async ({ owner }) => {
   const { page } = owner;

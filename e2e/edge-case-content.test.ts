@@ -47,7 +47,7 @@ for (const width of [320, 1280]) {
   });
 }
 
-test('Hindi and Arabic have their own direction, language and line height', { tag: '@slow' }, async ({
+test('Hindi and Arabic texts have their own direction, language and line height', { tag: '@slow' }, async ({
   visitor,
   portfolio,
 }) => {

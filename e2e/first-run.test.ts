@@ -26,7 +26,7 @@ async function checksPhoneAndAccessibility({ page }: Person): Promise<void> {
 
 test.use({ initialData: 'empty' });
 
-test('from the first page to a published project in at most nine clicks', { tag: '@both-databases' }, async ({
+test('a project is published in at most nine clicks from the first page', { tag: '@both-databases' }, async ({
   owner,
   visitor,
   outbox,
@@ -137,7 +137,7 @@ test.describe('a site with an owner', () => {
     const publicUrl = 'https://asha.example';
     test.use({ settings: { PUBLIC_URL: publicUrl } });
 
-    test('after the first steps the owner sees the site as visitors do, and shares its public address', async ({
+    test('the owner sees the site as visitors do after the first steps, and shares its public address', async ({
       owner,
     }) => {
       const { page } = owner;

@@ -77,7 +77,7 @@ test('the owner corrects a typo with two clicks and without a page load', async 
   expect(loaded.filter((url) => url.includes('on-page'))).toEqual([]);
 });
 
-test('by keyboard, E edits, Ctrl+Enter saves and Escape reverts', async ({ owner }) => {
+test('E edits the page by keyboard, Ctrl+Enter saves and Escape reverts', async ({ owner }) => {
   await openEditor(owner);
   const { edit, field, save } = ownersBar(owner.page);
   const { keyboard } = owner.page;
@@ -124,7 +124,10 @@ test('by keyboard, E edits, Ctrl+Enter saves and Escape reverts', async ({ owner
   await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Invoice Robot, again');
 });
 
-test('merges changes from elsewhere, and asks when both changed the same text', async ({ owner, errors }) => {
+test('editing on the page merges changes from elsewhere, and asks when both changed the same text', async ({
+  owner,
+  errors,
+}) => {
   errors.expect(/status of 412/u);
   const { id } = await openEditor(owner);
   const { edit, field, save } = ownersBar(owner.page);

@@ -101,7 +101,10 @@ test('the owner adds, edits and deletes a category, each with a toast that names
   await expect(page.getByRole('button', { name: 'Add category' })).toBeFocused();
 });
 
-test('shows an error from the server at its field', { tag: '@slow' }, async ({ owner, errors }) => {
+test('the category form shows an error from the server at its field', { tag: '@slow' }, async ({
+  owner,
+  errors,
+}) => {
   errors.expect(/status of 409/u);
   const { page } = owner;
   await owner.has.addCategory(web);
@@ -133,7 +136,7 @@ test('shows an error from the server at its field', { tag: '@slow' }, async ({ o
   });
 });
 
-test('refuses to delete a category with projects or sub-categories, and counts them', async ({
+test('a category with projects or sub-categories is not deleted, and they are counted', async ({
   owner,
   errors,
 }) => {

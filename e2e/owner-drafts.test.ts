@@ -98,7 +98,9 @@ test.describe('when another tab saved the same project first', () => {
     expect(saved).toMatchObject({ project_title: 'Atlas', project_overview: 'Written in the other tab' });
   });
 
-  test('the owner can keep editing and then overwrite it', async ({ owner }) => {
+  test('the owner can keep editing a project that another tab saved first, and then overwrite it', async ({
+    owner,
+  }) => {
     const { page } = owner;
     await page.getByRole('button', { name: 'Keep editing' }).click();
     const form = projectWindow(page, 'Edit project');
@@ -115,7 +117,9 @@ test.describe('when another tab saved the same project first', () => {
     });
   });
 
-  test('asks again when the other tab saves once more', { tag: '@slow' }, async ({ owner }) => {
+  test('the question about another tab’s save comes again when that tab saves once more', {
+    tag: '@slow',
+  }, async ({ owner }) => {
     const { page } = owner;
     const [{ id } = { id: 0 }] = await owner.has.projects();
     await owner.has.changeProject(id, { ...atlas, project_overview: 'Written elsewhere again' });
@@ -133,7 +137,9 @@ test.describe('when another tab saved the same project first', () => {
     });
   });
 
-  test('the owner can continue with the newer version', { tag: '@slow' }, async ({ owner }) => {
+  test('the owner can continue with the newer version of a project that another tab saved first', {
+    tag: '@slow',
+  }, async ({ owner }) => {
     const { page } = owner;
     await page.getByRole('button', { name: 'Use the newer version' }).click();
     const form = projectWindow(page, 'Edit project');

@@ -16,7 +16,7 @@ const compass = aProject('Compass', 'Front End Development');
 
 test.use({ initialData: 'empty' });
 
-test('from an empty site to a portfolio that survives a restart', {
+test('an empty site becomes a portfolio that survives a restart', {
   tag: ['@both-databases', '@slow'],
 }, async ({ site, owner, visitor, outbox }) => {
   await test.step('the owner registers with the code from the outbox', async () => {

@@ -17,7 +17,7 @@ test.beforeEach(async ({ owner }) => {
   await owner.opens(pages.projectManager);
 });
 
-test('moves, hides and deletes several projects at once, with undo', async ({ owner }) => {
+test('several projects are moved, hidden and deleted at once, with undo', async ({ owner }) => {
   const { page } = owner;
   const bar = page.getByRole('group', { name: 'Selected projects' });
   const action = bar.getByLabel('Change the selected projects');
@@ -56,7 +56,10 @@ test('moves, hides and deletes several projects at once, with undo', async ({ ow
   await expect(titles(page)).toHaveText(['Atlas', 'Sextant']);
 });
 
-test('names the projects that cannot be published', { tag: '@slow' }, async ({ owner, errors }) => {
+test('the projects of a choice that cannot be published are named', { tag: '@slow' }, async ({
+  owner,
+  errors,
+}) => {
   errors.expect(/status of 400/u);
   const { page } = owner;
   await page.getByRole('button', { name: 'Add project' }).click();

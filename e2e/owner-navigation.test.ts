@@ -7,7 +7,7 @@ import { aCategory, aProject } from './fixtures/samples.ts';
 test.describe('on a site without an owner', () => {
   test.use({ initialData: 'empty' });
 
-  test('the owner’s pages say what to do first', async ({ owner }) => {
+  test('the owner’s pages on a site without an owner say what to do first', async ({ owner }) => {
     const { page } = owner;
     for (const { path, sentence } of [
       { path: pages.projectManager, sentence: 'No projects yet' },

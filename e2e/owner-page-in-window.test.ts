@@ -118,7 +118,7 @@ test('page and fields are one form, which is saved by a shortcut in the page', a
   ]);
 });
 
-test('on a small screen the page replaces the fields, and opens for its faults', {
+test('the page replaces the fields on a small screen, and opens for its faults', {
   tag: '@slow',
 }, async ({ owner }) => {
   const { page } = owner;

@@ -18,7 +18,7 @@ const titles = firstWords
   .flatMap((first) => seconds.split(' ').map((second) => `${first} ${second}`))
   .slice(0, 200);
 
-test('opens any of 200 projects within eight keystrokes', { tag: '@slow' }, async ({ owner }) => {
+test('the palette opens any of 200 projects within eight keystrokes', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Automation'));
@@ -61,7 +61,7 @@ test('opens any of 200 projects within eight keystrokes', { tag: '@slow' }, asyn
   }
 });
 
-test('opens pages, sections and actions by keyboard', async ({ owner }) => {
+test('the palette opens pages, sections and actions by keyboard', async ({ owner }) => {
   const { page } = owner;
   await owner.has.addPage({
     title: 'Services',

@@ -74,7 +74,7 @@ test('the owner chooses, drops, pastes or links a picture and sees it before sav
   });
 });
 
-test('shows an error at the field for files that are no pictures, too large or damaged', {
+test('the picture field shows an error for files that are no pictures, too large or damaged', {
   tag: '@slow',
 }, async ({ owner, errors }) => {
   errors.expect(/status of 400/u);

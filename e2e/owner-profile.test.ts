@@ -7,7 +7,7 @@ import { section } from './fixtures/settings-section.ts';
 
 test.beforeEach(async ({ owner }) => owner.isSignedIn());
 
-test('saves name and phone number and shows them on the site', async ({ owner }) => {
+test('the owner saves name and phone number, and the site shows them', async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.commonDetails);
   const basic = section(page, 'Basic Information');
@@ -28,7 +28,7 @@ test('saves name and phone number and shows them on the site', async ({ owner })
   await expect(page.getByRole('contentinfo')).toContainText('+91 9876543210');
 });
 
-test('saves texts and photo of the home page and shows them', async ({ owner }) => {
+test('the owner saves texts and photo of the home page, and the site shows them', async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.commonDetails);
   const home = section(page, 'Home Page');
@@ -52,7 +52,9 @@ test('saves texts and photo of the home page and shows them', async ({ owner }) 
   await expect(page.getByRole('main').locator(`img[src^="${address}"]`)).toBeVisible();
 });
 
-test('saves links and resume and shows them on the site, and removes a cleared link', async ({ owner }) => {
+test('the owner saves links and resume, and the site shows them without a cleared link', async ({
+  owner,
+}) => {
   const { page } = owner;
   await owner.opens(pages.commonDetails);
   const social = section(page, 'Social Links and Resume');
@@ -93,9 +95,9 @@ test('saves links and resume and shows them on the site, and removes a cleared l
   await expect(footer.getByRole('link', { name: 'Download Resume' })).toBeVisible();
 });
 
-test('keeps unsaved details on the device, and asks before a logout removes them', { tag: '@slow' }, async ({
-  owner,
-}) => {
+test('unsaved details stay on the device, and a logout asks before it removes them', {
+  tag: '@slow',
+}, async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.commonDetails);
   const basic = section(page, 'Basic Information');
@@ -120,7 +122,7 @@ test('keeps unsaved details on the device, and asks before a logout removes them
   await page.waitForURL(`**${pages.login}`);
 });
 
-test('asks once when several sections were changed', { tag: '@slow' }, async ({ owner }) => {
+test('leaving with several changed sections asks once', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.commonDetails);
   const [basic, home] = [section(page, 'Basic Information'), section(page, 'Home Page')];
@@ -138,7 +140,7 @@ test('asks once when several sections were changed', { tag: '@slow' }, async ({ 
   await page.waitForURL(`**${pages.login}`);
 });
 
-test('keeps unsaved input after the browser’s back button', { tag: '@slow' }, async ({ owner }) => {
+test('unsaved details stay after the browser’s back button', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.projectManager);
   await page.getByRole('link', { name: 'Common Details' }).click();

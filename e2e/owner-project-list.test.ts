@@ -23,7 +23,7 @@ async function addWorks(owner: Owner, count: number): Promise<void> {
 
 const titles = ({ page }: Owner) => page.getByRole('row').getByRole('link', { name: /^Work/u });
 
-test('lists thirty projects, five to a page, with search and filter', async ({ owner }) => {
+test('the project list shows thirty projects, five to a page, with search and filter', async ({ owner }) => {
   const { page } = owner;
   const most = perPage * maxPages;
   await addWorks(owner, most + 2);
@@ -84,7 +84,7 @@ test('lists thirty projects, five to a page, with search and filter', async ({ o
   await expect(paging).toBeHidden();
 });
 
-test('on a phone the first project is on the first screen, and columns give way to titles', async ({
+test('the first project is on the first screen of a phone, and columns give way to titles', async ({
   owner,
 }) => {
   const { page } = owner;
@@ -130,7 +130,9 @@ test('on a phone the first project is on the first screen, and columns give way 
   await owner.checksAccessibility();
 });
 
-test('returns to the first page when the list shrinks to one page', { tag: '@slow' }, async ({ owner }) => {
+test('the project list returns to the first page when it shrinks to one page', { tag: '@slow' }, async ({
+  owner,
+}) => {
   const { page } = owner;
   await addWorks(owner, perPage + 1);
   await owner.opens(pages.projectManager);
@@ -146,7 +148,9 @@ test('returns to the first page when the list shrinks to one page', { tag: '@slo
   await expect(titles(owner).first()).toHaveText('Work 07');
 });
 
-test('shows the previous page when the last page becomes empty', { tag: '@slow' }, async ({ owner }) => {
+test('the project list shows the previous page when the last page becomes empty', { tag: '@slow' }, async ({
+  owner,
+}) => {
   const { page } = owner;
   await addWorks(owner, perPage * 2 + 1);
   await owner.opens(pages.projectManager);

@@ -72,7 +72,7 @@ test('the owner adds, edits and deletes a project, each with a toast', async ({ 
   });
 });
 
-test('asks before closing a window with unsaved input', async ({ owner }) => {
+test('the window of a project asks before it closes with unsaved input', async ({ owner }) => {
   const { page } = owner;
   await owner.has.addProject(atlas);
   await owner.opens(pages.projectManager);

@@ -15,7 +15,7 @@ test.beforeEach(async ({ owner }) => {
   await owner.has.addCategory(aCategory('Web Development'));
 });
 
-test('while the server is down, nothing is saved, deleted or lost', async ({ owner, site, errors }) => {
+test('nothing is saved, deleted or lost while the server is down', async ({ owner, site, errors }) => {
   errors.expect(/ERR_CONNECTION_REFUSED/u);
   const { page } = owner;
   await owner.has.addProject(atlas);
@@ -43,7 +43,10 @@ test('while the server is down, nothing is saved, deleted or lost', async ({ own
   await site.start();
 });
 
-test('shows the server’s error message if there is one', { tag: '@slow' }, async ({ owner, errors }) => {
+test('a failed save shows the server’s error message if there is one', { tag: '@slow' }, async ({
+  owner,
+  errors,
+}) => {
   errors.expect(/status of 50[0-9]/u);
   const { page } = owner;
   const project = await owner.has.addProject(atlas);
@@ -124,7 +127,10 @@ test('content that fails to load shows an error, and loads when the connection r
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Category Manager');
 });
 
-test('shows an error from the server at its field', { tag: '@slow' }, async ({ owner, errors }) => {
+test('a project form shows an error from the server at its field', { tag: '@slow' }, async ({
+  owner,
+  errors,
+}) => {
   errors.expect(/status of 400/u);
   const doomed = await owner.has.addCategory(aCategory('Doomed'));
   await owner.opens(pages.projectManager);
@@ -180,7 +186,7 @@ test('lists that failed to load can be reloaded', { tag: '@slow' }, async ({ own
   }
 });
 
-test('shows the server’s message when saving or deleting a category fails', { tag: '@slow' }, async ({
+test('a failed save or deletion of a category shows the server’s message', { tag: '@slow' }, async ({
   owner,
   errors,
 }) => {

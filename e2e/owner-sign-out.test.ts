@@ -87,7 +87,7 @@ test('signing out cancels calls under way, which the server would refuse', async
   held.release();
 });
 
-test('with an ended session, every action redirects to the login page with a notice', {
+test('every action in an ended session redirects to the login page with a notice', {
   tag: '@slow',
 }, async ({ owner, errors }) => {
   errors.expect(/status of (401|422)/u);
@@ -134,7 +134,7 @@ test('with an ended session, every action redirects to the login page with a not
   });
 });
 
-test('retries a failed redirect to the login page', { tag: '@slow' }, async ({ owner, errors }) => {
+test('a failed redirect to the login page is tried again', { tag: '@slow' }, async ({ owner, errors }) => {
   errors.expect(/status of 401/u);
   const { page } = owner;
   await owner.opens(pages.categoryManager);

@@ -37,9 +37,9 @@ test('the owner sets location and links, and visitors see them', async ({ owner,
   await visitor.checksAccessibility();
 });
 
-test('merges settings from two tabs, and asks when both changed the same one', { tag: '@slow' }, async ({
-  owner,
-}) => {
+test('settings from two tabs are merged, and the page asks when both changed the same one', {
+  tag: '@slow',
+}, async ({ owner }) => {
   await owner.isSignedIn();
   const { page } = owner;
   await owner.opens(pages.placeAndLinks);

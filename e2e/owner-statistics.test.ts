@@ -6,7 +6,7 @@ import { aProject } from './fixtures/samples.ts';
 // The tests' browser is detected as a bot and not counted.
 test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' });
 
-test('counts visits without cookies until the owner turns it off', async ({ owner, visitor }) => {
+test('visits are counted without cookies until the owner turns it off', async ({ owner, visitor }) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.has.addCategory({ category_name: 'Maps', category_icon_link: 'globe' });

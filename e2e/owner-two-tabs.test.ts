@@ -26,7 +26,7 @@ test.beforeEach(async ({ owner }) => {
   await owner.isSignedIn();
 });
 
-test('a category', { tag: '@slow' }, async ({ owner }) => {
+test('changes to a category in two tabs are merged or asked for', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   const maps = aCategory('Maps', { description: 'Drawn' });
   const { id } = await owner.has.addCategory(maps);
@@ -60,7 +60,9 @@ test('a category', { tag: '@slow' }, async ({ owner }) => {
   expect(versions).toEqual(['W/"2"', 'W/"4"']);
 });
 
-test('the owner’s details', { tag: '@slow' }, async ({ owner }) => {
+test('changes to the owner’s details in two tabs are merged or asked for', { tag: '@slow' }, async ({
+  owner,
+}) => {
   const { page } = owner;
   const texts = {
     home_page_title: 'Maps',
@@ -98,7 +100,7 @@ test('the owner’s details', { tag: '@slow' }, async ({ owner }) => {
   for (const version of versions) expect(version).toMatch(/^W\/"\d+-/u);
 });
 
-test('the resume', { tag: '@slow' }, async ({ owner }) => {
+test('changes to the resume in two tabs are merged or asked for', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   const english = { language: 'English', fluency: 'Fluent' };
   await owner.has.saveResume({ ...noResume, languages: [english] });
@@ -130,7 +132,10 @@ test('the resume', { tag: '@slow' }, async ({ owner }) => {
   expect(versions).toHaveLength(1);
 });
 
-test('a project with its content', async ({ owner, errors }) => {
+test('changes to a project with its content in two tabs are merged or asked for', async ({
+  owner,
+  errors,
+}) => {
   errors.expect(/status of 412/u);
   const { page } = owner;
   await owner.has.addCategory(aCategory('Maps'));
@@ -165,7 +170,9 @@ test('a project with its content', async ({ owner, errors }) => {
   await expect(year).toHaveValue('2025');
 });
 
-test('a category’s text on its page', { tag: '@slow' }, async ({ owner }) => {
+test('changes to a category’s text on its page in two tabs are merged or asked for', {
+  tag: '@slow',
+}, async ({ owner }) => {
   const { page } = owner;
   const maps = aCategory('Maps', { description: 'Drawn' });
   const { id } = await owner.has.addCategory(maps);

@@ -106,7 +106,7 @@ test('the owner finds and restores a version with its picture in four clicks', a
   });
 });
 
-test('on a phone the list and a version take turns, and a refused version says why', {
+test('the list of versions and a version take turns on a phone, and a refused version says why', {
   tag: '@slow',
 }, async ({ owner, errors }) => {
   errors.expect(/400|412/u);

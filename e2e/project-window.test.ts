@@ -204,7 +204,9 @@ test('on a phone, a menu in the bar has the time of a scheduled project, its his
   await expectAccessible(page);
 });
 
-test('closing with changes says that their draft is kept, and keeps or deletes it', async ({ owner }) => {
+test('closing the window with changes says that their draft is kept, and keeps or deletes it', async ({
+  owner,
+}) => {
   const { page } = owner;
   await owner.has.addProject(atlas);
   await owner.opens(pages.projectManager);

@@ -125,10 +125,9 @@ test.describe('a visitor', () => {
     await owner.has.setPassword(id, password);
   });
 
-  test('finds the card, enters the password by keyboard, and stays in', { tag: '@both-databases' }, async ({
-    visitor,
-    errors,
-  }) => {
+  test('a visitor finds the card of a protected project, enters the password by keyboard, and stays in', {
+    tag: '@both-databases',
+  }, async ({ visitor, errors }) => {
     const { page } = visitor;
     const card = page.getByRole('link', { name: 'Clinic Queue (Protected)' });
     for (const list of [`${pages.search}?q=clinic`, pages.category(web)]) {
@@ -161,7 +160,7 @@ test.describe('a visitor', () => {
     await expect(page.getByText(secret)).toBeVisible();
   });
 
-  test('asks for access with the subject filled in', async ({ visitor }) => {
+  test('a visitor asks for access to a protected project with the subject filled in', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.opens(`${pages.category(web)}/1-clinic-queue`);
     await page.getByRole('link', { name: t.ask }).click();
@@ -174,7 +173,7 @@ test.describe('a visitor', () => {
   });
 });
 
-test('without JavaScript, the password opens the project', { tag: '@both-databases' }, async ({
+test('the password opens a protected project without JavaScript', { tag: '@both-databases' }, async ({
   owner,
   browser,
   site,

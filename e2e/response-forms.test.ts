@@ -8,7 +8,7 @@ import { aCategory, aProject } from './fixtures/samples.ts';
 
 const web = 'Web Development';
 
-test('shows tags and technologies in every format that a server may send', { tag: '@slow' }, async ({
+test('tags and technologies are shown in every format that a server may send', { tag: '@slow' }, async ({
   owner,
   visitor,
 }) => {
@@ -33,7 +33,7 @@ test('shows tags and technologies in every format that a server may send', { tag
   }
 });
 
-test('shows an error page with a link home for a response that no page can show', async ({
+test('a response that no page can show brings an error page with a link home', async ({
   owner,
   visitor,
   errors,

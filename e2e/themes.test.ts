@@ -27,7 +27,7 @@ async function expectAccessiblePages(visitor: Person, project: string): Promise<
 }
 
 for (const theme of themeNames)
-  test(`in ${theme}, home, category and project are accessible, light and dark, and fit a small phone`, {
+  test(`home, category and project are accessible in ${theme}, light and dark, and fit a small phone`, {
     tag: '@slow',
   }, async ({ visitor, portfolio: { has, white } }) => {
     await has.chooseTheme(theme);
@@ -45,7 +45,7 @@ test('the documented example of CSS is accessible, light and dark, and fits a sm
   await has.chooseCss('');
 });
 
-test('in Lens, the texts on a picture are readable even if it is white', async ({
+test('the texts on a picture in Lens are readable even if it is white', async ({
   visitor,
   portfolio: { has, white },
 }) => {

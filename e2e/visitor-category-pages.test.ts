@@ -86,7 +86,9 @@ test('a technology filters all pages and starts with the first', async ({ visito
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('links lead from page to page', { tag: '@slow' }, async ({ visitor }) => {
+  test('links lead from page to page of a category without scripts', { tag: '@slow' }, async ({
+    visitor,
+  }) => {
     const { page } = visitor;
     await visitor.opens(pages.category(web));
     await ways(visitor).getByRole('link', { name: 'Page 3' }).click();

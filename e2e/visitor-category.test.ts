@@ -30,7 +30,9 @@ test('each fixed address shows its category, even if the owner has none', async 
     await expect(visitor.page.getByText(text, { exact: true })).toBeVisible();
 });
 
-test('matches an address in any case, with dashes or spaces', { tag: '@slow' }, async ({ visitor }) => {
+test('a category is found at an address in any case, with dashes or spaces', { tag: '@slow' }, async ({
+  visitor,
+}) => {
   for (const segment of [
     'web-development',
     'Web-Development',
@@ -44,7 +46,7 @@ test('matches an address in any case, with dashes or spaces', { tag: '@slow' }, 
   }
 });
 
-test('shows the not-found page for an unknown category', async ({ visitor, errors }) => {
+test('an unknown category shows the not-found page', async ({ visitor, errors }) => {
   errors.expect(/status of 404/u);
   await visitor.opens('/category/needlework');
   await expect(heading(visitor)).toHaveText('Needlework Projects');
@@ -96,7 +98,9 @@ test('a card links to its project', async ({ visitor, portfolio }) => {
   await expect(heading(visitor)).toHaveText('Beacon');
 });
 
-test('offers at most eight technologies, most frequent first', async ({ visitor }) => {
+test('the filter of a category offers at most eight technologies, most frequent first', async ({
+  visitor,
+}) => {
   await visitor.opens(pages.category('Web Development'));
   const technologies = filter(visitor).getByRole('link');
   await visitor.reads('Filter by Technology');

@@ -96,7 +96,7 @@ test('a message that failed to send stays in the form, with an error', async ({ 
   await visitor.seesToast('Message Sent!');
 });
 
-test('refuses the sixth message within ten minutes', async ({ visitor, site, errors }) => {
+test('the sixth message within ten minutes is refused', async ({ visitor, site, errors }) => {
   errors.expect(/status of 429/u);
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({
@@ -114,7 +114,7 @@ test('refuses the sixth message within ten minutes', async ({ visitor, site, err
   await expect(field(visitor, 'Message')).toHaveValue(letter.Message);
 });
 
-test('thanks a bot that fills in every field, and sends no mail', async ({ visitor, outbox }) => {
+test('a bot that fills in every field is thanked, and no mail is sent', async ({ visitor, outbox }) => {
   await visitor.opens(pages.contact);
   await expect(visitor.page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
   await fillsIn(visitor);
@@ -128,7 +128,7 @@ test('thanks a bot that fills in every field, and sends no mail', async ({ visit
   expect(await outbox.mails()).toHaveLength(2);
 });
 
-test('pressing the button several times sends the form once', async ({ visitor, site }) => {
+test('pressing the button several times sends the contact form once', async ({ visitor, site }) => {
   const responses: string[] = [];
   let respond = () => {};
   const pressed = new Promise<void>((resolve) => (respond = resolve));

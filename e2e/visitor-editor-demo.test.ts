@@ -41,7 +41,7 @@ test('the editor demo can be edited, saved to the console and closed without any
   expect(traffic.apiCalls().filter((call) => call !== `GET ${api.featured}`)).toEqual([]);
 });
 
-test('Preview opens the preview', async ({ visitor, errors }) => {
+test('Preview in the editor demo opens the preview', async ({ visitor, errors }) => {
   errors.expect(/status of 404/u);
   await visitor.opens('/portfolio-editor/1');
   const [preview] = await Promise.all([

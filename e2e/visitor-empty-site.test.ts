@@ -18,7 +18,7 @@ test('the home page of a new owner says that there is no content yet', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page shows the same', async ({ visitor }) => {
+  test('the home page of a new owner shows the same without JavaScript', async ({ visitor }) => {
     await visitor.opens(pages.home);
     await visitor.reads('No categories available');
     await expect(visitor.page.getByRole('link', { name: 'Contact Me' }).first()).toBeVisible();
@@ -27,7 +27,7 @@ test.describe('without JavaScript', () => {
   test.describe('and without an owner', () => {
     test.use({ initialData: 'empty' });
 
-    test('the site can be claimed', async ({ visitor }) => {
+    test('a site without an owner can be claimed without JavaScript', async ({ visitor }) => {
       await visitor.opens(pages.portfolio);
       await showsDrawing(visitor.page);
       await visitor.page.getByRole('link', { name: 'Claim this site' }).click();

@@ -18,7 +18,7 @@ test('the home page introduces the owner at both addresses', async ({ visitor })
   }
 });
 
-test('shows the owner’s photo', async ({ visitor }) => {
+test('the home page shows the owner’s photo', async ({ visitor }) => {
   await visitor.opens(pages.home);
   const photo = visitor.page.getByRole('img', { name: 'Portrait of Asha Verma' });
   await expect(photo).toHaveAttribute('src', /^\/api\/pictures\//u);

@@ -231,7 +231,7 @@ test('a signed-in owner sees Dashboard instead of Login', async ({ owner }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 720 } });
 
-  test('one button opens and closes the menu', async ({ visitor }) => {
+  test('one button opens and closes the menu on a phone', async ({ visitor }) => {
     await visitor.opens(pages.home);
     const menu = visitor.page.getByRole('navigation', { name: 'Menu' });
     const button = menu.locator('summary');

@@ -23,7 +23,7 @@ test('an unknown address shows the not-found page with a link home', async ({ si
   await expect(visitor.page.getByRole('link', { name: 'View My Work' })).toBeVisible();
 });
 
-test('below a category, it says that the project does not exist, above three selected projects', async ({
+test('an unknown address below a category says that the project does not exist, above three selected projects', async ({
   owner,
   visitor,
   errors,

@@ -11,7 +11,7 @@ for (const width of [375, 320]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 667 }, hasTouch: true, isMobile: true });
 
-    test('no page scrolls horizontally', { tag: width === 375 ? '@slow' : [] }, async ({
+    test(`no page scrolls horizontally at ${width} px`, { tag: width === 375 ? '@slow' : [] }, async ({
       visitor,
       errors,
     }) => {
@@ -30,7 +30,7 @@ for (const width of [375, 320]) {
 test.describe('by touch', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 
-  test('targets outside text are at least as large as a fingertip', async ({ visitor, errors }) => {
+  test('targets of touch outside text are at least as large as a fingertip', async ({ visitor, errors }) => {
     errors.expect(/status of 404/u);
     for (const path of [...publicPages, pages.login]) {
       await visitor.opens(path);
@@ -38,7 +38,7 @@ test.describe('by touch', () => {
     }
   });
 
-  test('a visitor opens a project through the menu and writes a message', async ({ visitor }) => {
+  test('a visitor opens a project through the menu and writes a message by touch', async ({ visitor }) => {
     const { page } = visitor;
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await visitor.opens(pages.home);

@@ -158,7 +158,7 @@ test('a card’s picture moves to its place on the page, except with reduced mot
   expect((await moving()).filter((part) => /project|old|new/u.test(part))).toEqual([]);
 });
 
-test('shows a loading message while a project loads', async ({ visitor, portfolio }) => {
+test('a project that loads shows a message', async ({ visitor, portfolio }) => {
   let respond = () => {};
   const requested = new Promise<void>((resolve) => (respond = resolve));
   await visitor.page.route(`**${api.project(portfolio('Beacon').id)}`, async (route) => {
@@ -172,7 +172,7 @@ test('shows a loading message while a project loads', async ({ visitor, portfoli
   await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Beacon');
 });
 
-test('shows the not-found page if a project fails to load', async ({ visitor, portfolio, errors }) => {
+test('a project that fails to load shows the not-found page', async ({ visitor, portfolio, errors }) => {
   errors.expect(/failed request|net::ERR_FAILED/u);
   await visitor.page.route(`**${api.project(portfolio('Beacon').id)}`, (route) => route.abort());
   await visitor.opens(pages.category('Web Development'));

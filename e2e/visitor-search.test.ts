@@ -48,7 +48,7 @@ test('/ opens the search, which tolerates typos, and going back restores the res
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('the form opens the results page', async ({ visitor }) => {
+  test('the search form opens the results page without scripts', async ({ visitor }) => {
     const { page } = visitor;
     await visitor.opens(pages.home);
     await page.getByRole('banner').getByRole('link', { name: english.shell.search }).first().click();

@@ -111,7 +111,7 @@ test('an unknown address links to the home page', async ({ visitor, errors }) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 720 } });
 
-  test('the menu opens', async ({ visitor }) => {
+  test('the menu opens on a phone without scripts', async ({ visitor }) => {
     await visitor.opens(pages.home);
     const menu = visitor.page.getByRole('navigation', { name: 'Menu' });
     await menu.locator('summary').click();
