@@ -8,7 +8,7 @@ const email = page.getByLabelText('Email');
 const password = page.getByLabelText('Password', { exact: true });
 const signsIn = () => page.getByRole('button', { name: 'Sign in' }).click();
 
-test('both fields are required, the password can be shown, and Remember me has no effect', async () => {
+test('both fields of the login page are required, the password can be shown, and Remember me has no effect', async () => {
   await commands.mockResponse({ method: 'POST', path: api.login, body: {} });
   show(<LoginPage />);
   await signsIn();

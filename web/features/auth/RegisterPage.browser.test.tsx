@@ -11,7 +11,7 @@ const password = page.getByLabelText('Password', { exact: true });
 const confirmation = page.getByLabelText('Confirm password', { exact: true });
 const registers = () => page.getByRole('button', { name: 'Register' }).click();
 
-test('shows an error at each invalid field and sends nothing', async () => {
+test('the register page shows an error at each invalid field and sends nothing', async () => {
   await commands.mockResponse({ method: 'POST', path: api.register, body: {} });
   show(<RegisterPage />);
   await registers();
@@ -36,7 +36,7 @@ test('shows an error at each invalid field and sends nothing', async () => {
   expect(await commands.calls()).not.toContain(`POST ${api.register}`);
 });
 
-test('says that a registration failed, and keeps what was typed', async () => {
+test('the register page says that a registration failed, and keeps what was typed', async () => {
   await commands.mockResponse({ method: 'POST', path: api.register, status: 500, body: {} });
   show(<RegisterPage />);
   await fullname.fill('Asha Verma');

@@ -16,7 +16,7 @@ function showWith(search: string): void {
   show(<ResetPasswordPage {...readAddress(`${pages.resetPassword}?${search}`)} />);
 }
 
-test('shows an error at each invalid password field', async () => {
+test('the reset page shows an error at each invalid password field', async () => {
   showWith('token=whatever');
   await changes();
   await expectFault(password, 'Password is required');
@@ -30,7 +30,7 @@ test('shows an error at each invalid password field', async () => {
   await expectFault(password, 'Password must not exceed 64 characters');
 });
 
-test('a link without a token shows a message and a link to request a new one', async () => {
+test('a reset link without a token shows a message and a link to request a new one', async () => {
   showWith('');
   await expect.element(page.getByRole('alert')).toHaveTextContent(authMessages.resetTokenInvalid);
   await expect.element(password).not.toBeInTheDocument();
@@ -39,7 +39,7 @@ test('a link without a token shows a message and a link to request a new one', a
     .toHaveAttribute('href', pages.forgotPassword);
 });
 
-test('validates the email address before requesting a link', async () => {
+test('the reset page validates the email address before it requests a link', async () => {
   await commands.mockResponse({ method: 'POST', path: api.forgotPassword, body: {} });
   show(<ForgotPasswordPage />);
   const email = page.getByLabelText('Email');
