@@ -81,7 +81,7 @@ test('a category needs a name and an icon, and has length limits', async () => {
   expect(await commands.calls()).not.toContain(`POST ${api.categories}`);
 });
 
-test('asks before closing a window with unsaved input', async () => {
+test('the window of a category asks before it closes with unsaved input', async () => {
   await opens('Add category');
   await name.fill('Half a category');
   await userEvent.keyboard('{Escape}');
@@ -100,7 +100,7 @@ test('asks before closing a window with unsaved input', async () => {
   await expect.element(window.getByRole('radio', { name: 'Web', exact: true })).toBeChecked();
 });
 
-test('offers main categories with room as parents, never the category itself', async () => {
+test('the window of a category offers main categories with room as parents, never the category itself', async () => {
   await opens('Add category');
   expect(parents()).toEqual([none, 'Open', 'Alone']);
   await expect.element(parent).toHaveAccessibleDescription('Full has 5 of 5 sub-categories.');
@@ -119,7 +119,7 @@ test('offers main categories with room as parents, never the category itself', a
   }
 });
 
-test('a hint explains a missing parent, on hover and by keyboard', async () => {
+test('a hint explains the missing parent of a category, on hover and by keyboard', async () => {
   await opens('Add category');
   const hint = page.getByText('Will be considered main category if no associated category is selected', {
     exact: true,
