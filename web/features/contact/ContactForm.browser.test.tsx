@@ -21,7 +21,7 @@ async function fillsIn(address: string): Promise<void> {
 
 beforeEach(() => show(<ContactForm promise="" />));
 
-test('shows an error at each invalid field and focuses the first', async () => {
+test('the contact form shows an error at each invalid field and focuses the first', async () => {
   await sends();
   for (const [field, fault] of [
     [name, 'Full name is required'],
@@ -42,7 +42,7 @@ test('shows an error at each invalid field and focuses the first', async () => {
   expect(await commands.calls()).not.toContain(`POST ${api.contact}`);
 });
 
-test('shows an error from the server at its field', async () => {
+test('the contact form shows an error from the server at its field', async () => {
   const fault = 'Line breaks are not allowed here';
   await commands.mockResponse({
     method: 'POST',
@@ -57,7 +57,7 @@ test('shows an error from the server at its field', async () => {
   await expect.element(message).toHaveValue('Are you free in May?');
 });
 
-test('fields enforce their limits, and the message shows a countdown', async () => {
+test('fields of the contact form enforce their limits, and the message shows a countdown', async () => {
   await name.fill('N'.repeat(contactLimits.name));
   await expect.element(name).toHaveAttribute('maxlength', String(contactLimits.name));
   await expect.element(subject).toHaveAttribute('maxlength', String(contactLimits.subject));
