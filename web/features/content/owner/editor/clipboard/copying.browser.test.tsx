@@ -13,7 +13,7 @@ const media =
   '<div data-block="columns"><div data-block="column"><p>One</p></div><div data-block="column"><ul><li><p>Two</p></li></ul></div></div>' +
   '<div data-block="button" data-link="&quot;/contact&quot;">Write</div>';
 
-test('plain text is Markdown, and blocks say what they show', async () => {
+test('copied plain text is Markdown, and blocks say what they show', async () => {
   const editor = await openEditor(
     `<h2>The problem</h2><p>Nurses <strong>asked</strong></p><ul><li><p>one</p></li></ul>${media}`,
   );
@@ -52,7 +52,7 @@ test('words are copied without what is around them', async () => {
   expect((await copies(editor)).text).toBe('*a*');
 });
 
-test('the markup is clean', async () => {
+test('the copied markup is clean', async () => {
   const editor = await openEditor(
     '<h2>The problem</h2><p>Nurses <a href="https://a.test">asked</a></p><ul><li><p>one</p></li></ul>' +
       '<table><tr><th align="right"><p>Clinic</p></th></tr><tr><td><p>North</p></td></tr></table><p></p>',
@@ -65,7 +65,7 @@ test('the markup is clean', async () => {
   );
 });
 
-test('everything comes back as it was', async () => {
+test('everything copied and pasted comes back as it was', async () => {
   const editor = await openEditor(
     `<h2>The problem</h2><h3>Part</h3><p>Nurses</p>${media}<table><tr><th><p>Clinic</p></th></tr></table><p>End</p>`,
   );
@@ -78,7 +78,7 @@ test('everything comes back as it was', async () => {
   expect(editor.getJSON()).toEqual(before);
 });
 
-test('pictures do not come into the editor of another form, and are counted', async () => {
+test('copied pictures do not come into the editor of another form, and are counted', async () => {
   const editor = await openEditor(media);
   editor.commands.selectAll();
   const { html } = await copies(editor);

@@ -82,7 +82,7 @@ test('files that are dropped on a gallery join it at that place', async () => {
   expect([ids?.[0], ids?.[3]]).toEqual([1, 2]);
 });
 
-test('files fill an empty picture, and the empty places of a comparison', async () => {
+test('dropped files fill an empty picture, and the empty places of a comparison', async () => {
   const editor = await showEditor([
     node('picture', { picture: 0 }),
     line('Text'),
@@ -100,7 +100,7 @@ test('files fill an empty picture, and the empty places of a comparison', async 
   expect(sides).toEqual([true, true]);
 });
 
-test('several files on an empty picture make it a gallery', async () => {
+test('several files dropped on an empty picture make it a gallery', async () => {
   const editor = await showEditor([node('picture', { picture: 0 })]);
   drags('drop', await files(2), page.getByRole('group', { name: 'Picture' }).element());
   expect(outline(editor)).toEqual(['gallery of 2 in 2 columns']);
@@ -124,7 +124,7 @@ test('a pasted picture goes below the text with the cursor, but not the picture 
   await expect.element(page.getByText('SecondWords')).toBeVisible();
 });
 
-test('says which files it refuses, and takes the others', async () => {
+test('the editor says which files it refuses, and takes the others', async () => {
   const editor = await showEditor([line('First')]);
   const notes = new File(['x'], 'notes.txt', { type: 'text/plain' });
   const film = new File(['x'], 'film.avi', { type: 'video/x-msvideo' });
@@ -137,7 +137,7 @@ test('says which files it refuses, and takes the others', async () => {
   await expect.element(status).not.toBeInTheDocument();
 });
 
-test('a video asks for its settings in the window for videos', async () => {
+test('a dropped video asks for its settings in the window for videos', async () => {
   const editor = await showEditor([line('First')]);
   const film = new File(['x'], 'film.mp4', { type: 'video/mp4' });
   drags('drop', [film], block('First'), 'bottom');
@@ -154,7 +154,7 @@ test('files that are dropped beside the editor do not leave the page', async () 
   expect(drags('drop', await files(1), document.body)).toBe(true);
 });
 
-test('shows why an upload failed, and uploads again', async () => {
+test('a failed upload says why, and can be repeated', async () => {
   await commands.mockResponse({
     method: 'POST',
     path: api.pictureUploads,

@@ -16,7 +16,7 @@ test.each([
   'See https://a.test/x_y and [b](https://b.test "t").',
   '![A *map*](https://maps.test/a.png) x',
   '+ 20 %\n\\- no list',
-])('%j', (text) => {
+])('Markdown is written as it was read: %j', (text) => {
   const nodes = readMarkdown(contentSchema, text);
   expect(sourcesOf(text)).toHaveLength(nodes.length);
   expect(writeMarkdown(nodes)).toBe(text);

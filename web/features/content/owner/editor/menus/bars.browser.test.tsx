@@ -90,7 +90,7 @@ test('an empty column says that it is there', async () => {
   await expect.poll(() => saidBy('[data-block="column"]:last-child > p')).toBe('"Text"');
 });
 
-test('a start has prompts, which are no text', async () => {
+test('a start for a text has prompts, which are no text', async () => {
   const editor = await openEditor();
   await page.getByRole('button', { name: 'Problem, process, result' }).click();
   expect(editor.getJSON().content.map(({ type }) => type)).toEqual([
@@ -115,7 +115,7 @@ test('a start has prompts, which are no text', async () => {
   await expect.poll(() => saidBy('h3')).toBe('"The problem"');
 });
 
-test.for(['Before and after', 'Gallery'])('"%s" is a start, too, and can be undone', async (name) => {
+test.for(['Before and after', 'Gallery'])('the start "%s" for a text can be undone', async (name) => {
   const editor = await openEditor();
   await page.getByRole('button', { name, exact: true }).click();
   expect(editor.getJSON().content.length).toBeGreaterThan(1);
@@ -124,7 +124,7 @@ test.for(['Before and after', 'Gallery'])('"%s" is a start, too, and can be undo
   await expect.element(page.getByRole('group', { name: 'Start with' })).toBeVisible();
 });
 
-test('each text has its own direction', async () => {
+test('each text in the editor has its own direction', async () => {
   const editor = await openEditor(
     '<p>اسم</p><p>Beds</p><ul><li><p>اسم</p></li></ul><pre><code>let</code></pre>',
   );

@@ -28,7 +28,7 @@ test('"/" offers ten blocks, then parts of texts', async () => {
   expect(names()).toEqual([...main, ...inText].map(({ name }) => name));
 });
 
-test('typing filters the blocks, and Enter replaces the text', async () => {
+test('typing after "/" filters the blocks, and Enter replaces the text', async () => {
   await open();
   await types('/gal');
   await expect.poll(names).toEqual(['Gallery']);
@@ -37,7 +37,7 @@ test('typing filters the blocks, and Enter replaces the text', async () => {
   await expect.element(menu).not.toBeInTheDocument();
 });
 
-test('arrow keys choose, and screen readers follow', async () => {
+test('arrow keys choose in the block menu, and screen readers follow', async () => {
   await open();
   await types('/');
   await expect.element(option('Text')).toHaveAttribute('aria-selected', 'true');
@@ -51,7 +51,7 @@ test('arrow keys choose, and screen readers follow', async () => {
   expect(text.element().hasAttribute('aria-activedescendant')).toBe(false);
 });
 
-test('Escape closes the menu, keeps the text and the window', async () => {
+test('Escape closes the block menu, and keeps the text and the window', async () => {
   await open();
   const closed: Event[] = [];
   document.addEventListener('keydown', (event) => event.key === 'Escape' && closed.push(event));
@@ -68,7 +68,7 @@ test('Escape closes the menu, keeps the text and the window', async () => {
 });
 
 test.for(blockChoices)(
-  '$name can be inserted by its name, and the caret is in its first text',
+  'the block $name can be inserted by its name, and the caret is in its first text',
   async (choice) => {
     await open();
     await types(`/${choice.name}{Enter}`);
@@ -79,7 +79,7 @@ test.for(blockChoices)(
   },
 );
 
-test('text after the caret stays below the block, and becomes a heading', async () => {
+test('text after the caret stays below the inserted block, and becomes a heading', async () => {
   await open('<p>Beds</p>');
   await types('{Home}/picture{Enter}');
   expect(blocks()).toEqual(['picture', 'paragraph']);
@@ -102,7 +102,7 @@ test.for([
   await expect.element(menu).not.toBeInTheDocument();
 });
 
-test('columns offer what they can hold', async () => {
+test('columns offer the blocks that they can hold', async () => {
   await open();
   await types('/col{Enter}/');
   await expect.element(menu).toBeVisible();
@@ -118,7 +118,7 @@ test('columns offer what they can hold', async () => {
   ]);
 });
 
-test('the caret opens no menu in a text that begins with "/"', async () => {
+test('the caret opens no block menu in a text that begins with "/"', async () => {
   await open('<p>/gal</p><p>Beds</p>');
   await types('{ControlOrMeta>}{Home}{/ControlOrMeta}{End}');
   await expect.element(menu).not.toBeInTheDocument();
@@ -168,7 +168,7 @@ test('"+" is beside the block below the pointer, and uses an empty paragraph', a
   expect(blocks()).toEqual(['paragraph', 'gallery', 'paragraph']);
 });
 
-test('an input method writes the search, and its Enter chooses no block', async () => {
+test('an input method writes the search for a block, and its Enter chooses none', async () => {
   await open();
   const session = cdp() as unknown as { send: (method: string, given: object) => Promise<void> };
   await types('/');

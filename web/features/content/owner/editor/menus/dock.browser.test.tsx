@@ -37,7 +37,7 @@ function opensKeyboard(height: number) {
   seen.dispatchEvent(new Event('resize'));
 }
 
-test('the tools are above the bar that saves, then in its place above the keyboard, and go with the focus', async () => {
+test('the editor’s tools are above the bar that saves, then in its place above the keyboard, and go with the focus', async () => {
   const saveBar = document.createElement('div');
   saveBar.dataset['saveBar'] = '';
   saveBar.style.cssText = 'position: fixed; inset: auto 0 0; height: 50px; background: white';
@@ -75,7 +75,7 @@ test('a keyboard that opens over the caret scrolls it into view', async () => {
   await expect.poll(bottom).toBeLessThan(innerHeight - 300);
 });
 
-test('a block is added, and undone and done again by buttons', async () => {
+test('buttons above the keyboard add a block, undo and redo it', async () => {
   const editor = await openEditor('<p>Beds</p>');
   const kinds = () => editor.getJSON().content.map(({ type }) => type);
   await expect.element(button('Undo')).toBeDisabled();
@@ -89,7 +89,7 @@ test('a block is added, and undone and done again by buttons', async () => {
   await expect.poll(kinds).toEqual(['paragraph', 'gallery']);
 });
 
-test('the row has the tools of the block with the caret, and more of them with their names', async () => {
+test('the row of tools has those of the block with the caret, and more of them with their names', async () => {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1280, 720));
   const editor = await showEditor([
@@ -145,7 +145,7 @@ test('a button of the row, as large as a finger, moves the block with the caret 
   await expect.element(textbox).toHaveFocus();
 });
 
-test('a popup of a tool takes the focus and keeps the row', async () => {
+test('a popup of a tool takes the focus and keeps the row of tools', async () => {
   await onePicture();
   await userEvent.click(page.getByRole('img'));
   await expect.element(textbox).toHaveFocus();

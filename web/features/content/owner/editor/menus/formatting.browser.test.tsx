@@ -11,7 +11,7 @@ const pressed = () =>
     .elements()
     .map((element) => element.getAttribute('aria-label'));
 
-test('a selection shows the bar, which formats it and shows how it is formatted', async () => {
+test('a selection shows the formatting bar, which formats it and shows how it is formatted', async () => {
   const editor = await openEditor('<p>Beds are free</p>');
   await expect.element(bar).not.toBeInTheDocument();
   await selects(editor, 'free');
@@ -25,7 +25,7 @@ test('a selection shows the bar, which formats it and shows how it is formatted'
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test('the bar turns text into headings, lists and quotes, and back', async () => {
+test('the formatting bar turns text into headings, lists and quotes, and back', async () => {
   const editor = await openEditor('<p>Beds</p>');
   await selects(editor, 'Beds');
   const kinds = () => {
@@ -50,7 +50,7 @@ test('the bar turns text into headings, lists and quotes, and back', async () =>
   }
 });
 
-test('the bar has one tab stop, arrow keys move in it, and Escape returns to the text', async () => {
+test('the formatting bar has one tab stop, arrow keys move in it, and Escape returns to the text', async () => {
   const editor = await openEditor('<p>Beds are free</p>');
   const seen: string[] = [];
   const listen = ({ key }: KeyboardEvent) => void seen.push(key);
@@ -76,7 +76,7 @@ test('the bar has one tab stop, arrow keys move in it, and Escape returns to the
   document.removeEventListener('keydown', listen);
 });
 
-test('Alt+F10 brings the bar without a selection, until the focus is back', async () => {
+test('Alt+F10 brings the formatting bar without a selection, until the focus is back', async () => {
   const editor = await openEditor('<p>Beds</p>');
   await types('{Alt>}{F10}{/Alt}');
   await expect.element(button('Bold')).toHaveFocus();
@@ -86,7 +86,7 @@ test('Alt+F10 brings the bar without a selection, until the focus is back', asyn
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test('Tab reaches the bar from the text', async () => {
+test('Tab reaches the formatting bar from the text', async () => {
   const editor = await openEditor('<p>Beds</p>');
   await selects(editor, 'Beds');
   await expect.element(bar).toBeVisible();
@@ -94,7 +94,7 @@ test('Tab reaches the bar from the text', async () => {
   await expect.element(button('Bold')).toHaveFocus();
 });
 
-test('the bar is away while the pointer selects', async () => {
+test('the formatting bar is away while the pointer selects', async () => {
   const editor = await openEditor('<p>Beds are free</p>');
   const { left, top, height } =
     textbox.element().querySelector('p')?.getBoundingClientRect() ?? new DOMRect();
@@ -117,7 +117,7 @@ test('the bar is away while the pointer selects', async () => {
   await expect.element(bar).toBeVisible();
 });
 
-test('captions have marks only, and plain parts no bar', async () => {
+test('captions have marks only, and plain parts no formatting bar', async () => {
   const editor = await openEditor(
     '<div data-block="picture" data-picture="1">Caption words</div>' +
       '<div data-block="button">Button words</div>',
@@ -135,7 +135,7 @@ test.for([
   ['e', 'code'],
   ['{Shift>}s{/Shift}', 's'],
   ['{Shift>}x{/Shift}', 's'],
-])('Ctrl or ⌘ with %s formats', async ([key, tag]) => {
+])('Ctrl or ⌘ with %s formats a selection', async ([key, tag]) => {
   const editor = await openEditor('<p>Beds</p>');
   await selects(editor, 'Beds');
   await types(`{ControlOrMeta>}${key}{/ControlOrMeta}`);
@@ -161,7 +161,7 @@ test.for([
   ['*Beds*', 'em'],
   ['~~Beds~~', 's'],
   ['`Beds`', 'code'],
-])('typing %s formats', async ([typed, tag]) => {
+])('typing %s formats the words in between', async ([typed, tag]) => {
   const editor = await openEditor();
   await types(`Free ${typed}`);
   expect(editor.getHTML()).toContain(`<${tag}>Beds</${tag}>`);
@@ -197,7 +197,7 @@ test('a caption may be bold', async () => {
   expect(editor.getHTML()).toContain('<strong>Beds</strong>');
 });
 
-test('keys for headings and lists do not change blocks', async () => {
+test('keys for headings and lists do not change other blocks', async () => {
   const editor = await openEditor('<div data-block="picture" data-picture="1">Caption</div>');
   await selects(editor, 'Caption', { caret: true });
   for (const keys of ['{Alt>}1{/Alt}', '{Shift>}{8}{/Shift}', '{Shift>}{7}{/Shift}', '{Alt>}c{/Alt}'])
@@ -211,7 +211,7 @@ test('Ctrl or ⌘ with Enter adds no line break, because it saves', async () => 
   expect(editor.getHTML()).toContain('>Beds</p>');
 });
 
-test('a key acts where the caret is, also at once after the caret has moved', async () => {
+test('a formatting key acts where the caret is, also at once after the caret has moved', async () => {
   const editor = await openEditor('<p>Read <a href="https://a.test">the report</a></p>');
   await selects(editor, 'Read', { caret: true });
   getSelection()?.modify('move', 'forward', 'lineboundary');

@@ -48,7 +48,7 @@ async function opensField(content = '<p>Read the report</p>', words = 'report'):
   return editor;
 }
 
-test('the field keeps the focus while its text is scrolled out of sight', async () => {
+test('the field for a link keeps the focus while its text is scrolled out of sight', async () => {
   const editor = await opensField();
   document.body.style.paddingBottom = '300vh';
   try {
@@ -71,7 +71,7 @@ test.for([
   ['ada@example.com', 'mailto:ada@example.com'],
   ['mailto:ada@example.com', 'mailto:ada@example.com'],
   ['/contact', `${location.origin}/contact`],
-])('%s becomes %s', async ([typed, href]) => {
+])('the typed link %s becomes %s', async ([typed, href]) => {
   const editor = await opensField();
   await types(`${typed}{Enter}`);
   expect(linksOf(editor)).toEqual([['report', href]]);
@@ -92,7 +92,7 @@ test('what is typed after a new link does not belong to it', async () => {
 });
 
 test.for(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'nothing like it', 'https://'])(
-  'the field refuses %s',
+  'the field for a link refuses %s',
   async (typed) => {
     const editor = await opensField();
     await field.fill(typed);
@@ -117,7 +117,7 @@ test('custom pages are offered for the link of a button, too', async () => {
   expect(editor.state.doc.firstChild?.attrs['link']).toBe('/about-me');
 });
 
-test('own projects and pages are offered while typing their names', async () => {
+test('own projects and pages are offered for a link while their names are typed', async () => {
   const editor = await opensField();
   const shown = () => targets.elements().map(({ textContent }) => textContent);
   await expect.poll(shown).toHaveLength(4);
@@ -127,7 +127,7 @@ test('own projects and pages are offered while typing their names', async () => 
   expect(linksOf(editor)).toEqual([['report', `${location.origin}/category/photography/7-harbour-lights`]]);
 });
 
-test('without a selection the link shows the name of the page', async () => {
+test('a link without a selection shows the name of the page', async () => {
   const editor = await openEditor('<p>See </p>');
   await types('{End}{ControlOrMeta>}k{/ControlOrMeta}');
   await expect.element(field).toHaveFocus();
@@ -153,7 +153,7 @@ test('the card of a link to this site shows its path alone', async () => {
     .toHaveTextContent('/about-me (opens in a new tab)');
 });
 
-test('Escape returns to the selection, and the window stays open', async () => {
+test('Escape in the field for a link returns to the selection, and the window stays open', async () => {
   const editor = await opensField();
   const seen: string[] = [];
   const listen = ({ key }: KeyboardEvent) => void seen.push(key);
@@ -211,7 +211,7 @@ test('a click in a link opens no page', async () => {
   await expect.element(textbox).toHaveFocus();
 });
 
-test('parts without links have no field', async () => {
+test('parts without links have no field for one', async () => {
   const editor = await openEditor('<div data-block="button">Button words</div>');
   await selects(editor, 'words');
   await types('{ControlOrMeta>}k{/ControlOrMeta}');

@@ -19,7 +19,7 @@ type Editor = Awaited<ReturnType<typeof showEditor>>;
 
 const first = ({ state }: Editor) => state.doc.firstChild;
 
-test('the bar is one tab stop with arrow keys, and Escape returns to the caption', async () => {
+test('the bar of a block is one tab stop with arrow keys, and Escape returns to the caption', async () => {
   const editor = await onePicture();
   await userEvent.click(page.getByText('A caption'));
   const { selection } = editor.state;
@@ -79,7 +79,7 @@ test('Escape in a block, its bar and its popups leaves the window open', async (
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
-test('one bar shows: that of the block below the pointer, until a key is pressed', async () => {
+test('one bar of a block shows: that of the block below the pointer, until a key is pressed', async () => {
   const editor = await showEditor(
     [node('picture', { picture: 1 }, 'A caption'), figures('40 %')],
     [await pictureOf(1)],
@@ -102,7 +102,7 @@ test('one bar shows: that of the block below the pointer, until a key is pressed
   expect(editor.state.selection.$from.parent.textContent).toBe('A caption');
 });
 
-test('only the bar of the selected words shows, and the tool for the caption leads there', async () => {
+test('the bar of the selected words shows alone, and the tool for the caption leads there', async () => {
   const editor = await onePicture();
   await userEvent.click(page.getByRole('img'));
   await userEvent.click(tool('Picture: caption'));

@@ -72,7 +72,7 @@ test('a lost picture asks to choose it again', async () => {
   await expect.element(page.getByText(caseStudyMessages.lostPicture)).toBeVisible();
 });
 
-test('duplicates and deletes a block', async () => {
+test('a block is duplicated and deleted', async () => {
   const editor = await onePicture();
   await userEvent.click(page.getByRole('img'));
   await userEvent.click(tool('Duplicate'));
@@ -149,7 +149,7 @@ test('columns are added up to three, and removed down to two', async () => {
   expect(first(editor)?.textContent).toBe('LeftRight');
 });
 
-test('a link is completed, and a wrong one gets its fault', async () => {
+test('a link of a block is completed, and a wrong one gets its fault', async () => {
   const other = node('embed', { link: 'https://www.example.com/film' });
   const editor = await showEditor([node('embed', {}), other, node('button', { link: '' }, 'See it')]);
   await expect.element(page.getByText('Open on example.com')).toBeVisible();
@@ -255,7 +255,7 @@ test('a comparison has the tools of the chosen side, and swaps its pictures', as
   expect(first(editor)?.firstChild?.attrs['description']).toBe('New');
 });
 
-test('a fault is below its block, which is invalid, until the block is gone', async () => {
+test('the fault of a block is below it, and it is invalid until it is gone', async () => {
   const editor = await showEditor([line('First'), figures('40 %'), line('Last')]);
   const position = editor.state.doc.child(0).nodeSize;
   setFaults(editor, new Map([[position, caseStudyMessages.figureLabel]]));
