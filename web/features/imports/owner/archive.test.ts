@@ -56,21 +56,21 @@ test.each([
   ],
   ['other capitals', 'BOAT.JPG', '/boat.jpg'],
   ['a percent sign that encodes nothing', '100%.jpg', '/100%.jpg'],
-])('finds the picture of an address in %s', async (_what, name, address) => {
+])('the picture of an address is found in an archive with %s', async (_what, name, address) => {
   const archive = await archiveOf('other.jpg', name);
   expect(archive.find(address)).toBe(name);
   const picture = await archive.media(name);
   expect([picture?.name, await picture?.text()]).toEqual([name.split('/').at(-1), `bytes of ${name}`]);
 });
 
-test('finds no picture of another folder or name', async () => {
+test('no picture of another folder or name is found in an archive', async () => {
   const archive = await archiveOf('2022/boat.jpg', '__MACOSX/sea.jpg');
   for (const address of ['/wp-content/uploads/2023/boat.jpg', '/sea.jpg', '/wp-content/uploads/at.jpg'])
     expect(archive.find(address), address).toBeUndefined();
   expect(await archive.media('gone.jpg')).toBeUndefined();
 });
 
-test('returns the export and the texts in it', async () => {
+test('an archive gives the export and the texts in it', async () => {
   const archive = await archiveOf('posts/Export.XML', 'notes/a.md', 'b.md');
   expect(await (await archive.export('.xml'))?.text()).toBe('bytes of posts/Export.XML');
   expect(await archive.export('.json')).toBeUndefined();
@@ -80,13 +80,13 @@ test('returns the export and the texts in it', async () => {
   ]);
 });
 
-test('reads archives in an archive, as Notion exports them', async () => {
+test('archives in an archive are read, as Notion exports them', async () => {
   const inside = zipOf([{ name: 'page.md', content: 'Words' }]);
   const archive = await archiveOf({ name: 'Part-1.zip', content: inside });
   expect(await archive.texts(() => true)).toEqual([{ path: 'page.md', text: 'Words' }]);
 });
 
-test('says why a file cannot be read', async () => {
+test('an archive that cannot be read says why', async () => {
   await expect(openArchive(fileOf('no zip file'))).rejects.toThrow(importFaults.notZip);
   const { bytes } = furtherPictureLimits;
   const archive = await archiveOf(
