@@ -22,7 +22,7 @@ function shortForms(title: string): string[] {
   return [...scattered, ...letters.map((_, at) => letters.slice(at, at + 3).join(''))];
 }
 
-test.each(named)('three keys find %s', (_name, entry) => {
+test.each(named)('three keys in the palette find %s', (_name, entry) => {
   expect(shortForms(entry.title).some((typed) => first(typed) === entry)).toBe(true);
 });
 
@@ -32,11 +32,11 @@ test.each([
   ['apperance', 'Appearance'],
   ['bakcup', 'Backups'],
   ['tsetimonial', 'Testimonials'],
-])('typing %s finds %s', (typed, title) => {
+])('typing %s in the palette finds %s', (typed, title) => {
   expect(first(typed)?.title).toBe(title);
 });
 
-test('other letters find nothing', () => {
+test('other letters in the palette find nothing', () => {
   expect(ranked(all, 'qqqq')).toEqual([]);
   expect(ranked(all, 'xyzw')).toEqual([]);
 });
