@@ -78,7 +78,7 @@ test.each([
     saved: 'https://github.com/asha',
   },
 ] as const)(
-  'the section $name is read-only until edited, and Cancel restores the saved values',
+  'the section $name of the details is read-only until edited, and Cancel restores the saved values',
   async ({ name, labels, edited, saved }) => {
     const one = section(name);
     for (const label of labels) await expect.element(one.field(label)).toHaveAttribute('readonly');
@@ -95,14 +95,14 @@ test.each([
   },
 );
 
-test('the email address is read-only', async () => {
+test('the email address in the details is read-only', async () => {
   const basic = section('basic');
   await basic.edit.click();
   await expect.element(basic.field('Email')).toHaveAttribute('readonly');
   await expect.element(basic.field('Email')).toHaveValue('asha@example.org');
 });
 
-test('explains the prefix to someone who types the code of a country', async () => {
+test('the phone number explains the prefix to someone who types the code of a country', async () => {
   const basic = section('basic');
   const hint = basic.region.getByText(/Leave out the country code: visitors see \+91 in front/u);
   await basic.edit.click();
@@ -115,7 +115,7 @@ test('explains the prefix to someone who types the code of a country', async () 
   await expect.element(hint).not.toBeInTheDocument();
 });
 
-test('validates name and phone number', async () => {
+test('name and phone number are validated', async () => {
   const basic = section('basic');
   await basic.edit.click();
   await basic.field('Full name').fill('');
@@ -132,7 +132,7 @@ test('validates name and phone number', async () => {
   await expectNoFault(basic.field('Full name'));
 });
 
-test('validates every field of a password change', async () => {
+test('every field of a password change is validated', async () => {
   const password = section('password');
   await password.edit.click();
   await password.save.click();
@@ -154,7 +154,7 @@ test('validates every field of a password change', async () => {
   await expect.element(password.field('New password')).toHaveAttribute('type', 'text');
 });
 
-test('shows a wrong current password at its field', async () => {
+test('a wrong current password is shown at its field', async () => {
   const message = authMessages.wrongPassword;
   const refusal = { success: false, code: 'wrong_password', message };
   await commands.mockResponse({ method: 'PUT', path: api.changePassword, status: 400, body: refusal });
@@ -168,7 +168,7 @@ test('shows a wrong current password at its field', async () => {
   await expect.element(password.field('Current password')).toHaveFocus();
 });
 
-test('validates texts and photo of the home page', async () => {
+test('texts and photo of the home page are validated', async () => {
   const home = section('home');
   await expect
     .element(home.region.getByText('No photo yet. Visitors see your initials instead.'))
@@ -194,7 +194,7 @@ test('validates texts and photo of the home page', async () => {
   expect(await commands.calls()).not.toContain(`PUT ${api.updateHome}`);
 });
 
-test('shows an error from the server at the photo’s field', async () => {
+test('an error from the server is shown at the photo’s field', async () => {
   const message = 'Only JPG/PNG images are allowed';
   const issues = [{ path: 'home_page_photo', message }];
   await commands.mockResponse({
@@ -213,7 +213,7 @@ test('shows an error from the server at the photo’s field', async () => {
   await expect.element(page.getByText(profileMessages.homeSaved)).not.toBeInTheDocument();
 });
 
-test('validates links and resume', async () => {
+test('links and resume are validated', async () => {
   const social = section('social');
   await expect
     .element(social.region.getByText('No resume yet. Visitors see no download button.'))
