@@ -64,7 +64,7 @@ beforeEach(async () => {
   await expect.element(title).toBeVisible();
 });
 
-test('an empty form shows every error and focuses the fields in order', async () => {
+test('an empty project form shows every error and focuses the fields in order', async () => {
   await commands.mockResponse({
     method: 'POST',
     path: api.projects,
@@ -149,7 +149,7 @@ test('an empty form shows every error and focuses the fields in order', async ()
   await expect.element(window).not.toBeInTheDocument();
 });
 
-test('refuses invalid links, long texts and long tags at their fields', async () => {
+test('invalid links, long texts and long tags of a project are refused at their fields', async () => {
   const gitHub = window.getByLabelText(/^GitHub URL/u);
   const video = window.getByLabelText(/^Video URL/u);
   await category.selectOptions('Web Development');
@@ -180,7 +180,7 @@ test('refuses invalid links, long texts and long tags at their fields', async ()
   expect(await commands.calls()).not.toContain(`POST ${api.projects}`);
 });
 
-test('names blank tags and technologies of a restored draft', async () => {
+test('blank tags and technologies of a restored draft are named', async () => {
   await window.getByRole('button', { name: 'Cancel' }).click();
   keepDraft(draftKey('project', undefined), { values: { tags: [' '], technologies: [' '] }, from: {} });
   await page.getByRole('button', { name: 'Add project' }).click();
@@ -189,7 +189,7 @@ test('names blank tags and technologies of a restored draft', async () => {
   await expectFault(technologies, 'Technology cannot be empty');
 });
 
-test('adds tags by Enter, comma, pasting or leaving the field, and removes them', async () => {
+test('tags are added by Enter, comma, pasting or leaving the field, and removed', async () => {
   await enters(tags, 'Maps');
   await userEvent.type(tags, 'Open source,');
   await expect.poll(() => chips('Tags')).toEqual(['Maps', 'Open source']);
@@ -218,13 +218,16 @@ test('adds tags by Enter, comma, pasting or leaving the field, and removes them'
 test.each([
   { list: 'Tags', input: tags, max: projectLimits.tags, noun: 'tags' },
   { list: 'Technologies', input: technologies, max: projectLimits.technologies, noun: 'technologies' },
-])('$list accepts $max texts and keeps the text of another one', async ({ list, input, max, noun }) => {
-  const texts = Array.from({ length: max + 2 }, (_, index) => `Number ${index + 1}`);
-  await pastes(input, texts.join(', '));
-  await expect.poll(() => chips(list)).toEqual(texts.slice(0, max));
-  await expect.element(input).toHaveValue(texts.slice(max).join(', '));
-  await expect
-    .element(window.getByText(`No more than ${max} ${noun}. Remove one first.`).first())
-    .toBeVisible();
-  await expect.element(window.getByText(`${max}/${max}`)).toBeVisible();
-});
+])(
+  'the project’s $list takes $max texts and keeps the text of another one',
+  async ({ list, input, max, noun }) => {
+    const texts = Array.from({ length: max + 2 }, (_, index) => `Number ${index + 1}`);
+    await pastes(input, texts.join(', '));
+    await expect.poll(() => chips(list)).toEqual(texts.slice(0, max));
+    await expect.element(input).toHaveValue(texts.slice(max).join(', '));
+    await expect
+      .element(window.getByText(`No more than ${max} ${noun}. Remove one first.`).first())
+      .toBeVisible();
+    await expect.element(window.getByText(`${max}/${max}`)).toBeVisible();
+  },
+);
