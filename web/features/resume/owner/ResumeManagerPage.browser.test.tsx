@@ -15,7 +15,7 @@ beforeEach(async () => {
   show(<ResumeManagerPage />);
 });
 
-test('opens an invalid entry at its field and sends nothing', async () => {
+test('an invalid entry of the resume opens at its field, and nothing is sent', async () => {
   await experience.getByRole('button', { name: 'Add position' }).click();
   await userEvent.keyboard('Advisor');
   await experience.getByRole('button', { name: 'Advisor', exact: true }).click();
@@ -28,7 +28,7 @@ test('opens an invalid entry at its field and sends nothing', async () => {
   expect(await commands.calls()).not.toContain(`PUT ${resumeApi.resume}`);
 });
 
-test('opens an entry with an error from the server', async () => {
+test('an entry of the resume with an error from the server opens', async () => {
   const issues = [{ path: 'work.0.name', message: resumeMessages.employer }];
   await commands.mockResponse({
     method: 'PUT',
