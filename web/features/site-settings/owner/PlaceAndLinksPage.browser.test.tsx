@@ -10,7 +10,7 @@ const hours = page.getByLabelText(/^Reply time in hours/u);
 const link = page.getByRole('group', { name: 'Link 1' });
 const save = () => page.getByRole('button', { name: 'Save changes' }).click();
 
-test('shows an error at each invalid setting and sends nothing', async () => {
+test('an error is shown at each invalid setting of place and links, and nothing is sent', async () => {
   await commands.mockResponse({ method: 'GET', path: siteSettingsApi.settings, body: defaultSiteSettings });
   show(<PlaceAndLinksPage />);
   await prefix.fill('49');
