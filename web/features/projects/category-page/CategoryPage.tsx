@@ -92,7 +92,7 @@ function Projects({ category, subcategories, address }: ProjectsProps) {
   const filtered = listing ?? (path === address.pathname ? before : undefined);
   return (
     <>
-      <div className={listing?.total === 0 ? '' : 'list-head'}>
+      <div className="list-head">
         {filtered && (subcategories.length > 0 || filtered.technologies.length > 0) && (
           <div className="chip-row">
             <Subcategories subcategories={subcategories} groups={filtered.groups} />
