@@ -31,18 +31,18 @@ async function siteWithProjects() {
   return { site, owner, first, second, third, open, openProject };
 }
 
-test('the first home page after a change runs four statements', async () => {
+test('the first home page after a change runs five statements', async () => {
   const { site, owner, first, open } = await siteWithProjects();
   const home = () => open(pages.home);
   await home();
   await addCategory(owner, { category_name: 'Robotics' });
   const statements = await site.statementsOf(home);
-  // One for all rows of settings, profile, appearance and resume, one for the owner's pages.
+  // One for all rows of settings, profile, appearance and resume, one for the custom pages.
   expect(statements.filter((text) => /site_settings|own_pages/.test(text))).toHaveLength(2);
-  expect(statements).toHaveLength(4);
+  expect(statements).toHaveLength(5);
   expect(await site.statementsOf(home)).toEqual([]);
   expectOk(await sendProject(owner, { id: first.id }));
-  expect(await site.statementsOf(home)).toHaveLength(4);
+  expect(await site.statementsOf(home)).toHaveLength(5);
 });
 
 test('the page of a project runs three statements, and seven as the first page after a save', async () => {
