@@ -8,7 +8,7 @@ test('an address fills the parameters of its route in order, encoded', () => {
   expect(address('/files')()).toBe('/files');
 });
 
-test('an address fills a parameter with a pattern, and takes other values if it is told what they mean', () => {
+test('an address fills a parameter with a pattern, or with other values that the caller describes', () => {
   const page = address('/:slug([^/.]+)/copy', (title: string) => [title.toLowerCase()]);
   expect(page.route).toBe('/:slug([^/.]+)/copy');
   expect(page('About me')).toBe('/about%20me/copy');

@@ -77,7 +77,7 @@ test('Hindi and Arabic texts have their own direction, language and line height'
   await visitor.checksAccessibility();
 });
 
-test('categories show one project, and forty', { tag: '@slow' }, async ({ visitor }) => {
+test('a category shows one project or forty', { tag: '@slow' }, async ({ visitor }) => {
   await visitor.opens(edgeCasePages.one);
   await expect(visitor.page.getByRole('article')).toHaveCount(1);
   await expect(visitor.page.getByRole('status').filter({ hasText: '1 project' })).toHaveText('1 project');

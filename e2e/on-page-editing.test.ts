@@ -295,7 +295,7 @@ test('the sheet has its menu on a phone, and a fault in it is listed in the bar,
   await expect(field('Title')).toBeFocused();
 });
 
-test('the description is typed where the saved page shows it, with its caret', async ({ owner }) => {
+test('the description is typed at its place on the saved page, with the caret there', async ({ owner }) => {
   await openEditor(owner);
   const { field, edit } = ownersBar(owner.page);
   const { keyboard } = owner.page;

@@ -136,7 +136,7 @@ test('the category form shows an error from the server at its field', { tag: '@s
   });
 });
 
-test('a category with projects or sub-categories is not deleted, and they are counted', async ({
+test('a category with projects or sub-categories is not deleted, and the window counts them', async ({
   owner,
   errors,
 }) => {
@@ -219,7 +219,7 @@ test('a renamed category has its new name in projects and sub-categories on ever
   await expect(visitor.page).toHaveURL(pages.category('Web Craft'));
 });
 
-test('figures in tables are equally wide', async ({ owner }) => {
+test('digits in tables are equally wide', async ({ owner }) => {
   await owner.has.addCategory(web);
   await owner.opens(pages.categoryManager);
   const cell = owner.page

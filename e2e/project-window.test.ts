@@ -21,7 +21,7 @@ test.beforeEach(async ({ owner }) => {
 
 const inView = { ratio: 1 };
 
-test('“Protected” shows password and links, and a project that nobody can open is asked for', async ({
+test('“Protected” shows password and links, and the window asks about a project that nobody can open', async ({
   owner,
 }) => {
   const { page } = owner;
@@ -100,7 +100,7 @@ test('a new protected project has its password and first link as soon as it is a
   await expect(edited.getByRole('list', { name: 'Links' })).toContainText('0 visits');
 });
 
-test('what opens a new protected project is kept if it could not be set, and is set from the window', {
+test('password and links of a new protected project that could not be set are kept, and set from the window', {
   tag: '@slow',
 }, async ({ owner, errors }) => {
   errors.expect(/status of 503/u);

@@ -57,7 +57,7 @@ test('the next page starts at its top and is announced, and going back restores 
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('a technology filters all pages and starts with the first', async ({ visitor }) => {
+test('filtering by a technology applies to all pages and starts with the first', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens(pages.categoryPage(web, 3));
   const filter = page.getByRole('navigation', { name: english.category.filter });

@@ -55,7 +55,7 @@ test('a restored backup has everything of the running site except its sessions',
   await restored.signsIn();
 });
 
-test('restore backs up what it replaces', async () => {
+test('restore backs up the content that it replaces', async () => {
   const { site, owner, file } = await siteWithBackup();
   const before = await contentOf(site);
   expectOk(await owner('DELETE', api.project(1)));

@@ -65,7 +65,7 @@ test.each([
   expect({ status, names }).toEqual({ status: 2, names: [] });
 });
 
-test('deploy keeps settings that are there', async () => {
+test('deploy keeps settings that exist already', async () => {
   const folder = emptyFolder();
   writeFileSync(join(folder, '.env'), 'POSTGRES_PASSWORD=kept');
   const options = [...about, '--with', 'compose', '--to', folder, '--yes'];

@@ -74,7 +74,7 @@ describe.runIf(databaseKind === 'sqlite')('a damaged SQLite file', () => {
     await startSite(data);
   });
 
-  test('a damaged SQLite file is reported with the fact that there is no backup', async () => {
+  test('a damaged SQLite file without a backup stops the start with a line that says so', async () => {
     const data = await testDatabase();
     await (await startSite(data)).stop();
     await damage(join(data.DATA_DIR, 'vitrine.db'), 'projects');
@@ -87,7 +87,7 @@ describe.runIf(databaseKind === 'sqlite')('a damaged SQLite file', () => {
 describe.runIf(databaseKind === 'postgres')(
   'a PostgreSQL that accepts connections but does not respond',
   () => {
-    test('a site whose PostgreSQL accepts connections but does not respond is not ready until it does', async () => {
+    test('a site is not ready until its PostgreSQL, which accepts connections, responds too', async () => {
       const postgres = await startPostgres();
       onTestFinished(() => postgres.stop());
       const proxy = await pausableProxy(postgres.url);

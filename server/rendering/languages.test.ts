@@ -122,7 +122,7 @@ test('the language of the browser does not change that of the site', async () =>
   expect(german.headers['vary'] ?? '').not.toMatch(/language/i);
 });
 
-test('every page of every language declares it and has no English sentence', async () => {
+test('every page declares its language and has no English sentence', async () => {
   const { site, owner, speaks } = await hindiSite();
   const paths = await filledPages(owner);
   const english = sentencesIn(await loadCatalogue('en'));
@@ -184,7 +184,7 @@ test('a site in Hindi responds to the contact form in Hindi, with JavaScript and
   expect(large.json<{ message: string }>().message).toMatch(/^[^a-z]+$/i);
 });
 
-test('a site in Hindi keeps the sign-in English and declares it', async () => {
+test('a site in Hindi keeps the sign-in in English and declares that', async () => {
   const { site } = await hindiSite();
   const response = await site.visitor('GET', pages.login);
   expect(latinWordsOf(response)).toContain('Sign in');

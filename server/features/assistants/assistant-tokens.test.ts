@@ -69,7 +69,7 @@ test('the owner sees scope, expiry and last use of each token', async () => {
   });
 });
 
-test('creating a token needs the current password, and there are at most ten', async () => {
+test('a token needs the current password, and there are at most ten', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const make = (changes: object) => owner('POST', assistantsApi.all, { ...wantedToken(), ...changes });

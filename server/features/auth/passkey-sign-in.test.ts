@@ -20,7 +20,7 @@ async function siteWithPasskey() {
   return { site, key, codes, begins, signsIn };
 }
 
-test('a passkey alone signs in if it verified its user, once per challenge', async () => {
+test('a passkey alone signs in once per challenge, if it verified its user', async () => {
   const { site, key, begins, signsIn } = await siteWithPasskey();
   const challenge = await begins();
   const { token } = expectOk(await signsIn(challenge, key.sign(challenge, verified))).json<{

@@ -135,7 +135,7 @@ test('a sign-in in progress continues on another instance, and ends when the pas
   expect(codeOf(await takesSecondStep(site, challenge, code(shows(1))))).toEqual([403, 'second_factor_over']);
 });
 
-test('50 wrong codes in an hour block app codes for the rest of it, but not passkeys or recovery codes', async () => {
+test('50 wrong codes within an hour block app codes until it is over, but not passkeys or recovery codes', async () => {
   const { site, owner, shows, codes = [] } = await siteWithApp();
   const { key } = await addsPasskey(owner);
   await site.database.db

@@ -18,7 +18,7 @@ async function openSite() {
   return { site, owner, requestsCode, enters, signsIn };
 }
 
-test('the code changes the address; the old one gets a mail and no longer signs in', async () => {
+test('a code changes the sign-in address; the old address gets a mail and no longer signs in', async () => {
   const { site, owner, requestsCode, enters, signsIn } = await openSite();
   await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });
   expect(expectOk(await requestsCode()).json()).toMatchObject({ success: true, mailed: false });
@@ -35,7 +35,7 @@ test('the code changes the address; the old one gets a mail and no longer signs 
   expect(codeOf(await enters(otp))).toEqual([400, 'invalid_code']);
 });
 
-test('a code is for one address, ten minutes and five tries', async () => {
+test('a code for a new sign-in address is valid for that address, ten minutes and five tries', async () => {
   const { site, requestsCode, enters, signsIn } = await openSite();
   expectOk(await requestsCode());
   const first = codeIn(await site.mailTo(email));
@@ -51,7 +51,7 @@ test('a code is for one address, ten minutes and five tries', async () => {
   expectOk(await signsIn(ownerAccount.email));
 });
 
-test('a code needs the current password, a session, and a minute since the last one', async () => {
+test('a code for a new sign-in address needs the current password, a session, and a minute since the last one', async () => {
   const { site, requestsCode, enters } = await openSite();
   expect(codeOf(await requestsCode({ current_password: 'wrong' }))).toEqual([400, 'wrong_password']);
   expect(codeOf(await requestsCode({ email: 'asha@' }))).toEqual([400, 'validation_failed']);

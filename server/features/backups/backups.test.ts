@@ -42,7 +42,7 @@ test('the owner creates, lists, verifies and deletes a backup', async () => {
   expect(codeOf(await removeBackup(owner, backup))).toEqual([404, 'not_found']);
 });
 
-test('a request during a backup waits for it', async () => {
+test('two simultaneous requests for a backup return the same one', async () => {
   const { site, owner } = await ownedSite(testSite);
   // Two backups would have different names.
   const ticking = setInterval(() => site.clock.passes(1), 1);

@@ -63,7 +63,7 @@ test('one backup is created a night, whichever instance is first', async () => {
   expect(await instances[0]?.last()).toEqual({ at: clock.now(), fault: null });
 });
 
-test('the backup of an instance that was killed during it is created an hour later', async () => {
+test('a nightly backup whose instance was killed is created by another an hour later', async () => {
   const data = await testDatabase();
   const clock = testClock();
   const begun = Promise.withResolvers<void>();

@@ -228,7 +228,7 @@ test('a sub-category is refused under a parent that has five; one of the five ca
   expect((await updates(owner, main.id, { category_name: 'F', associated_with: web })).statusCode).toBe(200);
 });
 
-test('changing a category renames it in its projects and sub-categories', async () => {
+test('changing the name of a category renames it in its projects and sub-categories', async () => {
   const { site, owner } = await openSite();
   await addCategory(owner);
   await addCategory(owner, { category_name: 'Front End', associated_with: web });
@@ -322,14 +322,14 @@ test('removing a category returns the specified message', async () => {
 test.each([
   [1, 'This category contains 1 project which must be removed or reassigned before it can be deleted.'],
   [3, 'This category contains 3 projects which must be removed or reassigned before it can be deleted.'],
-])('removing a category is refused while it contains %d projects', async (count, message) => {
+])('removing a category that contains %d projects is refused', async (count, message) => {
   const { owner } = await openSite();
   await addCategory(owner);
   for (let added = 0; added < count; added++) await addProject(owner);
   expect(failureOf(await owner('DELETE', api.category(1)))).toEqual([409, 'category_in_use', message]);
 });
 
-test('removing a category is refused while it contains sub-categories', async () => {
+test('removing a category that contains sub-categories is refused', async () => {
   const { owner } = await openSite();
   await addCategory(owner);
   await addCategory(owner, { category_name: 'Front End', associated_with: web });

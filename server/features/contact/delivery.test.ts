@@ -73,7 +73,7 @@ test('the mail of a message shows as given up after three days, and can be sent 
   expect(server.mails.map(({ subject }) => subject)).toEqual(['Contact form: A question']);
 });
 
-test('the mail of a message does not wait for the next retry when it is sent again, and is sent once', async () => {
+test('the mail of a message is sent again at once on request, and only once', async () => {
   const port = await freePort();
   const { owner, inbox, delivery, writes } = await siteWithMailServer(smtpUrl(port));
   await writes();
@@ -144,7 +144,7 @@ test.each([
   ['250 internal\r\n', 'it is not a mail server'],
   ['421 internal\r\n', 'the server said status 421 instead of a greeting'],
   ['554-internal\r\n554 internal\r\n', 'the server said status 554 instead of a greeting'],
-])('a test mail does not show what a server says without a greeting of 220: %j', async (said, answer) => {
+])('a test mail does not show the reply of a server that greets without 220: %j', async (said, answer) => {
   const server = await rawServer((socket) => socket.write(said));
   const { site, owner } = await siteWithMailServer(smtpUrl(server.port, shortTimeouts));
   const response = expectOk(await owner('POST', inboxApi.testMail));

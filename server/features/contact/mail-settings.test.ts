@@ -175,7 +175,7 @@ test('mail settings of the environment win', async () => {
   expect(server.mails[0]?.from).toMatchObject({ address: 'env@asha.example' });
 });
 
-test('the mail password is sent only to the server and as the user that it was entered for', async () => {
+test('the mail password is sent only to the server, and only as the user, that it was entered for', async () => {
   const [server, other] = [await guardedServer(), await guardedServer()];
   const site = await testSite();
   const owner = await site.owner();

@@ -155,7 +155,7 @@ test('a page cannot have an address of the site itself, or one of another form',
   }
 });
 
-test('two pages cannot have one address; a page keeps its own, and a former one leads to it unless it is a draft', async () => {
+test('two pages cannot have one address; a former address leads to its page unless that is a draft', async () => {
   const site = await testSite({ pages: true });
   const owner = await site.owner();
   const { id } = await addPage(owner, { slug: 'मेरे-बारे-में' });

@@ -102,7 +102,7 @@ test('a video that an import does not load stays as a link', async () => {
   });
 });
 
-test('a canceled import keeps what it has imported, and nothing else comes', async () => {
+test('a canceled import keeps what it has imported, and imports nothing more', async () => {
   const { owner } = await ownedSite(testSite);
   const run = await importsNext(owner, await startsRun(owner, await entriesOf(owner)));
   const canceled = await cancelsRun(owner);

@@ -152,7 +152,7 @@ test('captions and galleries of classic texts of WordPress keep their words and 
   });
 });
 
-test('pictures in imported lists, tables and quotes follow them, and the words stay together', async () => {
+test('pictures within imported lists, tables and quotes move below them, and the words stay together', async () => {
   const { post } = await wordPress(
     '<img src="/first.jpg"><ul><li>One <img src="/a.jpg"> more</li><li>Two</li></ul><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td><img src="/b.jpg">2</td></tr></table><blockquote><p>Said <img src="/c.jpg"></p></blockquote>',
   );

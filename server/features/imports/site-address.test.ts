@@ -231,7 +231,7 @@ const atom = `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom">
 const rdf = `<rdf:RDF xmlns="http://purl.org/rss/1.0/"><channel><link>{site}/</link></channel>
 <item><title>Old</title><link>{site}/old</link><description>Text</description></item></rdf:RDF>`;
 
-test('the entries of a feed become projects, whether its own address or a page that names it is given', async () => {
+test('the entries of a feed become projects, from its own address or a page that names it', async () => {
   const { preview, site } = await formerSite({
     '/': '<html><head><link rel="alternate" type="application/rss+xml" href="/rss?a=1&amp;b=2"></head>',
     '/rss?a=1&b=2': rss,

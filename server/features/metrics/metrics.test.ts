@@ -84,7 +84,7 @@ test('metrics have the time of the last backup, and nothing without a backup', a
   expect(after.value('vitrine_backup_timestamp_seconds')).toBe(site.clock.now() / 1000);
 });
 
-test('metrics have the database’s size, and say when it does not answer', async () => {
+test('metrics have the database’s size, and say when the database does not answer', async () => {
   const { site, read } = await measuredSite();
   const { value } = await read();
   expect(value('vitrine_database_up')).toBe(1);

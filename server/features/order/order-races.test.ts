@@ -44,7 +44,7 @@ test('the last of simultaneous orders wins completely', async () => {
   }
 });
 
-test('a project added during a reorder comes first or makes it fail', async () => {
+test('a project added during a reorder comes first or makes the reorder fail', async () => {
   const { site, owner } = await ownedSite(testSite);
   const category_id = await webDevelopment(site);
   const ids: number[] = [];

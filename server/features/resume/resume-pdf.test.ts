@@ -193,7 +193,7 @@ test.each([
   ['Thai', 'สวัสดีครับ', ['Thai']],
   ['Bengali', 'নমস্কার বাংলা', ['Bengali']],
 ])(
-  'a PDF generated from the resume has every letter of %s, and a note to the owner if programs misread it',
+  'a PDF generated from the resume has every letter of %s, and the owner is told if programs misread it',
   async (_what, text, misread) => {
     const { owner, download } = await siteWith(summary(text));
     const bytes = (await download()).rawPayload;

@@ -201,7 +201,7 @@ test('search on another instance finds a change within a second', async () => {
   await expect.poll(() => found('goldfinch', other)).toEqual(['Goldfinch']);
 });
 
-test('search returns pages, and the last one for any after it', async () => {
+test('search returns pages, and the last page for any number after it', async () => {
   const count = searchLimits.resultsOnPage + 3;
   for (let at = 0; at < count; at++) await add(`Kestrel ${at}`);
   const responses = await Promise.all([1, 2, 99].map((page) => search('kestrel', page)));

@@ -155,7 +155,7 @@ test('visitors get the portrait of a published testimonial only', async () => {
   expect(await site.database.db.selectFrom('pictures').select('id').execute()).toEqual([]);
 });
 
-test('a client writes once, and nothing is published before the owner does it', async () => {
+test('a client writes a testimonial once, and nothing is published before the owner does it', async () => {
   const { site, owner } = await openSite();
   const { id: projectId } = await addProject(owner);
   const token = await ask(owner, { project_id: projectId });
@@ -181,7 +181,7 @@ test('a client writes once, and nothing is published before the owner does it', 
   expect(await all(owner)).toHaveLength(1);
 });
 
-test('mails the link with the owner’s text, says whether there is a mail server, and tells the owner', async () => {
+test('a request for a testimonial is mailed with the owner’s text, says whether there is a mail server, and tells the owner', async () => {
   const { site, owner } = await openSite();
   const made = expectOk(await owner('POST', testimonialsApi.requests, { ...request, is_mailed: true }));
   const { link, ...told } = made.json<RequestMade>();
@@ -198,7 +198,7 @@ test('mails the link with the owner’s text, says whether there is a mail serve
   await expect.poll(waiting).toEqual([]);
 });
 
-test('mails a client in the language of the site', async () => {
+test('a request for a testimonial is mailed in the language of the site', async () => {
   const { site, owner } = await openSite();
   const settings = { ...defaultSiteSettings, language: 'de' };
   expectOk(await owner('PUT', siteSettingsApi.settings, settings));
@@ -208,7 +208,7 @@ test('mails a client in the language of the site', async () => {
     .toContainEqual(expect.stringMatching(/^Ein paar Worte für /));
 });
 
-test('a link ends at its time, and when the owner takes it back', async () => {
+test('the link of a request for a testimonial ends at its time, and when the owner takes it back', async () => {
   const { site, owner } = await openSite();
   const short = await ask(owner, { days: 1 });
   site.clock.passes(day);
@@ -220,7 +220,7 @@ test('a link ends at its time, and when the owner takes it back', async () => {
   expect(await all(owner)).toEqual([]);
 });
 
-test('stores the token as a hash only, and limits open requests and testimonials', async () => {
+test('the token of a request is stored as a hash only, and open requests and testimonials are limited', async () => {
   const { site, owner } = await openSite();
   const token = await ask(owner);
   const rows = await site.database.db.selectFrom('testimonial_requests').selectAll().execute();
@@ -251,7 +251,7 @@ test('open requests keep their place among the testimonials', async () => {
   expect(ids).toHaveLength(testimonialLimits.testimonials);
 });
 
-test('a program that fills in the hidden field gets thanks and stores nothing', async () => {
+test('a program that fills in the hidden field of a testimonial gets thanks and stores nothing', async () => {
   const { site, owner } = await openSite();
   const token = await ask(owner);
   expectOk(await post(site, token, { ...written, extra: 'x' }));
@@ -259,7 +259,7 @@ test('a program that fills in the hidden field gets thanks and stores nothing', 
   expectOk(await post(site, token, written));
 });
 
-test('shows faults at their fields, refuses forms of other sites, and keeps the link', async () => {
+test('faults of a testimonial are at their fields, forms of other sites are refused, and the link stays', async () => {
   const { site, owner } = await openSite();
   const token = await ask(owner);
   expect((await post(site, token, { ...written, words: ' ' })).statusCode).toBe(400);
@@ -275,7 +275,7 @@ test('shows faults at their fields, refuses forms of other sites, and keeps the 
   expectOk(await post(site, token, written));
 });
 
-test('throttles a client like the contact form', async () => {
+test('clients who write testimonials are limited like the contact form', async () => {
   const { site, owner } = await openSite();
   const token = await ask(owner);
   for (let number = 1; number <= 5; number += 1) await post(site, token, { ...written, words: '' });
@@ -316,7 +316,7 @@ test('a client’s words stay, and visitors read the sentences that the owner ha
   expect(await shown()).toMatchObject([{ quote: words }]);
 });
 
-test('counts new testimonials until they are published or hidden', async () => {
+test('new testimonials are counted until they are published or hidden', async () => {
   const { site, owner } = await openSite();
   expectOk(await post(site, await ask(owner), written));
   const counts = async () => (await owner('GET', testimonialsApi.counts)).json<TestimonialCounts>();
@@ -326,7 +326,7 @@ test('counts new testimonials until they are published or hidden', async () => {
   expect(await counts()).toEqual({ submitted: 0 });
 });
 
-test('deletes a testimonial for good, with the client’s address', async () => {
+test('a testimonial is deleted for good, with the client’s address', async () => {
   const { site, owner } = await openSite();
   expectOk(await post(site, await ask(owner), written));
   const [{ id } = { id: 0 }] = await all(owner);
@@ -335,7 +335,7 @@ test('deletes a testimonial for good, with the client’s address', async () => 
   expect((await owner('DELETE', testimonialsApi.one(id))).statusCode).toBe(404);
 });
 
-test('refuses visitors, an unknown project, and a change based on an older version', async () => {
+test('testimonials of visitors, about an unknown project, or based on an older version are refused', async () => {
   const { site, owner } = await openSite();
   expect((await site.visitor('GET', testimonialsApi.all)).statusCode).toBe(401);
   const unknown = await owner('POST', testimonialsApi.all, { ...curator, project_id: 4711 });

@@ -104,7 +104,7 @@ test('a restored project keeps its id, picture and creation time', async () => {
   expect(codeOf(late)).toEqual([412, 'stale']);
 });
 
-test('restoring a project restores its category and that one’s main category', async () => {
+test('restoring a project also restores its category and main category', async () => {
   const { owner } = await ownedSite(testSite);
   const react = await addCategory(owner, { category_name: 'React', associated_with: 'Web Development' });
   const project = await addProject(owner, { category: 'React' });

@@ -92,7 +92,7 @@ test('a site with small and large pictures moves to the other database and back'
   );
 });
 
-test('a target with a site is refused and not changed', async () => {
+test('move refuses a target with a site and does not change it', async () => {
   const { site } = await siteWithContent();
   const folder = emptyFolder();
   const other = await testSite({ data: { DATA_DIR: folder } });
@@ -104,7 +104,7 @@ test('a target with a site is refused and not changed', async () => {
   expect((await other.visitor('GET', api.categories)).json()).toEqual([]);
 });
 
-test('a missing target is explained', async () => {
+test('move explains how to name a missing target', async () => {
   expect(await runCommand('move', [], {})).toMatchObject({
     status: 2,
     stderr: expect.stringContaining("required option '--to <target>' not specified"),

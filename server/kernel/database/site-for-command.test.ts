@@ -34,7 +34,7 @@ async function applied(data: TestDatabase): Promise<string[]> {
 }
 
 test.each([...reading, ...changing, 'backup'])(
-  '%s without a site says where it looked and creates nothing',
+  '%s without a site names the place where it looked, and creates nothing',
   async (line) => {
     const data = await testDatabase({ migrated: false });
     const { status, stderr, left } = await runs(line, data);

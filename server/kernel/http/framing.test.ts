@@ -20,7 +20,7 @@ async function framingOf(path: string) {
   return [rule('frame-ancestors'), headers['x-frame-options'], rule('frame-src')];
 }
 
-test('only the page in an editor’s window can be framed, by this site only', async () => {
+test('the page in an editor’s window is the only one that can be framed, by this site only', async () => {
   expect(await framingOf(pages.previewFrame)).toEqual([
     "frame-ancestors 'self'",
     'SAMEORIGIN',

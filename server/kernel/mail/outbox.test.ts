@@ -99,7 +99,7 @@ test('the outbox sends each mail once from several instances', async () => {
   expect(await box.waiting()).toEqual([]);
 });
 
-test('the outbox leaves a mail to the instance that sends it, until that one counts as dead after a minute', async () => {
+test('the outbox leaves a mail to the instance that sends it, until that instance counts as dead after a minute', async () => {
   const box = await testOutbox();
   const hanging = await rawServer(() => undefined);
   const server = await mailServer();
@@ -235,19 +235,16 @@ test('mails for the account are sent before older messages of visitors', async (
 test.each([
   ['registration-code', hour / 6],
   ['password-reset', hour],
-] as const)(
-  'mails for the account of the kind %s are not sent after they have become void',
-  async (kind, lifetime) => {
-    const box = await testOutbox();
-    const port = await freePort();
-    const outbox = box.instance({ SMTP_URL: smtpUrl(port) });
-    await outbox.takes(testMail({ kind }));
-    await outbox.deliverDue();
-    box.clock.passes(lifetime);
-    await outbox.deliverDue();
-    expect(await box.waiting()).toEqual([]);
-  },
-);
+] as const)('account mails of the kind %s are not sent once they are void', async (kind, lifetime) => {
+  const box = await testOutbox();
+  const port = await freePort();
+  const outbox = box.instance({ SMTP_URL: smtpUrl(port) });
+  await outbox.takes(testMail({ kind }));
+  await outbox.deliverDue();
+  box.clock.passes(lifetime);
+  await outbox.deliverDue();
+  expect(await box.waiting()).toEqual([]);
+});
 
 test('the outbox finishes the current mail when it stops, and sends no other', async () => {
   const box = await testOutbox();

@@ -122,7 +122,7 @@ test('the sides of an MP4 that a phone turned are exchanged', async () => {
   expect(await stores(mp4({ isTurned: true }))).toMatchObject({ width: 360, height: 640 });
 });
 
-test('the duration of a fragmented MP4 that does not say it is read', async () => {
+test('the duration of a fragmented MP4 without one is read from its fragments', async () => {
   expect(await stores(mp4({ isFragmented: true }))).toMatchObject({ durationMs: 2000 });
 });
 

@@ -150,7 +150,7 @@ test('a form shows the newest unsaved words of any tab, and never what was saved
   );
 });
 
-test('a tab that another one overtook asks before it is closed, until its own words are kept again', async () => {
+test('a tab whose draft another tab replaced asks before it is closed, until its own words are kept again', async () => {
   const [one, other] = [await opensTab(), await opensTab()];
   one.drafts.keepDraft(key, 'first');
   one.drafts.flushDraft(key);

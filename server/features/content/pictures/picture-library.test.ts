@@ -169,7 +169,7 @@ test('a picture that is used again can be a main picture, by its address in the 
   }
 });
 
-test('a picture that is used again stays while a project, its history or the trash has it, and is deleted with the last', async () => {
+test('a picture that is used again stays until no project, version or entry of the trash has it', async () => {
   const { site, owner, atlas, hills, compass, shared } = await siteWithSharedHills();
   const readable = async (address: string) => (await owner('GET', address)).statusCode === 200;
   await removeFurtherPicture(owner, atlas.id, hills.id);

@@ -49,7 +49,7 @@ async function siteWithVideo(file = mp4()) {
 const detailsOf = async (owner: Owner, id: number) =>
   (await owner('GET', api.projectDetails(id))).json<ProjectDetails>();
 
-test('a video arrives in parts of which the last one checks it', async () => {
+test('a video arrives in parts, and the last one checks it', async () => {
   const { owner, site } = await ownedSite(testSite);
   const { picture } = await uploadsStill(owner);
   const sends = (from: number, to: number) =>
@@ -227,7 +227,7 @@ test('a video at an older address is sent without being kept', async () => {
   expect((await gets({}, `${picture.src}?video=no`)).statusCode).toBe(400);
 });
 
-test('a video is the main picture, one in a block, and in a copy', async () => {
+test('a video can be the main picture, in a block, and in a copy of its project', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { picture, video } = await uploadsVideo(owner, webm());
   const project = await addProject(owner, { main_photo: picture.src });

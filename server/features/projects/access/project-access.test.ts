@@ -41,7 +41,7 @@ const sees = async (cookie: string, on: TestSite = site) =>
 const setPassword = async (text = password) =>
   expectOk(await owner('PUT', accessApi.password(project.id), { password: text }));
 
-test('an access link opens the project, sets a cookie for it only, and leaves no token', async () => {
+test('an access link opens its project, sets a cookie for that project only, and leaves no token', async () => {
   const path = await makesLink(owner, project.id);
   expect(path).toMatch(/^\/project-access\?token=[\w-]{43}$/u);
   const { response, cookie } = await follows(site, path);
@@ -70,7 +70,7 @@ test('an access link opens the project, sets a cookie for it only, and leaves no
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('an access link counts visits up to its limit, half an hour as one', async () => {
+test('an access link counts visits up to its limit; those within half an hour are one', async () => {
   const path = await makesLink(owner, project.id, { max_visits: 2 });
   const first = site.clock.now();
   const { cookie } = await follows(site, path);
@@ -95,7 +95,7 @@ test('an access link counts visits up to its limit, half an hour as one', async 
   expect((await follows(site, path, { cookie })).response.headers.location).toBe(page());
 });
 
-test('an access link is dead with its cookies when it is revoked, removed or over', async () => {
+test('a revoked, removed or ended access link opens nothing, and neither do its cookies', async () => {
   const revoked = await makesLink(owner, project.id);
   const removed = await makesLink(owner, project.id);
   const expires_at = new Date(site.clock.now() + day).toISOString();
@@ -129,7 +129,7 @@ test('an access link is not opened by programs that look at links in messages, a
   expect((await follows(site, path)).cookie).not.toBe('');
 });
 
-test('an access link is unknown with any other token, and guessing is limited', async () => {
+test('an access link with another token is not found, and guessing is limited', async () => {
   for (const token of ['', '%00', 'x', 'a'.repeat(43)])
     expect((await follows(site, pages.projectAccessBy(token))).response.statusCode, token).toBe(404);
   for (let tries = 4; tries < 30; tries++) await follows(site, pages.projectAccessBy('x'));
@@ -172,7 +172,7 @@ test('a wrong password of a project returns the page with the reason', async () 
   }
 });
 
-test('a right password of a project makes the wrong ones before it forgotten', async () => {
+test('the right password of a project resets the count of wrong ones', async () => {
   await setPassword();
   const entersWrong = async () => {
     for (let count = 0; count < 6; count++)
@@ -259,7 +259,7 @@ test('the owner opens a protected project in the browser while the session lives
   expect(await sees(cookie)).toBe(false);
 });
 
-test('an access link that one instance revokes is dead on the other at once, also for a video that plays', async () => {
+test('an access link that one instance revokes ends on the other at once, also for a video that plays', async () => {
   const other = await testSite({ data: site.data, clock: site.clock, pages: true });
   await addsVideo(owner, project.id);
   const { cookie } = await follows(site, await makesLink(owner, project.id));

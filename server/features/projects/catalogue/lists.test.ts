@@ -229,7 +229,7 @@ test('former names of categories and former titles lead to the present address',
     expect(found(path), path).toBeUndefined();
 });
 
-test('share pictures show what visitors may know', () => {
+test('share pictures show only what visitors may know', () => {
   const catalogue = catalogueOf(
     { state: 'protected', star: 1 },
     { state: 'unlisted' },

@@ -178,7 +178,7 @@ test('a truncated picture is refused', async () => {
   }
 });
 
-test('a project’s picture is refused if it is one in its first bytes only', async () => {
+test('a project’s picture is refused if only its first bytes are one', async () => {
   const { owner } = await ownedSite(testSite);
   for (const [kind, bytes] of [
     [

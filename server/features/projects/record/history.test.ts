@@ -59,7 +59,7 @@ test('a change of a project makes no version if nothing differs', async () => {
   expect(await changesOf(owner, id)).toEqual([[]]);
 });
 
-test('a change of a project keeps the state before it if no version has that', async () => {
+test('a change of a project keeps the state before it, unless a version has that state', async () => {
   const { site, owner, id } = await siteWithProject();
   await site.database.db.deleteFrom('project_versions').execute();
   expect(await versionsOf(owner, id)).toEqual([]);

@@ -63,7 +63,7 @@ test('restoring a version brings back fields, pictures and case study, and can b
   expect(await versionsOf(owner, id)).toHaveLength(count);
 });
 
-test('restoring a version keeps the visibility, and validates by it', async () => {
+test('restoring a version keeps the visibility of the project, whose rules the version must meet', async () => {
   const { owner, id } = await siteWithProject({ state: 'draft', project_overview: '', project_tags: '[]' });
   const [draft] = await versionsOf(owner, id);
   await change(owner, id, { state: 'published' });
@@ -82,7 +82,7 @@ test('restoring a version keeps the visibility, and validates by it', async () =
   expect(await read(owner, id)).toMatchObject({ project_title: 'Clinic Queue', state: 'unlisted' });
 });
 
-test('restoring a version uses the present name of its category, and keeps the present one if it is gone', async () => {
+test('restoring a version uses the present name of its category, or the present category if its own is gone', async () => {
   const { owner, id } = await siteWithProject();
   const [first] = await versionsOf(owner, id);
   await addCategory(owner, { category_name: 'Data' });

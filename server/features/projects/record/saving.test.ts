@@ -194,7 +194,7 @@ test('a project can use the library’s pictures, and one that nothing shows any
   expect(await storedPictures(site)).toBe(stored);
 });
 
-test('visitors read a picture while its project is public, also at the address that it had before', async () => {
+test('visitors read a picture while its project is public, also at its former address', async () => {
   const { site, owner, id } = await siteWithProject();
   const other = await addProject(owner);
   const { id: added, src } = await addFurtherPicture(owner, id);

@@ -162,7 +162,7 @@ test('a pasted picture alone changes nothing, and is said', async () => {
   expect(editor.getText()).toBe('Beds');
 });
 
-test('pasted plain text is read as Markdown, and with Shift as it is', async () => {
+test('pasted plain text is read as Markdown, and stays as it is with Shift', async () => {
   const text = '# The problem\n\nNurses **asked**\n\n- one\n- two\n\n5 * 3 https://example.com';
   const editor = await openEditor();
   await pastes(editor, { 'text/plain': text });

@@ -141,7 +141,7 @@ test('Ctrl+/ opens the menu of the block with the cursor, whose keys act and ret
   expect(texts(editor)).toEqual(['One', 'Three', '!Two', 'Four']);
 });
 
-test('a picture is dragged within its gallery, and out of it', async () => {
+test('a picture is dragged within its gallery, and out of the gallery', async () => {
   const editor = await gallery();
   const boxes = () => [...document.querySelectorAll('.picture-box')];
   await userEvent.dragAndDrop(element(boxes()[2]), element(boxes()[0]), { targetPosition: { x: 10, y: 40 } });

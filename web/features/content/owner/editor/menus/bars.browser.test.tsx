@@ -84,7 +84,7 @@ test('the empty paragraph with the caret says how to begin', async () => {
   await expect.poll(() => saidBy('p')).toBe('"Write, or press / for blocks"');
 });
 
-test('an empty column says that it is there', async () => {
+test('an empty column shows that it is one', async () => {
   await openEditor();
   await types('/columns{Enter}Left');
   await expect.poll(() => saidBy('[data-block="column"]:last-child > p')).toBe('"Text"');

@@ -63,7 +63,7 @@ test('the editor’s tools are above the bar that saves, then in its place above
   expect(saveBar.offsetHeight).toBe(50);
 });
 
-test('a keyboard that opens over the caret scrolls it into view', async () => {
+test('a keyboard that opens over the caret scrolls the caret into view', async () => {
   const lines = `<p>${'Beds<br>'.repeat(60)}</p>`;
   const editor = await openEditor(`${lines}<p>Here</p>${lines}`);
   await selects(editor, 'Here', { caret: true });
@@ -75,7 +75,7 @@ test('a keyboard that opens over the caret scrolls it into view', async () => {
   await expect.poll(bottom).toBeLessThan(innerHeight - 300);
 });
 
-test('buttons above the keyboard add a block, undo and redo it', async () => {
+test('buttons above the keyboard add a block, and undo and redo that', async () => {
   const editor = await openEditor('<p>Beds</p>');
   const kinds = () => editor.getJSON().content.map(({ type }) => type);
   await expect.element(button('Undo')).toBeDisabled();
@@ -89,7 +89,7 @@ test('buttons above the keyboard add a block, undo and redo it', async () => {
   await expect.poll(kinds).toEqual(['paragraph', 'gallery']);
 });
 
-test('the row of tools has those of the block with the caret, and more of them with their names', async () => {
+test('the row of tools has those of the block with the caret, and a list of more with their names', async () => {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1280, 720));
   const editor = await showEditor([
@@ -126,7 +126,7 @@ test('the row of tools has those of the block with the caret, and more of them w
   await expect.poll(() => edgesOf(dock.element()).height).toBe(oneLine);
 });
 
-test('a button of the row, as large as a finger, moves the block with the caret as often as it is pressed', async () => {
+test('a button of the row is as large as a finger, and each press moves the block with the caret', async () => {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1280, 720));
   const editor = await showEditor([line('One'), line('Two'), line('Three')]);

@@ -11,7 +11,7 @@ const pressed = () =>
     .elements()
     .map((element) => element.getAttribute('aria-label'));
 
-test('a selection shows the formatting bar, which formats it and shows how it is formatted', async () => {
+test('a selection shows the formatting bar, whose buttons format it and show its format', async () => {
   const editor = await openEditor('<p>Beds are free</p>');
   await expect.element(bar).not.toBeInTheDocument();
   await selects(editor, 'free');

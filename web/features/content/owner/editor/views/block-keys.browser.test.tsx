@@ -35,7 +35,7 @@ test('the bar of a block is one tab stop with arrow keys, and Escape returns to 
   expect(document.activeElement?.closest('[role="toolbar"]')).toBeNull();
 });
 
-test('Escape selects the block, whose letters go to the caption and whose Enter goes below it', async () => {
+test('Escape selects the block, letters then go to its caption, and Enter below it', async () => {
   const editor = await onePicture();
   await userEvent.click(page.getByText('A caption'));
   await userEvent.keyboard('{Escape}!');
@@ -114,7 +114,7 @@ test('the bar of the selected words shows alone, and the tool for the caption le
   await expect.element(bar('Picture')).not.toBeInTheDocument();
 });
 
-test('Backspace at the start of a caption selects the picture, and again deletes it', async () => {
+test('Backspace at the start of a caption selects the picture, and a second one deletes it', async () => {
   const editor = await onePicture();
   await userEvent.click(page.getByText('A caption'));
   await userEvent.keyboard('{Home}{Backspace}');

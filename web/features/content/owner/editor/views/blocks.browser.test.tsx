@@ -61,7 +61,7 @@ test('alt text, focal point and width of a picture are changed in the bar, each 
   expect(first(editor)?.attrs).toMatchObject({ size: 'wide', focal_x: 45, description: 'A map' });
 });
 
-test('a picture is no wider than it is', async () => {
+test('a picture is never shown wider than its file', async () => {
   await showEditor([node('picture', { picture: 1, size: 'full' })], [await pictureOf(1, 300, 200)]);
   const image = page.getByRole('img');
   await expect.poll(() => image.element().getBoundingClientRect().width).toBe(300);
@@ -255,7 +255,7 @@ test('a comparison has the tools of the chosen side, and swaps its pictures', as
   expect(first(editor)?.firstChild?.attrs['description']).toBe('New');
 });
 
-test('the fault of a block is below it, and it is invalid until it is gone', async () => {
+test('the fault of a block is below it, and the block is invalid until the fault is gone', async () => {
   const editor = await showEditor([line('First'), figures('40 %'), line('Last')]);
   const position = editor.state.doc.child(0).nodeSize;
   setFaults(editor, new Map([[position, caseStudyMessages.figureLabel]]));
