@@ -35,7 +35,7 @@ import { openapiRoutes } from '../kernel/http/openapi.ts';
 import { logRequests } from '../kernel/http/request-log.ts';
 import { type App, schemaController } from '../kernel/http/schemas.ts';
 import { securityHeaders } from '../kernel/http/security-headers.ts';
-import { type Codec, createCodec } from '../kernel/images/codec-client.ts';
+import { type Codec, createCodec } from '../kernel/pictures/codec-client.ts';
 import { createKernel } from '../kernel/kernel.ts';
 import { Failure } from '../lib/failure.ts';
 import type { Config } from '../process/config.ts';

@@ -1,6 +1,6 @@
 /** The picture process, shared by all sites of a test worker because it starts slowly. It ends when idle. */
 import { join } from 'node:path';
-import { createCodec } from '../kernel/images/codec-client.ts';
+import { createCodec } from '../kernel/pictures/codec-client.ts';
 
 const root = join(import.meta.dirname, '../..');
 

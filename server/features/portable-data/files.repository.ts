@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { fontLimits, type FontRole } from '#contract/appearance/own-fonts.ts';
 import { animationLimits } from '#contract/profile/files.ts';
 import type { Database, Db } from '../../kernel/database/database.ts';
-import { picturesRepository } from '../../kernel/images/pictures.repository.ts';
+import { picturesRepository } from '../../kernel/pictures/pictures.repository.ts';
 import { type StoredVideo, videosRepository } from '../../kernel/videos/videos.repository.ts';
 import type { NewFont } from '../appearance/own-fonts.ts';
 import { filePaths } from './file-paths.ts';

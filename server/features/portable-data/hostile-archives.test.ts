@@ -9,7 +9,7 @@ import { projectLimits } from '#contract/projects/projects.ts';
 import { defaultSiteSettings } from '#contract/site/site-settings.ts';
 import { readConfig } from '../../process/config.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
-import { createPictures } from '../../kernel/images/pictures.ts';
+import { createPictures } from '../../kernel/pictures/pictures.ts';
 import { codec } from '../../testing/codec.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { phonePhoto, picture, pictureBomb } from '../../testing/pictures.ts';

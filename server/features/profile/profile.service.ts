@@ -10,8 +10,8 @@ import {
 import { contentHash } from '../../lib/hashes.ts';
 import type { Trx } from '../../kernel/database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
-import { isPdf, photoKinds } from '../../kernel/images/kinds.ts';
-import type { Picture, Pictures } from '../../kernel/images/pictures.ts';
+import { isPdf, photoKinds } from '../../kernel/pictures/kinds.ts';
+import type { Picture, Pictures } from '../../kernel/pictures/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';

@@ -2,7 +2,7 @@
 import { api } from '#contract/paths.ts';
 import type { ProfileUser } from '#contract/profile/profile.ts';
 import type { SiteSettings } from '#contract/site/site-settings.ts';
-import type { Picture } from '../../kernel/images/pictures.ts';
+import type { Picture } from '../../kernel/pictures/pictures.ts';
 
 type StoredOwner = Omit<ProfileUser, 'home_photo' | 'home_photo_url' | 'resume'> & {
   resume_id: number | null;

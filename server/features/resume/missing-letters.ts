@@ -3,7 +3,7 @@
  * its letters would be wrong; a sign is replaced or left out.
  */
 import type { PdfReport } from '#contract/resume/resume-sections.ts';
-import { documentFonts } from '../../kernel/images/document-fonts.ts';
+import { documentFonts } from '../../kernel/pictures/document-fonts.ts';
 
 /** Modern scripts by their Unicode abbreviations. */
 const scripts = (

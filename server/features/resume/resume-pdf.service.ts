@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import type { PdfReport } from '#contract/resume/resume-sections.ts';
 import { contentHash } from '../../lib/hashes.ts';
-import type { Pictures } from '../../kernel/images/pictures.ts';
+import type { Pictures } from '../../kernel/pictures/pictures.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { writtenResume } from './written-resume.service.ts';
 

@@ -4,10 +4,10 @@ import { monogramOf } from '#contract/appearance/appearance.ts';
 import type { Direction } from '#contract/locales/locales.ts';
 import { type Look, themes } from '#contract/appearance/themes.ts';
 import { contentHash } from '../../lib/hashes.ts';
-import type { ShareDrawing } from '../../kernel/images/codec-messages.ts';
-import { lineColours } from '../../kernel/images/line-colours.ts';
-import type { Picture } from '../../kernel/images/pictures.ts';
-import type { SiteIcon } from '../../kernel/images/site-icon.ts';
+import type { ShareDrawing } from '../../kernel/pictures/codec-messages.ts';
+import { lineColours } from '../../kernel/pictures/line-colours.ts';
+import type { Picture } from '../../kernel/pictures/pictures.ts';
+import type { SiteIcon } from '../../kernel/pictures/site-icon.ts';
 import type { FocusedPicture } from '../projects/catalogue/catalogue.ts';
 
 export interface ShareTexts {

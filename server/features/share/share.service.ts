@@ -8,9 +8,9 @@ import {
   type ShareSubject,
 } from '#contract/appearance/share.ts';
 import { loadTranslations } from '#contract/locales/locales.ts';
-import { blurredWidth } from '../../kernel/images/codec-messages.ts';
-import type { Pictures } from '../../kernel/images/pictures.ts';
-import type { SiteIcon } from '../../kernel/images/site-icon.ts';
+import { blurredWidth } from '../../kernel/pictures/codec-messages.ts';
+import type { Pictures } from '../../kernel/pictures/pictures.ts';
+import type { SiteIcon } from '../../kernel/pictures/site-icon.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createSharedFiles } from '../../lib/shared-files.ts';
 import type { AppearanceService } from '../appearance/appearance.service.ts';

@@ -3,8 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import type { SitePage } from '#contract/site/site-settings.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
-import type { Picture } from '../../kernel/images/pictures.ts';
-import { pictureColumns } from '../../kernel/images/pictures.repository.ts';
+import type { Picture } from '../../kernel/pictures/pictures.ts';
+import { pictureColumns } from '../../kernel/pictures/pictures.repository.ts';
 
 /** The columns that are read of each row. The first one is never null. */
 const columns = {

@@ -4,7 +4,7 @@ import type { Profile } from '#contract/profile/profile.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';
 import type { Site, SiteSettings } from '#contract/site/site-settings.ts';
 import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
-import type { Picture } from '../../kernel/images/pictures.ts';
+import type { Picture } from '../../kernel/pictures/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import { appearanceOf, type SiteAppearance, siteLookOf } from '../appearance/appearance.service.ts';

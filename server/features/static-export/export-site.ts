@@ -3,7 +3,7 @@ import { isHttpUrl } from '#contract/text/text.ts';
 import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import type { Pictures } from '../../kernel/images/pictures.ts';
+import type { Pictures } from '../../kernel/pictures/pictures.ts';
 import type { OnProgress } from '../../lib/progress.ts';
 import type { CatalogueService } from '../projects/catalogue/catalogue.service.ts';
 import { contactTarget } from './contact.ts';

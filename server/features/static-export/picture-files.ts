@@ -1,7 +1,7 @@
 /** Exports pictures as files in every width and format, named by content. */
 import { variantWidths } from '#contract/profile/variant-widths.ts';
-import type { VariantFormat } from '../../kernel/images/codec-messages.ts';
-import type { Picture, Pictures } from '../../kernel/images/pictures.ts';
+import type { VariantFormat } from '../../kernel/pictures/codec-messages.ts';
+import type { Picture, Pictures } from '../../kernel/pictures/pictures.ts';
 import { shownVideo } from '../../kernel/videos/videos.ts';
 import type { SiteAddress } from './addresses.ts';
 import type { ExportFolder } from './export-folder.ts';

@@ -9,7 +9,7 @@ import {
 } from '#contract/content/history.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import type { Db, Trx } from '../../../kernel/database/database.ts';
-import type { Pictures } from '../../../kernel/images/pictures.ts';
+import type { Pictures } from '../../../kernel/pictures/pictures.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { found } from '../../../lib/failure.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../../lib/record-version.ts';

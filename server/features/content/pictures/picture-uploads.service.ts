@@ -5,8 +5,8 @@
 import { type PictureUploaded, uploadKeptHours } from '#contract/projects/gallery.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
-import { projectPictureKinds } from '../../../kernel/images/kinds.ts';
-import type { NewPicture } from '../../../kernel/images/pictures.ts';
+import { projectPictureKinds } from '../../../kernel/pictures/kinds.ts';
+import type { NewPicture } from '../../../kernel/pictures/pictures.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { fieldFailure } from '../../../lib/failure.ts';
 import { pictureUploadsRepository } from './picture-uploads.repository.ts';

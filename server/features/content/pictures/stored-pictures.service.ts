@@ -1,7 +1,7 @@
 /** Stored pictures, which projects, pages and their versions share. */
 import { galleryMessages } from '#contract/ui-text/owner.ts';
 import type { Db, Trx } from '../../../kernel/database/database.ts';
-import type { Pictures } from '../../../kernel/images/pictures.ts';
+import type { Pictures } from '../../../kernel/pictures/pictures.ts';
 import { fieldFailure } from '../../../lib/failure.ts';
 import { pictureLibraryRepository } from './picture-library.repository.ts';
 import { pictureUploadsRepository } from './picture-uploads.repository.ts';

@@ -1,6 +1,6 @@
 /** SQL of the catalogue. */
 import { type RawBuilder, sql } from 'kysely';
-import type { OriginalFormat } from '../../../kernel/images/codec-messages.ts';
+import type { OriginalFormat } from '../../../kernel/pictures/codec-messages.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { readForBeginning } from '../../../kernel/markdown/markdown.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';

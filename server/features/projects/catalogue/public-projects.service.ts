@@ -3,7 +3,7 @@ import type { Featured, ListedProject } from '#contract/projects/project-lists.t
 import type { ProjectPage } from '#contract/projects/project-details.ts';
 import { isOpenToAll } from '#contract/projects/project-states.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import type { Picture, Pictures } from '../../../kernel/images/pictures.ts';
+import type { Picture, Pictures } from '../../../kernel/pictures/pictures.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { firstQuote } from '../../content/quoted-testimonials.service.ts';
 import { previewedPicture } from '../../../lib/project-pictures.ts';

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { api } from '#contract/paths.ts';
 import { cacheForever } from '../../../kernel/cache/content.ts';
 import { type App, fileResponses, idParams, withoutBody } from '../../../kernel/http/schemas.ts';
-import { blurredWidth } from '../../../kernel/images/codec-messages.ts';
+import { blurredWidth } from '../../../kernel/pictures/codec-messages.ts';
 import {
   movingPictureQuery,
   movingPictureResponses,
   pictureQuery,
   pictureTypes,
   sendPicture,
-} from '../../../kernel/images/picture-response.ts';
+} from '../../../kernel/pictures/picture-response.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { found } from '../../../lib/failure.ts';
 import { privately, type ProjectAccess } from '../access/project-access.service.ts';

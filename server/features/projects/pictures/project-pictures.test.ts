@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
-import type { PictureKind } from '../../../kernel/images/kinds.ts';
+import type { PictureKind } from '../../../kernel/pictures/kinds.ts';
 import { failureOf, issuesIn } from '../../../testing/failures.ts';
 import { heavyPicture, phonePhoto, picture, pictureBomb } from '../../../testing/pictures.ts';
 import { addProject, ownedSite, sendProject } from '../../../testing/portfolio.ts';

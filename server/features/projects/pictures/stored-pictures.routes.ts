@@ -9,7 +9,7 @@ import {
   movingPictureResponses,
   sendPicture,
   sendPrivately,
-} from '../../../kernel/images/picture-response.ts';
+} from '../../../kernel/pictures/picture-response.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { found } from '../../../lib/failure.ts';
 import type { ProjectAccess } from '../access/project-access.service.ts';

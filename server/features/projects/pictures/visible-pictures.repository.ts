@@ -1,6 +1,6 @@
 /** SQL of the stored pictures that visitors may see: those that something public shows. */
 import type { Db } from '../../../kernel/database/database.ts';
-import { type Picture, pictureColumns, toPicture } from '../../../kernel/images/pictures.repository.ts';
+import { type Picture, pictureColumns, toPicture } from '../../../kernel/pictures/pictures.repository.ts';
 import { isProtected, isReachable } from '../visibility.repository.ts';
 
 export function visiblePicturesRepository(db: Db) {

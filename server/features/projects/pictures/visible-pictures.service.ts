@@ -1,7 +1,7 @@
 /** Decides who may see a stored picture. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { hasAccessCookie } from '../../../kernel/auth/access-cookies.ts';
-import type { Picture } from '../../../kernel/images/pictures.ts';
+import type { Picture } from '../../../kernel/pictures/pictures.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../lib/hashes.ts';
 import { privately, type ProjectAccess } from '../access/project-access.service.ts';

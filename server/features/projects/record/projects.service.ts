@@ -15,8 +15,8 @@ import {
 import { isHttpUrl } from '#contract/text/text.ts';
 import type { Trx } from '../../../kernel/database/database.ts';
 import { fieldFailure, found } from '../../../lib/failure.ts';
-import { projectPictureKinds } from '../../../kernel/images/kinds.ts';
-import type { NewPicture } from '../../../kernel/images/pictures.ts';
+import { projectPictureKinds } from '../../../kernel/pictures/kinds.ts';
+import type { NewPicture } from '../../../kernel/pictures/pictures.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../../lib/record-version.ts';
 import { noContent, picturesOf, titleOfCopy } from '../../content/content.service.ts';
