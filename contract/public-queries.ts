@@ -10,7 +10,7 @@ import type { ResumeSections } from './resume/resume.ts';
 import type { ShownPage } from './custom-pages/custom-pages.ts';
 import type { TestimonialForm } from './testimonials/testimonials.ts';
 import type { SearchResults } from './search/search.ts';
-import type { Site } from './site/site-settings.ts';
+import type { Site } from './site-settings/site-settings.ts';
 
 export interface PublicQueries {
   /** Returns every category in the owner's order. */

@@ -2,7 +2,7 @@
 import type { PublicPage } from './public-pages.ts';
 import type { PublicQueries } from './public-queries.ts';
 import type { Issue } from './errors.ts';
-import type { SharePicture, ShareSubject } from './appearance/share.ts';
+import type { SharePicture, ShareSubject } from './share/share.ts';
 import type { Direction, Language } from './locales/locales.ts';
 
 /** Result of a form sent without scripts. */

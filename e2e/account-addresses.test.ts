@@ -1,7 +1,7 @@
 /** The owner's sign-in address and the public email address. */
 import { securityMessages } from '#contract/ui-text/owner.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
-import { siteSettingsMessages } from '#contract/site/site-settings.ts';
+import { siteSettingsMessages } from '#contract/site-settings/site-settings.ts';
 import { pages } from '#contract/paths.ts';
 import { codeIn } from '#testing/outbox.ts';
 import { expect, test } from './fixtures/journey.ts';

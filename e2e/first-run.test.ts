@@ -1,7 +1,7 @@
 /** From an empty data folder, without a mail server, to a complete site. */
 import { categoryMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
-import { firstStepsMessages } from '#contract/site/first-steps.ts';
+import { firstStepsMessages } from '#contract/first-steps/first-steps.ts';
 import { english } from '#contract/locales/english.ts';
 import { pages } from '#contract/paths.ts';
 import { codeIn } from '#testing/outbox.ts';

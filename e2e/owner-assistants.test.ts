@@ -1,4 +1,4 @@
-import { assistantLimits, assistantMessages, mcpEndpoint } from '#contract/auth/assistants.ts';
+import { assistantLimits, assistantMessages, mcpEndpoint } from '#contract/assistants/assistants.ts';
 import { pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { connectAssistant } from '#testing/assistant.ts';

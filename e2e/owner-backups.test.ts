@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator } from '@playwright/test';
-import { backupUploadLimits } from '#contract/site/backups.ts';
+import { backupUploadLimits } from '#contract/backups/backups.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';

@@ -1,6 +1,6 @@
 /** The order of projects and categories, and the projects on the home page, in the owner's tables. */
 import type { Page } from '@playwright/test';
-import { orderLimits } from '#contract/projects/order.ts';
+import { orderLimits } from '#contract/order/order.ts';
 import { orderMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Featured } from '#contract/projects/project-lists.ts';

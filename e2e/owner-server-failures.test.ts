@@ -1,6 +1,6 @@
 import { categoryMessages, profileMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
-import { firstStepsApi } from '#contract/site/first-steps.ts';
+import { firstStepsApi } from '#contract/first-steps/first-steps.ts';
 import { mocksResponse, abortsCalls, expectFault, holdsCalls } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { fillsIn, opensNewProject, opensProject } from './fixtures/project-window.ts';

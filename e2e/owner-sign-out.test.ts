@@ -3,7 +3,7 @@ import { unauthorizedTimes } from '#contract/auth/auth.ts';
 import { sessionMessages } from '#contract/ui-text/account.ts';
 import { profileMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/paths.ts';
-import { orderApi } from '#contract/projects/order.ts';
+import { orderApi } from '#contract/order/order.ts';
 import { abortsCalls, holdsCalls, mocksResponse } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensNewCategory } from './fixtures/category-window.ts';

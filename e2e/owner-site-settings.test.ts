@@ -1,5 +1,5 @@
 import { pages } from '#contract/paths.ts';
-import { siteSettingsApi, siteSettingsMessages } from '#contract/site/site-settings.ts';
+import { siteSettingsApi, siteSettingsMessages } from '#contract/site-settings/site-settings.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 test('the owner sets location and links, and visitors see them', async ({ owner, visitor }) => {

@@ -1,5 +1,5 @@
 import { api, pages } from '#contract/paths.ts';
-import { siteSettingsMessages } from '#contract/site/site-settings.ts';
+import { siteSettingsMessages } from '#contract/site-settings/site-settings.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aProject } from './fixtures/samples.ts';
 

@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Advisories } from '#contract/site/site-health.ts';
+import type { Advisories } from '#contract/site-health/site-health.ts';
 import { bundledPackages } from './notices.ts';
 import { advisories as file, ensureBuilt } from './build.ts';
 import { projectFolder } from './run-script.ts';

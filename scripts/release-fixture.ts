@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { ZipFile } from 'yazl';
 import { api, pages } from '#contract/paths.ts';
-import { type Statistics, statisticsApi } from '#contract/site/statistics.ts';
+import { type Statistics, statisticsApi } from '#contract/statistics/statistics.ts';
 import { readContent, type SiteContent } from '#testing/releases/content.ts';
 import { codeIn, outboxIn } from '#testing/outbox.ts';
 import { type Release, releaseFiles, releaseOwner, releaseSite } from '#testing/releases/releases.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { LoginInput } from '#contract/auth/auth.ts';
 import { api } from '#contract/paths.ts';
-import { trashApi } from '#contract/projects/trash.ts';
+import { trashApi } from '#contract/trash/trash.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { compare, median, runs } from '../load.ts';
 import { bareFastify, MeasuredProgram } from '../processes.ts';

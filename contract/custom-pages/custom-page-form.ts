@@ -5,7 +5,7 @@ import { requiredText, tooLong } from '../text/text.ts';
 import { customPageMessages } from '../ui-text/owner.ts';
 import { customPageLimits, pageStates, pageTitle } from './custom-pages.ts';
 import { isReserved } from './reserved-addresses.ts';
-import { pagePlaces } from '../site/site-settings.ts';
+import { pagePlaces } from '../site-settings/site-settings.ts';
 
 const messages = customPageMessages;
 

@@ -8,7 +8,7 @@ import { successBody } from '../success.ts';
 import { comparable } from '../text/comparable.ts';
 import { requiredText } from '../text/text.ts';
 import { customPageMessages } from '../ui-text/owner.ts';
-import { pagePlaces } from '../site/site-settings.ts';
+import { pagePlaces } from '../site-settings/site-settings.ts';
 
 /** The owner's routes. */
 export const customPagesApi = {

@@ -1,6 +1,6 @@
 /** Addresses that a page of the owner cannot have. */
 import { themeFrame } from '../appearance/appearance.ts';
-import { mcpEndpoint } from '../auth/assistants.ts';
+import { mcpEndpoint } from '../assistants/assistants.ts';
 import { movedAdminPages } from '../admin-pages.ts';
 import { api, health, pages } from '../paths.ts';
 import { publicPages } from '../public-pages.ts';

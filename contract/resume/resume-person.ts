@@ -1,7 +1,7 @@
 /** Personal data of the resume page, its PDF and JSON Resume. */
 import { phoneUrl } from '../paths.ts';
 import type { ProfileUser } from '../profile/profile.ts';
-import type { Site } from '../site/site-settings.ts';
+import type { Site } from '../site-settings/site-settings.ts';
 
 /** Missing values are ''. */
 export interface ResumePerson {

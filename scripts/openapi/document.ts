@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifySchema, type RouteOptions } 
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { secondFactorChanged } from '#contract/auth/security.ts';
-import { backup } from '#contract/site/backups.ts';
+import { backup } from '#contract/backups/backups.ts';
 import { blocks, caseStudy, shownBlocks } from '#contract/projects/case-study.ts';
 import { category } from '#contract/categories/categories.ts';
 import { type ErrorCode, errorBody } from '#contract/errors.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mcpEndpoint } from '#contract/auth/assistants.ts';
+import { mcpEndpoint } from '#contract/assistants/assistants.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Schema } from '#testing/fuzz/description.ts';
 import { validValue, nearlyValid } from '#testing/fuzz/values.ts';

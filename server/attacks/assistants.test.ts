@@ -4,7 +4,7 @@
  * text instructed an assistant to misuse its token.
  */
 import { expect, test } from 'vitest';
-import { mcpEndpoint } from '#contract/auth/assistants.ts';
+import { mcpEndpoint } from '#contract/assistants/assistants.ts';
 import { makeToken } from '../testing/assistants.ts';
 import { type TestResponse, type TestSite, testSite } from '../testing/site.ts';
 

@@ -4,7 +4,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
-import type { Backup } from '#contract/site/backups.ts';
+import type { Backup } from '#contract/backups/backups.ts';
 import { SqliteFile } from '../kernel/database/sqlite-file.ts';
 import { makeBackup, restoreBackup } from '../testing/backups.ts';
 import { runCommand } from '../testing/command.ts';

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { assistantsApi } from '#contract/auth/assistants.ts';
+import { assistantsApi } from '#contract/assistants/assistants.ts';
 import { mailSettingsApi } from '#contract/contact/mail-settings.ts';
 import { api } from '#contract/paths.ts';
-import type { BackupPartReceived } from '#contract/site/backups.ts';
+import type { BackupPartReceived } from '#contract/backups/backups.ts';
 import { hashPassword } from '../kernel/auth/passwords.ts';
 import { SqliteFile } from '../kernel/database/sqlite-file.ts';
 import { makeBackup, restoreBackup, sendPart, signsInAgain, uploadBackup } from '../testing/backups.ts';

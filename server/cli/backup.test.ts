@@ -4,7 +4,7 @@ import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
-import { trashApi } from '#contract/projects/trash.ts';
+import { trashApi } from '#contract/trash/trash.ts';
 import { SqliteFile } from '../kernel/database/sqlite-file.ts';
 import { runCommand } from '../testing/command.ts';
 import { migrations } from '../kernel/database/migrations/index.ts';

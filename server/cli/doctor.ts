@@ -1,5 +1,5 @@
 /** `doctor`: finds problems of a site and says how to fix them. `--fix` fixes those that need no decision. */
-import type { HealthState } from '#contract/site/site-health.ts';
+import type { HealthState } from '#contract/site-health/site-health.ts';
 import { amiss, askAll, type CheckedSite, type Finding, reasonIn } from '../features/site-health/check.ts';
 import { checks } from '../features/site-health/checks.ts';
 import { commandLine } from '../process/command-line.ts';

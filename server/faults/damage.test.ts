@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { api, health } from '#contract/paths.ts';
-import type { SiteHealth } from '#contract/site/site-health.ts';
+import type { SiteHealth } from '#contract/site-health/site-health.ts';
 import { runCommand } from '#testing/command.ts';
 import { SqliteFile } from '../kernel/database/sqlite-file.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';

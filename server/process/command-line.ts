@@ -1,7 +1,7 @@
 /** How to call commands in this installation, for messages that name one. */
 import { findPackageJSON } from 'node:module';
 import { existsSync, readFileSync } from 'node:fs';
-import { type Installation, commandLineIn } from '#contract/site/installation.ts';
+import { type Installation, commandLineIn } from '#contract/installation.ts';
 
 const folderOf = (name: string) => new URL(`../../${name}/`, import.meta.url);
 const has = (name: string) => existsSync(folderOf(name));

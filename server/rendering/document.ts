@@ -1,7 +1,7 @@
 /** The HTML documents around rendered pages. */
 import { escapeMarkup } from '#contract/text/text.ts';
 import type { RenderedPage } from '#contract/rendering.ts';
-import type { Site } from '#contract/site/site-settings.ts';
+import type { Site } from '#contract/site-settings/site-settings.ts';
 import type { Direction, Language } from '#contract/locales/locales.ts';
 import { installation } from '../process/command-line.ts';
 import type { DocumentFiles } from './manifest.ts';

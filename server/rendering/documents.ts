@@ -4,7 +4,7 @@ import type { Look } from '#contract/appearance/themes.ts';
 import { pages } from '#contract/paths.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { FindSharePicture, RenderedPage, RenderOptions, SitePage } from '#contract/rendering.ts';
-import type { Site } from '#contract/site/site-settings.ts';
+import type { Site } from '#contract/site-settings/site-settings.ts';
 import type { OwnFonts } from '../features/appearance/own-fonts.ts';
 import {
   failureDocument,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Block } from '#contract/projects/case-study.ts';
 import { api, pages } from '#contract/paths.ts';
-import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
+import { defaultSiteSettings, siteSettingsApi } from '#contract/site-settings/site-settings.ts';
 import {
   directionOf,
   type Language,

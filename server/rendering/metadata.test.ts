@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { adminPages } from '#contract/admin-pages.ts';
 import { api, pages } from '#contract/paths.ts';
-import { type ShareSubject, sharePath } from '#contract/appearance/share.ts';
+import { type ShareSubject, sharePath } from '#contract/share/share.ts';
 import { headOf } from '../testing/document-head.ts';
 import { picture } from '../testing/pictures.ts';
 import { addCategory, addProject, type Owner, sendProject } from '../testing/portfolio.ts';

@@ -10,7 +10,7 @@ import { askedSubject } from '#contract/contact/contact-limits.ts';
 import { endedLink } from '#contract/projects/access-form.ts';
 import type { FormResult } from '#contract/rendering.ts';
 import { askedIn, searchAddress } from '#contract/search/search-address.ts';
-import type { SitePage } from '#contract/site/site-settings.ts';
+import type { SitePage } from '#contract/site-settings/site-settings.ts';
 import { comparable } from '#contract/text/comparable.ts';
 import { measureListing } from '../features/projects/catalogue/lists.ts';
 import { presentPath } from '../features/projects/catalogue/public-addresses.ts';

@@ -3,7 +3,7 @@ import robotsParser from 'robots-parser';
 import { expect, test } from 'vitest';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
 import { editorApi } from '#contract/content/content.ts';
-import { feedAddress, sitemapAddress } from '#contract/site/discovery.ts';
+import { feedAddress, sitemapAddress } from '#contract/discovery-addresses.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { api, pages } from '#contract/paths.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { adminPages } from '#contract/admin-pages.ts';
 import { api, technologyParameter } from '#contract/paths.ts';
-import { sitemapAddress } from '#contract/site/discovery.ts';
+import { sitemapAddress } from '#contract/discovery-addresses.ts';
 import { dayMs } from '../lib/time.ts';
 
 /** Validity of `security.txt`, in ms: a year, the maximum that RFC 9116 recommends. */

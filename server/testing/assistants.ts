@@ -6,7 +6,7 @@ import {
   type AssistantRights,
   type AssistantTokenMade,
   type NewAssistantToken,
-} from '#contract/auth/assistants.ts';
+} from '#contract/assistants/assistants.ts';
 import { type ConnectedAssistant, connectAssistant } from '#testing/assistant.ts';
 import { addCategory, type Owner } from './portfolio.ts';
 import { expectOk, ownerAccount, type TestSite, testSite } from './site.ts';

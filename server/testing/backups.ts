@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { api } from '#contract/paths.ts';
-import type { Backup, BackupPartReceived } from '#contract/site/backups.ts';
+import type { Backup, BackupPartReceived } from '#contract/backups/backups.ts';
 import { readingsFolder } from '../kernel/database/backup-readings.ts';
 import type { Owner } from './portfolio.ts';
 import { confirmed } from './second-factor.ts';

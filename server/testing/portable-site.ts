@@ -1,7 +1,7 @@
 /** Sites created by their owner through the API, and their data exports. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { portableDataApi } from '#contract/site/backups.ts';
+import { portableDataApi } from '#contract/portable-data/portable-data.ts';
 import { openArchive } from '../features/portable-data/archive.ts';
 import { manifestName } from '../features/portable-data/format.ts';
 import type { Owner } from './portfolio.ts';

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
 import { editorApi } from '#contract/content/content.ts';
 import { inboxApi } from '#contract/contact/inbox.ts';
-import { orderApi } from '#contract/projects/order.ts';
+import { orderApi } from '#contract/order/order.ts';
 import { api } from '#contract/paths.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
-import { siteSettingsApi } from '#contract/site/site-settings.ts';
+import { siteSettingsApi } from '#contract/site-settings/site-settings.ts';
 import { asOwner } from '#testing/sign-in.ts';
 
 export interface SiteContent {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { Statistics } from '#contract/site/statistics.ts';
+import type { Statistics } from '#contract/statistics/statistics.ts';
 import type { SiteContent } from './content.ts';
 
 export interface Release extends SiteContent {

@@ -24,7 +24,7 @@ const code: Record<AdminPage, () => Promise<LoadedPage>> = {
   [pages.imports]: () => import('../features/imports/owner/ImportPage.tsx'),
   [pages.backups]: () => import('../features/backups/owner/BackupsPage.tsx'),
   [pages.health]: () => import('../features/site-health/owner/HealthPage.tsx'),
-  [pages.security]: () => import('../features/security/owner/SecurityPage.tsx'),
+  [pages.security]: () => import('../features/auth/owner/SecurityPage.tsx'),
   [pages.assistants]: () => import('../features/assistants/owner/AssistantsPage.tsx'),
   [pages.guide]: () => import('../features/guide/owner/GuidePage.tsx'),
 };

@@ -11,7 +11,7 @@ import type { ResumeSections } from '#contract/resume/resume.ts';
 import type { ShownPage } from '#contract/custom-pages/custom-pages.ts';
 import type { TestimonialForm } from '#contract/testimonials/testimonials.ts';
 import type { SearchResults } from '#contract/search/search.ts';
-import type { Site } from '#contract/site/site-settings.ts';
+import type { Site } from '#contract/site-settings/site-settings.ts';
 
 export interface Query<T> {
   queryKey: readonly (string | number)[];

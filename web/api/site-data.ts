@@ -2,7 +2,7 @@
 import { useContext } from 'react';
 import type { Category } from '#contract/categories/categories.ts';
 import type { Profile } from '#contract/profile/profile.ts';
-import type { Site } from '#contract/site/site-settings.ts';
+import type { Site } from '#contract/site-settings/site-settings.ts';
 import { queries } from './public-calls.ts';
 import type { Query } from './query-options.ts';
 import { type QueryCache, QueryCacheContext, useCachedQuery } from './query-cache.ts';

@@ -1,4 +1,4 @@
-import type { FirstSteps } from '#contract/site/first-steps.ts';
+import type { FirstSteps } from '#contract/first-steps/first-steps.ts';
 import { useCachedQuery } from '../api/query-cache.ts';
 import type { Query } from '../api/query-options.ts';
 import { stepsByName } from '../features/first-steps/owner/steps.ts';

@@ -1,6 +1,6 @@
 /** Renders the public pages to HTML, for server/rendering. */
 import { renderToString } from 'react-dom/server';
-import type { ShareSubject } from '#contract/appearance/share.ts';
+import type { ShareSubject } from '#contract/share/share.ts';
 import { findCategory } from '#contract/categories/category-names.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import type { RenderingBundle } from '#contract/rendering.ts';

@@ -1,5 +1,5 @@
 import type { ProfileUser } from '#contract/profile/profile.ts';
-import type { SiteLink } from '#contract/site/site-settings.ts';
+import type { SiteLink } from '#contract/site-settings/site-settings.ts';
 import { useTranslations } from './translations.ts';
 import { Icon } from './Icon.tsx';
 

@@ -1,7 +1,7 @@
 /** The demo as an archive of portable data. Pictures are read from their files on use. */
 import { writeFile } from 'node:fs/promises';
 import { firstAppearance } from '#contract/appearance/appearance.ts';
-import { defaultSiteSettings } from '#contract/site/site-settings.ts';
+import { defaultSiteSettings } from '#contract/site-settings/site-settings.ts';
 import { ownerPhoto, projectPicture } from '../../features/first-steps/sample/pictures.ts';
 import { categories, person, projects, featured } from '../../features/first-steps/sample/portfolio.ts';
 import { asCategory, asProject } from '../../features/first-steps/sample/records.ts';

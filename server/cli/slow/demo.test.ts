@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories/categories.ts';
-import { type Statistics, statisticsApi } from '#contract/site/statistics.ts';
-import { firstStepsApi } from '#contract/site/first-steps.ts';
+import { type Statistics, statisticsApi } from '#contract/statistics/statistics.ts';
+import { firstStepsApi } from '#contract/first-steps/first-steps.ts';
 import { api, pages } from '#contract/paths.ts';
 import { jsonResumePath } from '#contract/resume/resume.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';

@@ -16,7 +16,7 @@ import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import type { Accent, HomeLayout, Look } from '#contract/appearance/themes.ts';
 import { variantWidths } from '#contract/profile/variant-widths.ts';
 import { api, pictureVariant } from '#contract/paths.ts';
-import type { SiteLook } from '#contract/site/site-settings.ts';
+import type { SiteLook } from '#contract/site-settings/site-settings.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import type { PictureKind } from '../../kernel/pictures/kinds.ts';
 import type { NewPicture, Picture } from '../../kernel/pictures/pictures.ts';

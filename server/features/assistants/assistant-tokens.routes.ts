@@ -5,7 +5,7 @@ import {
   assistantTokenMade,
   assistantTokens,
   newAssistantToken,
-} from '#contract/auth/assistants.ts';
+} from '#contract/assistants/assistants.ts';
 import { confirmedInput } from '#contract/auth/security.ts';
 import { successBody } from '#contract/success.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';

@@ -5,7 +5,7 @@ import {
   type AssistantRights,
   type AssistantToken,
   type NewAssistantToken,
-} from '#contract/auth/assistants.ts';
+} from '#contract/assistants/assistants.ts';
 import { assistantTokensRepository } from '../../kernel/auth/assistant-tokens.repository.ts';
 import { hashToken, newToken } from '../../lib/hashes.ts';
 import type { Trx } from '../../kernel/database/database.ts';

@@ -8,7 +8,7 @@ import {
   assistantsApi,
   mcpEndpoint,
   type AssistantTokens,
-} from '#contract/auth/assistants.ts';
+} from '#contract/assistants/assistants.ts';
 import { api } from '#contract/paths.ts';
 import { connectAssistant } from '#testing/assistant.ts';
 import { runCommand } from '../../testing/command.ts';

@@ -1,6 +1,6 @@
 /** Defines the tools of assistants. */
 import * as z from 'zod/mini';
-import { type AssistantRights, assistantRights } from '#contract/auth/assistants.ts';
+import { type AssistantRights, assistantRights } from '#contract/assistants/assistants.ts';
 import { issuesOf } from '#contract/errors.ts';
 import { Failure } from '../../lib/failure.ts';
 

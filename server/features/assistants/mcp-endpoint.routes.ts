@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { assistantMessages, mcpEndpoint } from '#contract/auth/assistants.ts';
+import { assistantMessages, mcpEndpoint } from '#contract/assistants/assistants.ts';
 import { clientKey } from '../../kernel/auth/client-key.ts';
 import { limits } from '../../kernel/auth/rate-limits.ts';
 import { logSecurityEvent } from '../../kernel/auth/security-events.ts';

@@ -1,7 +1,7 @@
 /** The Model Context Protocol, stateless: one request at a time. Loaded for the first assistant. */
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod/mini';
-import type { AssistantRights } from '#contract/auth/assistants.ts';
+import type { AssistantRights } from '#contract/assistants/assistants.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { type AssistantTool, hasRights } from './assistant-tool.ts';
 import { categoryTools } from './category-tools.ts';

@@ -12,7 +12,7 @@ import {
   backupsOverview,
   type BackupVerified,
   backupVerified,
-} from '#contract/site/backups.ts';
+} from '#contract/backups/backups.ts';
 import { confirmedInput } from '#contract/auth/security.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { api } from '#contract/paths.ts';
 import { freePort } from '#testing/free-port.ts';
-import type { BackupsOverview } from '#contract/site/backups.ts';
+import type { BackupsOverview } from '#contract/backups/backups.ts';
 import type { TargetSettings } from '../../kernel/backup-target/backup-target.ts';
 import { copyBackups } from '../../kernel/backup-target/copy-backups.ts';
 import { openBackupTarget } from '../../kernel/backup-target/open-backup-target.ts';

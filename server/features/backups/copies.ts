@@ -1,7 +1,7 @@
 /** Copies of nightly backups at BACKUP_TARGET, and the note of the last ones, which survives a restart. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BackupsOverview, backupCopies } from '#contract/site/backups.ts';
+import { type BackupsOverview, backupCopies } from '#contract/backups/backups.ts';
 import { placeOfTarget, type TargetSettings } from '../../kernel/backup-target/backup-target.ts';
 import { openBackupTarget } from '../../kernel/backup-target/open-backup-target.ts';
 import { backupFolder, listBackups } from '../../kernel/database/backup-folder.ts';

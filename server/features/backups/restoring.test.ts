@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Backup, BackupsOverview } from '#contract/site/backups.ts';
+import type { Backup, BackupsOverview } from '#contract/backups/backups.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { searchAddress } from '#contract/search/search-address.ts';

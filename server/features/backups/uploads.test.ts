@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Backup, backupUploadLimits, type BackupPartReceived } from '#contract/site/backups.ts';
+import { type Backup, backupUploadLimits, type BackupPartReceived } from '#contract/backups/backups.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';

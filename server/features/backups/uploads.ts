@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as z from 'zod/mini';
-import { type backupPart, backupUploadLimits } from '#contract/site/backups.ts';
+import { type backupPart, backupUploadLimits } from '#contract/backups/backups.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
 import { BackupError, type DataSettings, missingSpace, moveIntoPlace } from '../../kernel/database/backup.ts';
 import { backupFolder, newBackupFile } from '../../kernel/database/backup-folder.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
 import { inboxApi, type OpenedMessage } from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
-import { siteSettingsApi } from '#contract/site/site-settings.ts';
+import { siteSettingsApi } from '#contract/site-settings/site-settings.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { mailServer } from '../../testing/mail-server.ts';
 import { aMessage, inboxOf, type OwnersCall, writesTo } from '../../testing/messages.ts';

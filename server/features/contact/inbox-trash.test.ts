@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inboxApi, spamDays } from '#contract/contact/inbox.ts';
-import { trashApi, trashDays } from '#contract/projects/trash.ts';
+import { trashApi, trashDays } from '#contract/trash/trash.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { inboxOf, writesTo } from '../../testing/messages.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';

@@ -1,7 +1,7 @@
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type FeedsParts, feedsService, type Feed, type FeedsService } from './feeds.service.ts';
-import { type FeedFormat, feedAddress, feedFormats } from '#contract/site/discovery.ts';
+import { type FeedFormat, feedAddress, feedFormats } from '#contract/discovery-addresses.ts';
 import { found } from '../../lib/failure.ts';
 import { atomFeed } from './atom.ts';
 import { jsonFeed } from './json-feed.ts';

@@ -1,8 +1,8 @@
 /** Feeds of the newest projects. */
 import { expect, test } from 'vitest';
-import { feedAddress } from '#contract/site/discovery.ts';
+import { feedAddress } from '#contract/discovery-addresses.ts';
 import { api, pages } from '#contract/paths.ts';
-import { siteSettingsApi } from '#contract/site/site-settings.ts';
+import { siteSettingsApi } from '#contract/site-settings/site-settings.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addCategory, addProject, ownedSite, sendProject } from '../../testing/portfolio.ts';
 import { expectOk, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';

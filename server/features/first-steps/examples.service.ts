@@ -1,6 +1,6 @@
 /** Example categories and projects for a new site. */
 import type { ErrorCode } from '#contract/errors.ts';
-import { firstStepsMessages } from '#contract/site/first-steps.ts';
+import { firstStepsMessages } from '#contract/first-steps/first-steps.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { CategoriesService } from '../categories/categories.service.ts';

@@ -1,11 +1,11 @@
 /** Adding examples to an empty site and removing them. */
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories/categories.ts';
-import { type FirstSteps, firstStepsApi, firstStepsMessages } from '#contract/site/first-steps.ts';
+import { type FirstSteps, firstStepsApi, firstStepsMessages } from '#contract/first-steps/first-steps.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import type { SiteHealth } from '#contract/site/site-health.ts';
-import { trashApi } from '#contract/projects/trash.ts';
+import type { SiteHealth } from '#contract/site-health/site-health.ts';
+import { trashApi } from '#contract/trash/trash.ts';
 import { failureOf } from '../../testing/failures.ts';
 import { addCategory, addProject, type Owner, sendProject } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';

@@ -6,7 +6,7 @@ import {
   firstSteps as firstStepsBody,
   firstStepsApi,
   firstStepsMessages,
-} from '#contract/site/first-steps.ts';
+} from '#contract/first-steps/first-steps.ts';
 import { successBody } from '#contract/success.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 

@@ -1,7 +1,7 @@
 /** The checklist from an empty site to a presentable one, ticked by the owner's content. */
 import type { Kernel } from '../../kernel/kernel.ts';
-import { type FirstSteps, firstStepNames } from '#contract/site/first-steps.ts';
-import { defaultSiteSettings } from '#contract/site/site-settings.ts';
+import { type FirstSteps, firstStepNames } from '#contract/first-steps/first-steps.ts';
+import { defaultSiteSettings } from '#contract/site-settings/site-settings.ts';
 import { siteSettingsIn } from '../site-settings/site-settings.service.ts';
 import type { ExamplesService } from './examples.service.ts';
 import { firstStepsRepository } from './first-steps.repository.ts';

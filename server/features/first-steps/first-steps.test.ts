@@ -1,9 +1,9 @@
 /** The first steps and the content that completes them. */
 import { expect, test } from 'vitest';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
-import { type FirstSteps, firstStepsApi } from '#contract/site/first-steps.ts';
+import { type FirstSteps, firstStepsApi } from '#contract/first-steps/first-steps.ts';
 import { api } from '#contract/paths.ts';
-import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
+import { defaultSiteSettings, siteSettingsApi } from '#contract/site-settings/site-settings.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addCategory, addProject, type Owner } from '../../testing/portfolio.ts';
 import { expectOk, multipart, testSite } from '../../testing/site.ts';

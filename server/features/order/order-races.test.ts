@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories/categories.ts';
-import { orderApi, orderLimits } from '#contract/projects/order.ts';
+import { orderApi, orderLimits } from '#contract/order/order.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { databaseKind } from '../../testing/database.ts';

@@ -10,7 +10,7 @@ import {
   orderLimits,
   projectOrder,
   featuredOrder,
-} from '#contract/projects/order.ts';
+} from '#contract/order/order.ts';
 import { successBody } from '#contract/success.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 

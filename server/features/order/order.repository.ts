@@ -1,6 +1,6 @@
 /** SQL of positions and featured projects. Records in the trash keep their position. */
 import { sql } from 'kysely';
-import type { Order } from '#contract/projects/order.ts';
+import type { Order } from '#contract/order/order.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { mainPhoto } from '../../lib/project-pictures.ts';
 

@@ -2,7 +2,7 @@
  * Sorts lists. A list is sorted as a whole within the positions it already has, so other lists and the trash
  * keep theirs.
  */
-import type { CategoryOrder, Order, ProjectOrder, FeaturedOrder } from '#contract/projects/order.ts';
+import type { CategoryOrder, Order, ProjectOrder, FeaturedOrder } from '#contract/order/order.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { type Numbered, orderRepository } from './order.repository.ts';

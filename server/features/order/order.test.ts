@@ -1,12 +1,12 @@
 /** The owner's order and featured projects. */
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories/categories.ts';
-import { type Order, orderApi } from '#contract/projects/order.ts';
+import { type Order, orderApi } from '#contract/order/order.ts';
 import { api } from '#contract/paths.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Featured } from '#contract/projects/project-lists.ts';
-import { trashApi } from '#contract/projects/trash.ts';
+import { trashApi } from '#contract/trash/trash.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { addCategory, addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';

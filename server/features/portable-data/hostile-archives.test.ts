@@ -6,7 +6,7 @@ import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { categoryLimits } from '#contract/categories/categories.ts';
 import { projectLimits } from '#contract/projects/projects.ts';
-import { defaultSiteSettings } from '#contract/site/site-settings.ts';
+import { defaultSiteSettings } from '#contract/site-settings/site-settings.ts';
 import { readConfig } from '../../process/config.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
 import { createPictures } from '../../kernel/pictures/pictures.ts';

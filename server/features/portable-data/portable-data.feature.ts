@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { backupAddress, portableDataApi, portableDataMessages } from '#contract/site/backups.ts';
+import { backupAddress } from '#contract/backups/backups.ts';
+import { portableDataApi, portableDataMessages } from '#contract/portable-data/portable-data.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { logSecurityEvent } from '../../kernel/auth/security-events.ts';
 import { type App, done, fileResponses } from '../../kernel/http/schemas.ts';

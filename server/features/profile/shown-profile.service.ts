@@ -1,7 +1,7 @@
 /** The public part of the owner’s profile. */
 import { api } from '#contract/paths.ts';
 import type { ProfileUser } from '#contract/profile/profile.ts';
-import type { SiteSettings } from '#contract/site/site-settings.ts';
+import type { SiteSettings } from '#contract/site-settings/site-settings.ts';
 import type { Picture } from '../../kernel/pictures/pictures.ts';
 
 type StoredOwner = Omit<ProfileUser, 'home_photo' | 'home_photo_url' | 'resume'> & {

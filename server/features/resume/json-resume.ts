@@ -10,7 +10,7 @@ import {
   resumeSectionNames,
   type ResumeSections,
 } from '#contract/resume/resume.ts';
-import type { Site } from '#contract/site/site-settings.ts';
+import type { Site } from '#contract/site-settings/site-settings.ts';
 import { plainBeginning } from '../../kernel/markdown/markdown.ts';
 
 const schema = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';

@@ -4,7 +4,7 @@ import type { ProfileUser } from '#contract/profile/profile.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';
 import { resumeParts, resumePeriod } from '#contract/resume/resume-layout.ts';
 import { resumePerson, withoutScheme } from '#contract/resume/resume-person.ts';
-import type { Site } from '#contract/site/site-settings.ts';
+import type { Site } from '#contract/site-settings/site-settings.ts';
 import type { Palette } from '#contract/appearance/themes.ts';
 import type { Translations } from '#contract/locales/locales.ts';
 

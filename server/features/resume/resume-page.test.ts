@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { pages } from '#contract/paths.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
-import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
+import { defaultSiteSettings, siteSettingsApi } from '#contract/site-settings/site-settings.ts';
 import { ownedSite } from '../../testing/portfolio.ts';
 import { wholeResume } from '../../testing/resume-samples.ts';
 import { expectOk, testSite } from '../../testing/site.ts';

@@ -5,7 +5,7 @@ import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import { type PdfReport, resumeApi } from '#contract/resume/resume-sections.ts';
 import { noResume, type ResumeSections } from '#contract/resume/resume.ts';
-import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
+import { defaultSiteSettings, siteSettingsApi } from '#contract/site-settings/site-settings.ts';
 import { sampleResume } from '../../cli/demo/resume.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { fontsOf, hasPdfToText, readPdf, wordsOf } from '../../testing/pdf-reading.ts';

@@ -2,7 +2,7 @@ import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type ShareParts, shareService, type ShareService } from './share.service.ts';
 import type { FastifyInstance } from 'fastify';
-import { sharedIn, shareFile, sharePath } from '#contract/appearance/share.ts';
+import { sharedIn, shareFile, sharePath } from '#contract/share/share.ts';
 import { isUnchanged } from '../../kernel/http/etag.ts';
 import { cacheForever } from '../../kernel/cache/content.ts';
 

@@ -1,5 +1,5 @@
 /** SQL of share pictures: the latest of each page. */
-import { type ShareSubject, shareName } from '#contract/appearance/share.ts';
+import { type ShareSubject, shareName } from '#contract/share/share.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
 export function shareRepository(db: Db) {

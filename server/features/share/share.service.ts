@@ -6,7 +6,7 @@ import {
   shareName,
   shareSize,
   type ShareSubject,
-} from '#contract/appearance/share.ts';
+} from '#contract/share/share.ts';
 import { loadTranslations } from '#contract/locales/locales.ts';
 import { blurredWidth } from '../../kernel/pictures/codec-messages.ts';
 import type { Pictures } from '../../kernel/pictures/pictures.ts';

@@ -2,10 +2,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
-import { orderApi } from '#contract/projects/order.ts';
+import { orderApi } from '#contract/order/order.ts';
 import { accessApi } from '#contract/projects/protected-projects.ts';
 import { api } from '#contract/paths.ts';
-import { sharePath, shareSize, type ShareSubject } from '#contract/appearance/share.ts';
+import { sharePath, shareSize, type ShareSubject } from '#contract/share/share.ts';
 import { heavyPicture, picture } from '../../testing/pictures.ts';
 import { contentHash } from '../../lib/hashes.ts';
 import {

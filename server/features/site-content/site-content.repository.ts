@@ -1,6 +1,6 @@
 /** SQL of the rows that every public page needs: tables with at most one row, and the published pages. */
 import { type Selectable, sql } from 'kysely';
-import type { SitePage } from '#contract/site/site-settings.ts';
+import type { SitePage } from '#contract/site-settings/site-settings.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import type { Picture } from '../../kernel/pictures/pictures.ts';

@@ -2,7 +2,7 @@
 import { api, pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';
-import type { Site, SiteSettings } from '#contract/site/site-settings.ts';
+import type { Site, SiteSettings } from '#contract/site-settings/site-settings.ts';
 import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
 import type { Picture } from '../../kernel/pictures/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';

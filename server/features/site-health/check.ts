@@ -1,5 +1,5 @@
 /** Checks of a site. `doctor`, the page Health and the metrics show their results. */
-import type { HealthState } from '#contract/site/site-health.ts';
+import type { HealthState } from '#contract/site-health/site-health.ts';
 import type { FailedSignIns } from '../../kernel/auth/failed-sign-ins.ts';
 import type { BackupFile } from '../../kernel/database/backup-folder.ts';
 import type { Database } from '../../kernel/database/database.ts';

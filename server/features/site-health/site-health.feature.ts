@@ -1,5 +1,5 @@
 import { api } from '#contract/paths.ts';
-import { siteHealth, type SiteHealth } from '#contract/site/site-health.ts';
+import { siteHealth, type SiteHealth } from '#contract/site-health/site-health.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { fileCheck } from '../../kernel/database/file-check.ts';
 import type { App } from '../../kernel/http/schemas.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { api } from '#contract/paths.ts';
-import type { Advisories, HealthCheck, SiteHealth } from '#contract/site/site-health.ts';
+import type { Advisories, HealthCheck, SiteHealth } from '#contract/site-health/site-health.ts';
 import { databaseKind } from '../../testing/database.ts';
 import { inboxOf, writesTo } from '../../testing/messages.ts';
 import { addFurtherPicture, addProject, ownedSite, type Owner } from '../../testing/portfolio.ts';

@@ -3,7 +3,7 @@
  * read what the other wrote. New settings have no column.
  */
 import type { Selectable } from 'kysely';
-import type { SiteSettings } from '#contract/site/site-settings.ts';
+import type { SiteSettings } from '#contract/site-settings/site-settings.ts';
 import type { FormerSettingColumns } from '../../kernel/database/settings-tables.ts';
 
 export function columnsOf(settings: SiteSettings) {

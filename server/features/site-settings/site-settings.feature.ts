@@ -3,7 +3,12 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { siteSettingsService, type SiteSettingsService } from './site-settings.service.ts';
 import { api } from '#contract/paths.ts';
-import { site, siteSettings, siteSettingsApi, siteSettingsMessages } from '#contract/site/site-settings.ts';
+import {
+  site,
+  siteSettings,
+  siteSettingsApi,
+  siteSettingsMessages,
+} from '#contract/site-settings/site-settings.ts';
 import { successBody } from '#contract/success.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { jsonRecord } from '../../kernel/cache/content.ts';

@@ -6,7 +6,7 @@ import {
   settingNames,
   settingTable,
   type SiteSettings,
-} from '#contract/site/site-settings.ts';
+} from '#contract/site-settings/site-settings.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { SiteSettingsTable } from '../../kernel/database/settings-tables.ts';
 import type { Versioned } from '../../lib/record-version.ts';

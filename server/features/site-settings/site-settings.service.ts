@@ -7,7 +7,7 @@ import {
   type SitePage,
   type SiteSettings,
   siteSettingsMessages,
-} from '#contract/site/site-settings.ts';
+} from '#contract/site-settings/site-settings.ts';
 import type { Database, Db } from '../../kernel/database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { phoneNumberFault, shownPhone } from '../profile/phone-numbers.service.ts';

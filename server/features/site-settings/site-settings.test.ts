@@ -9,7 +9,7 @@ import {
   type SiteSettings,
   siteSettingsApi,
   siteSettingsLimits,
-} from '#contract/site/site-settings.ts';
+} from '#contract/site-settings/site-settings.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import type { Owner } from '../../testing/portfolio.ts';
 import { wholeResume } from '../../testing/resume-samples.ts';

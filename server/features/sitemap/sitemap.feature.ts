@@ -1,5 +1,5 @@
 import { pages } from '#contract/paths.ts';
-import { sitemapAddress } from '#contract/site/discovery.ts';
+import { sitemapAddress } from '#contract/discovery-addresses.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ListedPages } from '../custom-pages/listed-pages.service.ts';

@@ -1,7 +1,7 @@
 /** Statistics of visits for the owner. */
 import type { Kernel } from '../../kernel/kernel.ts';
 import { pages } from '#contract/paths.ts';
-import type { ProjectViews, Statistics } from '#contract/site/statistics.ts';
+import type { ProjectViews, Statistics } from '#contract/statistics/statistics.ts';
 import { type Count, visitsRepository } from './visits.repository.ts';
 import { dayOf } from './visits.service.ts';
 import { dayMs } from '../../lib/time.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
-import { type Statistics, statisticsApi } from '#contract/site/statistics.ts';
+import { type Statistics, statisticsApi } from '#contract/statistics/statistics.ts';
 import { ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 import { visitsRepository } from './visits.repository.ts';

@@ -7,7 +7,7 @@ import {
   statisticsApi,
   statisticsQuery,
   visit,
-} from '#contract/site/statistics.ts';
+} from '#contract/statistics/statistics.ts';
 import { clientKey } from '../../kernel/auth/client-key.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';

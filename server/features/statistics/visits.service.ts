@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { categoryLimits } from '#contract/categories/categories.ts';
 import { customPageLimits } from '#contract/custom-pages/custom-pages.ts';
 import { type PublicPage, readAddress } from '#contract/public-pages.ts';
-import { type Visit, visitsKeptMonths } from '#contract/site/statistics.ts';
+import { type Visit, visitsKeptMonths } from '#contract/statistics/statistics.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Ticker } from '../../process/ticker.ts';
 import { clientLimits } from './client-limits.ts';

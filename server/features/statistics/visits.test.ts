@@ -1,8 +1,13 @@
 /** Counting visits without cookies, and the owner's statistics. */
 import { expect, test } from 'vitest';
 import { api, pages } from '#contract/paths.ts';
-import { type SiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
-import { type ProjectViews, type Statistics, statisticsApi, type Visit } from '#contract/site/statistics.ts';
+import { type SiteSettings, siteSettingsApi } from '#contract/site-settings/site-settings.ts';
+import {
+  type ProjectViews,
+  type Statistics,
+  statisticsApi,
+  type Visit,
+} from '#contract/statistics/statistics.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';

@@ -1,4 +1,4 @@
-import { defaultSiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
+import { defaultSiteSettings, siteSettingsApi } from '#contract/site-settings/site-settings.ts';
 import { expect, test } from 'vitest';
 import { customPagesApi, type ShownPage } from '#contract/custom-pages/custom-pages.ts';
 import { api, pages } from '#contract/paths.ts';

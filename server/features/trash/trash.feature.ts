@@ -4,7 +4,7 @@ import { type TrashByKind, trashService, type TrashService } from './trash.servi
 import * as z from 'zod/mini';
 import { trashMessages } from '#contract/ui-text/owner.ts';
 import { successBody } from '#contract/success.ts';
-import { trashApi, trashDays, trashItem, trashKinds } from '#contract/projects/trash.ts';
+import { trashApi, trashDays, trashItem, trashKinds } from '#contract/trash/trash.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 
 export function trashFeature(kernel: Kernel, trashByKind: TrashByKind) {

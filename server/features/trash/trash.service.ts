@@ -1,5 +1,5 @@
 /** The trash: lists deleted records, restores them, and deletes them permanently after some days. */
-import { type TrashItem, type TrashKind, trashDays } from '#contract/projects/trash.ts';
+import { type TrashItem, type TrashKind, trashDays } from '#contract/trash/trash.ts';
 import { trashMessages } from '#contract/ui-text/owner.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';

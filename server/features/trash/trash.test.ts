@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
-import { trashApi } from '#contract/projects/trash.ts';
+import { trashApi } from '#contract/trash/trash.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addCategory, addProject, type Owner, ownedSite, sendProject } from '../../testing/portfolio.ts';

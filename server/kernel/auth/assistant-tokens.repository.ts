@@ -1,5 +1,5 @@
 /** SQL of assistants' tokens. Times are milliseconds since 1970. */
-import type { AssistantRights } from '#contract/auth/assistants.ts';
+import type { AssistantRights } from '#contract/assistants/assistants.ts';
 import type { Db } from '../database/database.ts';
 
 export interface KeptAssistantToken {

@@ -3,7 +3,7 @@
  * for this open their own transactions on the one SQLite connection, in the middle of ours.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { assistantLimits } from '#contract/auth/assistants.ts';
+import { assistantLimits } from '#contract/assistants/assistants.ts';
 import { clientKey, networkKey } from './client-key.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../../lib/failure.ts';

@@ -1,6 +1,6 @@
 /** The owner's account and its credentials. */
 import type { Generated } from 'kysely';
-import type { AssistantRights } from '#contract/auth/assistants.ts';
+import type { AssistantRights } from '#contract/assistants/assistants.ts';
 import type { CopiedTables, RecordVersion } from './table-types.ts';
 
 export interface AccountTables {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
-import { trashApi } from '#contract/projects/trash.ts';
+import { trashApi } from '#contract/trash/trash.ts';
 import { runCommand } from '../../testing/command.ts';
 import { inboxOf } from '../../testing/messages.ts';
 import { expectOk, testSite } from '../../testing/site.ts';

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { VersionMaker } from '#contract/content/history.ts';
 import type { PageState } from '#contract/custom-pages/custom-pages.ts';
-import type { PagePlace } from '#contract/site/site-settings.ts';
+import type { PagePlace } from '#contract/site-settings/site-settings.ts';
 import type { CopiedTables, DeletedAt, RecordVersion, VersionPicturesTable } from './table-types.ts';
 
 export interface PageTables {

@@ -1,7 +1,11 @@
 /** The settings document, which the previous and the next version may also write. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { defaultSiteSettings, type SiteSettings, siteSettingsApi } from '#contract/site/site-settings.ts';
+import {
+  defaultSiteSettings,
+  type SiteSettings,
+  siteSettingsApi,
+} from '#contract/site-settings/site-settings.ts';
 import { databaseKind, testDatabase } from '../../testing/database.ts';
 import { expectOk, testSite } from '../../testing/site.ts';
 import { migrate } from './migrate.ts';

@@ -7,7 +7,7 @@ import { type EditedProject, editorApi } from '#contract/content/content.ts';
 import { api, pages } from '#contract/paths.ts';
 import { withPictureIds } from '#contract/projects/block-pictures.ts';
 import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
-import { statisticsApi } from '#contract/site/statistics.ts';
+import { statisticsApi } from '#contract/statistics/statistics.ts';
 import { hashOf, readContent } from '#testing/releases/content.ts';
 import {
   readRelease,

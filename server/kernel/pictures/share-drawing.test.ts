@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { accentColours } from '#contract/appearance/accent.ts';
 import { monogramOf } from '#contract/appearance/appearance.ts';
-import { shareSize } from '#contract/appearance/share.ts';
+import { shareSize } from '#contract/share/share.ts';
 import { type Accent, type FontPair, themes, type ThemeName } from '#contract/appearance/themes.ts';
 import { createCodec } from './codec-client.ts';
 import type { ShareDrawing } from './codec-messages.ts';

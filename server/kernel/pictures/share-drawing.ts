@@ -4,7 +4,7 @@
  */
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { type Fonts, shownFonts } from '#contract/appearance/fonts.ts';
-import { shareSize } from '#contract/appearance/share.ts';
+import { shareSize } from '#contract/share/share.ts';
 import { themes, type ThemeName } from '#contract/appearance/themes.ts';
 import { CodecUnavailableError, type ShareDrawing } from './codec-messages.ts';
 import { type DrawnText, familiesOf, fittingText, type TextStyle } from './share-text.ts';

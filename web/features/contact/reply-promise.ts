@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site/site-settings.ts';
+import type { Site } from '#contract/site-settings/site-settings.ts';
 import type { Translations } from '#contract/locales/locales.ts';
 
 /** Returns the promised reply time in hours, or in days from three days on; '' without a promise. */

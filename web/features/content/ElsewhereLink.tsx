@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { VisitKind } from '#contract/site/statistics.ts';
+import type { VisitKind } from '#contract/statistics/statistics.ts';
 import { buttonClass, type ButtonVariant } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/Icon.tsx';
 

@@ -1,7 +1,7 @@
 /** Restoring, for the trash's page and for the Undo of notices. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { SuccessBody } from '#contract/success.ts';
-import { type TrashItem, trashApi } from '#contract/projects/trash.ts';
+import { type TrashItem, trashApi } from '#contract/trash/trash.ts';
 import { call } from '../../api/client.ts';
 import { endsSession, failureMessage } from '../../api/failure.ts';
 import { showToast, type ToastNotice } from '../../ui/toasts.ts';

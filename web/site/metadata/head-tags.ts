@@ -1,5 +1,5 @@
 import { escapeMarkup } from '#contract/text/text.ts';
-import type { SharePicture } from '#contract/appearance/share.ts';
+import type { SharePicture } from '#contract/share/share.ts';
 import type { Translations } from '#contract/locales/locales.ts';
 import { siteIn } from '../../api/site-data.ts';
 import type { QueryCache } from '../../api/query-cache.ts';
@@ -8,7 +8,7 @@ import type { MatchedPage } from '../routes.ts';
 import { pageMetadata } from './page-metadata.ts';
 import type { MetadataContext, PageMetadata } from './metadata.ts';
 import { structuredData } from './structured-data.ts';
-import { type FeedFormat, feedAddress, feedFormats } from '#contract/site/discovery.ts';
+import { type FeedFormat, feedAddress, feedFormats } from '#contract/discovery-addresses.ts';
 import { findCategory } from '#contract/categories/category-names.ts';
 import { jsonResumePath } from '#contract/resume/resume.ts';
 import { queries } from '../../api/public-calls.ts';

@@ -3,7 +3,7 @@ import { mainCategories } from '#contract/categories/category-names.ts';
 import { resumeFilename } from '#contract/profile/files.ts';
 import { pages, phoneUrl } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
-import type { Site } from '#contract/site/site-settings.ts';
+import type { Site } from '#contract/site-settings/site-settings.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import { PageLinks } from './PageLinks.tsx';
 import { SocialLinks } from '../../ui/SocialLinks.tsx';

@@ -4,7 +4,7 @@ import { mainCategories } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
-import type { Site } from '#contract/site/site-settings.ts';
+import type { Site } from '#contract/site-settings/site-settings.ts';
 import { subscribeToSession, userDetails } from '../../api/session.ts';
 import { Link } from '../../routing/Link.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';

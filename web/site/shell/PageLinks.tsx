@@ -1,6 +1,6 @@
 import { pages } from '#contract/paths.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
-import type { SitePage } from '#contract/site/site-settings.ts';
+import type { SitePage } from '#contract/site-settings/site-settings.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 

@@ -3,8 +3,8 @@ import { copyFileSync, readFileSync, statSync, utimesSync, writeFileSync } from 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
-import type { Backup, BackupPartReceived, BackupsOverview } from '#contract/site/backups.ts';
-import type { SiteHealth } from '#contract/site/site-health.ts';
+import type { Backup, BackupPartReceived, BackupsOverview } from '#contract/backups/backups.ts';
+import type { SiteHealth } from '#contract/site-health/site-health.ts';
 import { mp4 } from '#testing/video-files.ts';
 import { noteReading, readingOf } from '../../../kernel/database/backup-readings.ts';
 import { createBackupThread } from '../../../kernel/database/backup-thread.ts';

@@ -5,7 +5,7 @@ import { historyApi } from '#contract/projects/history.ts';
 import { libraryApi, libraryLimits, type LibraryPage } from '#contract/projects/picture-library.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { trashApi } from '#contract/projects/trash.ts';
+import { trashApi } from '#contract/trash/trash.ts';
 import { contentMessages } from '#contract/ui-text/owner.ts';
 import { runCommand } from '../../../testing/command.ts';
 import { testDatabase } from '../../../testing/database.ts';

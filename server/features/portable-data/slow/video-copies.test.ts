@@ -7,7 +7,7 @@ import type { Gallery, VideoCopied } from '#contract/projects/gallery.ts';
 import { api, pages, pictureMotion } from '#contract/paths.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { videoMessages, videosApi } from '#contract/projects/videos.ts';
-import type { Backup } from '#contract/site/backups.ts';
+import type { Backup } from '#contract/backups/backups.ts';
 import { mp4, webm } from '#testing/video-files.ts';
 import { restoreBackup } from '../../../testing/backups.ts';
 import { runCommand } from '../../../testing/command.ts';

@@ -2,13 +2,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api, pages, pictureMotion } from '#contract/paths.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
-import { orderApi } from '#contract/projects/order.ts';
+import { orderApi } from '#contract/order/order.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { accessApi } from '#contract/projects/protected-projects.ts';
-import { sharePath } from '#contract/appearance/share.ts';
+import { sharePath } from '#contract/share/share.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
-import { feedAddress, sitemapAddress } from '#contract/site/discovery.ts';
+import { feedAddress, sitemapAddress } from '#contract/discovery-addresses.ts';
 import { testimonialsApi } from '#contract/testimonials/testimonials.ts';
 import { fieldsWith, noFields } from '#testing/project-samples.ts';
 import { enters, follows, makesLink } from '../../../testing/project-access.ts';

@@ -1,11 +1,11 @@
 /** No call or page without a session reveals an unpublished project. */
 import { expect, test } from 'vitest';
-import { feedAddress, sitemapAddress } from '#contract/site/discovery.ts';
+import { feedAddress, sitemapAddress } from '#contract/discovery-addresses.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
-import { orderApi } from '#contract/projects/order.ts';
+import { orderApi } from '#contract/order/order.ts';
 import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { sharePath } from '#contract/appearance/share.ts';
+import { sharePath } from '#contract/share/share.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
 import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { picture } from '../../../testing/pictures.ts';

@@ -4,7 +4,7 @@ import { noCaseStudy } from '#contract/projects/case-study.ts';
 import { historyLimits } from '#contract/content/history.ts';
 import { historyApi } from '#contract/projects/history.ts';
 import { api } from '#contract/paths.ts';
-import { trashApi } from '#contract/projects/trash.ts';
+import { trashApi } from '#contract/trash/trash.ts';
 import { siteWithAssistants } from '../../../testing/assistants.ts';
 import { codeOf } from '../../../testing/failures.ts';
 import {

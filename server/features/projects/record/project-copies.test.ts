@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api } from '#contract/paths.ts';
 import { projectLimits, type ProjectSaved } from '#contract/projects/projects.ts';
-import { trashApi } from '#contract/projects/trash.ts';
+import { trashApi } from '#contract/trash/trash.ts';
 import { picture } from '../../../testing/pictures.ts';
 import { addFurtherPicture, addProject, edited, ownedSite, sendContent } from '../../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../../testing/site.ts';

@@ -6,7 +6,7 @@ import { importNotes } from '#contract/imports/import-texts.ts';
 import { api } from '#contract/paths.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { projectLimits } from '#contract/projects/projects.ts';
-import { trashApi } from '#contract/projects/trash.ts';
+import { trashApi } from '#contract/trash/trash.ts';
 import { categoryMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { siteWithAssistants } from '../../../testing/assistants.ts';
 import { failureOf } from '../../../testing/failures.ts';

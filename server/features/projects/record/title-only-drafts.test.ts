@@ -1,10 +1,10 @@
 /** A draft only needs a title; publishing needs the other fields. */
 import { expect, test } from 'vitest';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
-import { orderApi } from '#contract/projects/order.ts';
+import { orderApi } from '#contract/order/order.ts';
 import { api } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { trashApi } from '#contract/projects/trash.ts';
+import { trashApi } from '#contract/trash/trash.ts';
 import { runCommand } from '../../../testing/command.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import { issuesIn } from '../../../testing/failures.ts';

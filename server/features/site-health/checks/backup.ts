@@ -1,4 +1,4 @@
-import { healthTitles } from '#contract/site/site-health.ts';
+import { healthTitles } from '#contract/site-health/site-health.ts';
 import { type BackupFile, backUpIntoFolder } from '../../../kernel/database/backup-folder.ts';
 import { isIntact, type Reading } from '../../../kernel/database/backup-readings.ts';
 import { dayMs } from '../../../lib/time.ts';

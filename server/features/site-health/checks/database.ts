@@ -1,4 +1,4 @@
-import { healthTitles } from '#contract/site/site-health.ts';
+import { healthTitles } from '#contract/site-health/site-health.ts';
 import { listBackups } from '../../../kernel/database/backup-folder.ts';
 import type { SchemaAge } from '../../../kernel/database/migrate.ts';
 import { faultsInWords, type SchemaFaults } from '../../../kernel/database/schema-check.ts';

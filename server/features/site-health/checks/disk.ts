@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { healthTitles } from '#contract/site/site-health.ts';
+import { healthTitles } from '#contract/site-health/site-health.ts';
 import { nearestFolder } from '../../../kernel/database/data-faults.ts';
 import { amiss, type Check, figures, good, sizeOf } from '../check.ts';
 

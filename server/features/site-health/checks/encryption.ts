@@ -1,4 +1,4 @@
-import { healthTitles } from '#contract/site/site-health.ts';
+import { healthTitles } from '#contract/site-health/site-health.ts';
 import { isLoopback } from '../../../lib/loopback.ts';
 import { amiss, type Check, good } from '../check.ts';
 

@@ -1,4 +1,4 @@
-import { healthTitles } from '#contract/site/site-health.ts';
+import { healthTitles } from '#contract/site-health/site-health.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { amiss, type Check, figures, good } from '../check.ts';
 

@@ -1,4 +1,4 @@
-import { healthTitles } from '#contract/site/site-health.ts';
+import { healthTitles } from '#contract/site-health/site-health.ts';
 import { amiss, type Check, good } from '../check.ts';
 
 /** Counts pictures without a description. */

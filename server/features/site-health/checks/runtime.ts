@@ -1,5 +1,5 @@
 import { arch, platform } from 'node:os';
-import { healthTitles } from '#contract/site/site-health.ts';
+import { healthTitles } from '#contract/site-health/site-health.ts';
 import { isForThisMachine } from '../../../lib/loopback.ts';
 import { amiss, type Check, good } from '../check.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Advisories, advisories, healthTitles } from '#contract/site/site-health.ts';
+import { type Advisories, advisories, healthTitles } from '#contract/site-health/site-health.ts';
 import { dayMs } from '../../../lib/time.ts';
 import { askAgainAdvice, programVersion, upgradeAdvice } from '../../../process/command-line.ts';
 import { amiss, type Check, good } from '../check.ts';

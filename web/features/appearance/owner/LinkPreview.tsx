@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sharePath, shareSize } from '#contract/appearance/share.ts';
+import { sharePath, shareSize } from '#contract/share/share.ts';
 
 /** The home page's share picture in the saved look. `version` changes with every save. */
 export function LinkPreview({ version }: { version: string | null }) {

@@ -5,7 +5,7 @@ import {
   assistantsApi,
   type AssistantToken,
   assistantRightsLabels,
-} from '#contract/auth/assistants.ts';
+} from '#contract/assistants/assistants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmedDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';

@@ -8,7 +8,7 @@ import {
   assistantRights,
   assistantRightsLabels,
   newAssistantToken,
-} from '#contract/auth/assistants.ts';
+} from '#contract/assistants/assistants.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';

@@ -4,7 +4,7 @@ import {
   type AssistantTokenMade,
   type AssistantTokens,
   type NewAssistantToken,
-} from '#contract/auth/assistants.ts';
+} from '#contract/assistants/assistants.ts';
 import { call } from '../../../api/client.ts';
 
 export const assistantsKey = ['assistants'];

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { ConfirmedInput } from '#contract/auth/security.ts';
 import { api, pages } from '#contract/paths.ts';
-import type { Backup } from '#contract/site/backups.ts';
+import type { Backup } from '#contract/backups/backups.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
 import { signOut } from '../../../api/keep-session.ts';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';

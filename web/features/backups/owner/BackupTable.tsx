@@ -1,4 +1,4 @@
-import type { Backup, BackupKind, BackupState } from '#contract/site/backups.ts';
+import type { Backup, BackupKind, BackupState } from '#contract/backups/backups.ts';
 import { fileSize } from '../../../ui/owner/file-fields.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { Moment } from '../../../ui/owner/Moment.tsx';

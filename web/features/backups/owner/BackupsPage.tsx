@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { type BackupsOverview, portableDataMessages } from '#contract/site/backups.ts';
+import type { BackupsOverview } from '#contract/backups/backups.ts';
+import { portableDataMessages } from '#contract/portable-data/portable-data.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { FileInput } from '../../../ui/owner/FileInput.tsx';

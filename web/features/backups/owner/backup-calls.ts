@@ -9,9 +9,8 @@ import {
   type BackupsOverview,
   type BackupVerified,
   backupUploadLimits,
-  portableDataApi,
-  portableDataMessages,
-} from '#contract/site/backups.ts';
+} from '#contract/backups/backups.ts';
+import { portableDataApi, portableDataMessages } from '#contract/portable-data/portable-data.ts';
 import type { ConfirmedInput } from '#contract/auth/security.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';

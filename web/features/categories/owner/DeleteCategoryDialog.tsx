@@ -4,7 +4,7 @@ import type { Category } from '#contract/categories/categories.ts';
 import { categoryKey, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { trashDays } from '#contract/projects/trash.ts';
+import { trashDays } from '#contract/trash/trash.ts';
 import { categoryMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';

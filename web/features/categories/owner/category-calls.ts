@@ -2,7 +2,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Category, CategoryInput, CategorySaved } from '#contract/categories/categories.ts';
 import { api } from '#contract/paths.ts';
-import { type CategoryOrder, orderApi } from '#contract/projects/order.ts';
+import { type CategoryOrder, orderApi } from '#contract/order/order.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';

@@ -12,7 +12,7 @@ import {
 } from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
 import type { SuccessBody } from '#contract/success.ts';
-import { trashDays } from '#contract/projects/trash.ts';
+import { trashDays } from '#contract/trash/trash.ts';
 import { call } from '../../../api/client.ts';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 import { showToast } from '../../../ui/toasts.ts';

@@ -2,7 +2,7 @@ import { lazy, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type CustomPage, customPageLimits, pageStates } from '#contract/custom-pages/custom-pages.ts';
 import { pages } from '#contract/paths.ts';
-import { pagePlaces } from '#contract/site/site-settings.ts';
+import { pagePlaces } from '#contract/site-settings/site-settings.ts';
 import type { Versioned } from '../../../api/client.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';

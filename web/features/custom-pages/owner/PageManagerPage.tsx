@@ -2,7 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import { type ListedPage, customPageLimits } from '#contract/custom-pages/custom-pages.ts';
 import { pageWithForm } from '#contract/admin-pages.ts';
 import { pages as addresses } from '#contract/paths.ts';
-import { trashDays } from '#contract/projects/trash.ts';
+import { trashDays } from '#contract/trash/trash.ts';
 import { trashMessages } from '#contract/ui-text/owner.ts';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
 import type { DialogClosing } from '../../../ui/owner/Dialog.tsx';

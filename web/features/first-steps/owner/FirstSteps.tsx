@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useId, useState } from 'react';
-import { type FirstSteps as FirstStepsData, firstStepsApi } from '#contract/site/first-steps.ts';
+import { type FirstSteps as FirstStepsData, firstStepsApi } from '#contract/first-steps/first-steps.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';

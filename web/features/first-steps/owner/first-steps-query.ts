@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FirstSteps, firstStepsApi } from '#contract/site/first-steps.ts';
+import { type FirstSteps, firstStepsApi } from '#contract/first-steps/first-steps.ts';
 import { call } from '../../../api/client.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { endsSession } from '../../../api/failure.ts';

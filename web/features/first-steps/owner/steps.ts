@@ -1,5 +1,5 @@
 import type { Category } from '#contract/categories/categories.ts';
-import type { FirstStepName, FirstSteps } from '#contract/site/first-steps.ts';
+import type { FirstStepName, FirstSteps } from '#contract/first-steps/first-steps.ts';
 import { pageWithForm } from '#contract/admin-pages.ts';
 import { projectToAdd, projectToAddTo } from '../../projects/project-to-edit.ts';
 import { pages } from '#contract/paths.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { pages } from '#contract/paths.ts';
-import { type Installation, inInstallation } from '#contract/site/installation.ts';
+import { type Installation, inInstallation } from '#contract/installation.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { useLocation, useNavigate } from '../../../routing/location.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';

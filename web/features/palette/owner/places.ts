@@ -2,7 +2,7 @@
 import { guideChapters } from '../../../ui/owner/guide-chapters.ts';
 import { pages } from '#contract/paths.ts';
 import { type AdminPage, adminPages, pageWithForm } from '#contract/admin-pages.ts';
-import { portableDataMessages } from '#contract/site/backups.ts';
+import { portableDataMessages } from '#contract/portable-data/portable-data.ts';
 import { aboutAdminPages } from '../../../ui/owner/about-admin-pages.ts';
 import { projectToAdd } from '../../projects/project-to-edit.ts';
 import type { Entry } from './ranking.ts';

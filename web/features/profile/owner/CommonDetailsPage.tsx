@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { pages } from '#contract/paths.ts';
-import { defaultSiteSettings } from '#contract/site/site-settings.ts';
+import { defaultSiteSettings } from '#contract/site-settings/site-settings.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';

@@ -6,7 +6,7 @@ import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
-import { securityQuery } from '../../security/owner/security-calls.ts';
+import { securityQuery } from '../../auth/owner/security-calls.ts';
 import type { Explained } from '../../../ui/owner/form-state/useSaveFault.ts';
 import { fieldProps } from '../../../ui/form-state/useContractForm.ts';
 import { useFormInAddress } from '../../../ui/owner/useFormInAddress.ts';

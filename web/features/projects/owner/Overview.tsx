@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import type { SiteHealth } from '#contract/site/site-health.ts';
-import { type Statistics, statisticsApi } from '#contract/site/statistics.ts';
+import type { SiteHealth } from '#contract/site-health/site-health.ts';
+import { type Statistics, statisticsApi } from '#contract/statistics/statistics.ts';
 import { call } from '../../../api/client.ts';
 import { sessionToken } from '../../../api/session.ts';
 import { Link } from '../../../routing/Link.tsx';

@@ -4,7 +4,7 @@ import type { Category } from '#contract/categories/categories.ts';
 import { findCategory } from '#contract/categories/category-names.ts';
 import { projectStateLabels } from '#contract/projects/project-states.ts';
 import { type Project, type ProjectForm, projectPaging } from '#contract/projects/projects.ts';
-import { type ProjectViews, statisticsApi } from '#contract/site/statistics.ts';
+import { type ProjectViews, statisticsApi } from '#contract/statistics/statistics.ts';
 import { call } from '../../../api/client.ts';
 import { sessionToken } from '../../../api/session.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useRef, useState } from 'react';
 import type { Project } from '#contract/projects/projects.ts';
-import { trashDays } from '#contract/projects/trash.ts';
+import { trashDays } from '#contract/trash/trash.ts';
 import { projectMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { categoryKey } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
-import type { Order } from '#contract/projects/order.ts';
+import type { Order } from '#contract/order/order.ts';
 import { type Project, projectPaging } from '#contract/projects/projects.ts';
 
 /** A project with its searchable text. */

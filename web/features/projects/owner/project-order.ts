@@ -6,7 +6,7 @@ import {
   orderLimits,
   type ProjectOrder,
   type FeaturedOrder,
-} from '#contract/projects/order.ts';
+} from '#contract/order/order.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { orderMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { managedCategoryParameter, pages } from '#contract/paths.ts';
-import type { Order } from '#contract/projects/order.ts';
+import type { Order } from '#contract/order/order.ts';
 import { projectStates } from '#contract/projects/project-states.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { useLocation, useNavigate } from '../../../routing/location.ts';

@@ -5,7 +5,7 @@ import {
   type HealthState,
   healthTitles,
   type SiteHealth,
-} from '#contract/site/site-health.ts';
+} from '#contract/site-health/site-health.ts';
 import { call } from '../../../api/client.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import { type LinkKind, linkKinds, takesName } from '#contract/appearance/brands.ts';
-import { type SiteSettings, siteSettingsLimits } from '#contract/site/site-settings.ts';
+import { type SiteSettings, siteSettingsLimits } from '#contract/site-settings/site-settings.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { LinkRows } from '../../../ui/owner/LinkRows.tsx';
 import { FaultText } from '../../../ui/owner/Notice.tsx';

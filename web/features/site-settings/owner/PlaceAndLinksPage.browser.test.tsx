@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { defaultSiteSettings, siteSettingsApi, siteSettingsMessages } from '#contract/site/site-settings.ts';
+import {
+  defaultSiteSettings,
+  siteSettingsApi,
+  siteSettingsMessages,
+} from '#contract/site-settings/site-settings.ts';
 import { expectFault, expectNoFault } from '../../../testing/faults.ts';
 import { show } from '../../../testing/show.tsx';
 import PlaceAndLinksPage from './PlaceAndLinksPage.tsx';

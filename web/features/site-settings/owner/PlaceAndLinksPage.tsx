@@ -1,5 +1,5 @@
 import { pages } from '#contract/paths.ts';
-import { emailsShown } from '#contract/site/site-settings.ts';
+import { emailsShown } from '#contract/site-settings/site-settings.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SelectField } from '../../../ui/owner/Select.tsx';
 import { labelledFields } from '../../../ui/owner/labelled-fields.ts';

@@ -5,7 +5,7 @@ import {
   siteSettings,
   siteSettingsApi,
   siteSettingsMessages,
-} from '#contract/site/site-settings.ts';
+} from '#contract/site-settings/site-settings.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';

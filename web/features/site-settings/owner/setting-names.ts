@@ -1,5 +1,5 @@
 /** Labels of the settings and names of their choices. */
-import type { EmailShown, SiteSettings } from '#contract/site/site-settings.ts';
+import type { EmailShown, SiteSettings } from '#contract/site-settings/site-settings.ts';
 import { type Direction, type Language, languages } from '#contract/locales/locales.ts';
 
 /** Each in itself, such as Deutsch. */

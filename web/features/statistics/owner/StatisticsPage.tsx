@@ -1,7 +1,11 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { type SiteSettings, siteSettingsApi, siteSettingsMessages } from '#contract/site/site-settings.ts';
-import { type Statistics, statisticsApi, statisticsRanges } from '#contract/site/statistics.ts';
+import {
+  type SiteSettings,
+  siteSettingsApi,
+  siteSettingsMessages,
+} from '#contract/site-settings/site-settings.ts';
+import { type Statistics, statisticsApi, statisticsRanges } from '#contract/statistics/statistics.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call, callWithVersion } from '../../../api/client.ts';
 import { download } from '../../../api/download.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { Statistics } from '#contract/site/statistics.ts';
+import type { Statistics } from '#contract/statistics/statistics.ts';
 import { axisStep, type ChartColumn, inColumns, labelEvery } from './chart-columns.ts';
 
 /** In CSS pixels, which are the units of the SVG. */

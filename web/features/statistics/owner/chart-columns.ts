@@ -1,5 +1,5 @@
 /** Groups days into the columns of the chart, and divides its axes. */
-import type { Statistics } from '#contract/site/statistics.ts';
+import type { Statistics } from '#contract/statistics/statistics.ts';
 
 type Day = Statistics['days'][number];
 

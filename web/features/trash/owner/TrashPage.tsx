@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type TrashItem, type TrashKind, trashApi, trashDays } from '#contract/projects/trash.ts';
+import { type TrashItem, type TrashKind, trashApi, trashDays } from '#contract/trash/trash.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';

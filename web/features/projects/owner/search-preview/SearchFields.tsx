@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { sharePath } from '#contract/appearance/share.ts';
+import { sharePath } from '#contract/share/share.ts';
 import {
   type Project,
   type ProjectFieldName,

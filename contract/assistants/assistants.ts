@@ -1,7 +1,7 @@
 /** Assistants: programs that read and write on the owner's behalf, each with its own token. */
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
-import { confirmedInput } from './security.ts';
+import { confirmedInput } from '../auth/security.ts';
 import { successBody } from '../success.ts';
 import { requiredLine } from '../text/text.ts';
 

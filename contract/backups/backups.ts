@@ -1,4 +1,4 @@
-/** Backups and data exports in the browser. Times are in milliseconds since 1970. */
+/** Backups in the browser. Times are in milliseconds since 1970. */
 import '../no-eval.ts';
 import * as z from 'zod/mini';
 import { currentPassword, passwordRequired } from '../auth/security.ts';
@@ -109,16 +109,3 @@ export type BackupPartReceived = z.infer<typeof backupPartReceived>;
 /** A URL that works once, within a minute, without a session. */
 export const backupAddress = z.extend(successBody, { address: z.string() });
 export type BackupAddress = z.infer<typeof backupAddress>;
-
-/** Calls for exporting all content of the site. */
-export const portableDataApi = {
-  address: '/api/portable-data/address',
-  download: '/api/portable-data/download',
-  downloadBy: (token: string) => `/api/portable-data/download?token=${token}`,
-} as const;
-
-export const portableDataMessages = {
-  title: 'Export your data',
-  ready: 'Download ready',
-  failed: 'Couldn’t start the download',
-} as const;

@@ -1,6 +1,6 @@
 /** URLs for search engines and feed readers, separate from paths.ts, which every visitor loads. */
-import { address } from '../address.ts';
-import { categorySlug } from '../categories/category-names.ts';
+import { address } from './address.ts';
+import { categorySlug } from './categories/category-names.ts';
 
 export const sitemapAddress = '/sitemap.xml';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { id, ids } from '../ids.ts';
 import { orderMessages } from '../ui-text/owner.ts';
-import { projectStates } from './project-states.ts';
+import { projectStates } from '../projects/project-states.ts';
 
 /** Maximum number of featured projects, and of entries in a sorted list. */
 export const orderLimits = { featured: 6, ids: 10_000 } as const;

@@ -1,0 +1,13 @@
+/** The export of all content of the site. */
+
+export const portableDataApi = {
+  address: '/api/portable-data/address',
+  download: '/api/portable-data/download',
+  downloadBy: (token: string) => `/api/portable-data/download?token=${token}`,
+} as const;
+
+export const portableDataMessages = {
+  title: 'Export your data',
+  ready: 'Download ready',
+  failed: 'Couldn’t start the download',
+} as const;
