@@ -1,4 +1,4 @@
-import { mailSettingsMessages } from '#contract/contact/mail-settings.ts';
+import { mailSettingsMessages } from '#contract/mail/mail-settings.ts';
 import { pages } from '#contract/paths.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';

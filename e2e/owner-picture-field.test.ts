@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { fileMessages, projectMessages } from '#contract/ui-text/owner.ts';
-import { tooLarge } from '#contract/profile/file-rules.ts';
+import { tooLarge } from '#contract/pictures/file-rules.ts';
 import { api, pages } from '#contract/paths.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
-import { uploadLimits } from '#contract/profile/files.ts';
+import { uploadLimits } from '#contract/pictures/picture-files.ts';
 import { expectFault, expectNoFault, holdsCalls } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { fillsIn, opensNewProject, opensProject, type ProjectWindow } from './fixtures/project-window.ts';

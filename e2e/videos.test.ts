@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { customPageMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
-import { videoMessages } from '#contract/projects/videos.ts';
+import { videoMessages } from '#contract/videos/videos.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensProject, pageInWindow } from './fixtures/project-window.ts';

@@ -1,7 +1,7 @@
 /** The site's appearance as chosen by the owner. themes.ts has what visitors' pages need. */
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
-import { fileSize, isFileOf } from '../profile/file-rules.ts';
+import { fileSize, isFileOf } from '../pictures/file-rules.ts';
 import { appearanceMessages } from '../ui-text/owner.ts';
 import { customCss } from './custom-css.ts';
 import { fontSources } from './own-fonts.ts';

@@ -1,6 +1,6 @@
 /** The owner's own fonts: WOFF2 files for headings and texts of public pages, in place of the theme's. */
 import * as z from 'zod/mini';
-import { fileSize } from '../profile/file-rules.ts';
+import { fileSize } from '../pictures/file-rules.ts';
 import { appearanceMessages } from '../ui-text/owner.ts';
 
 export const fontRoles = ['heading', 'text'] as const;

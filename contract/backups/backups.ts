@@ -1,15 +1,9 @@
 /** Backups in the browser. Times are in milliseconds since 1970. */
 import '../no-eval.ts';
 import * as z from 'zod/mini';
+import { backupKinds, backupNamePattern, backupStates } from '../database/backup-files.ts';
 import { currentPassword, passwordRequired } from '../auth/security.ts';
 import { successBody } from '../success.ts';
-
-export const backupKinds = ['nightly', 'manual', 'before-upgrade', 'before-restore', 'uploaded'] as const;
-export type BackupKind = (typeof backupKinds)[number];
-
-/** `manual-2026-11-21T03-17-05-123Z.db`: kind, date, hour, minute, second and millisecond, in UTC. */
-export const backupNamePattern =
-  /^(nightly|manual|before-upgrade|before-restore|uploaded)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.db$/;
 
 /** Limits of an uploaded backup. It is sent in parts, because proxies and the request timeout abort long uploads. */
 export const backupUploadLimits = { gigabytes: 20, bytes: 20 * 1024 ** 3, partBytes: 8 * 1024 ** 2 } as const;
@@ -34,10 +28,6 @@ export const backupPart = z
       path: ['current_password'],
     }),
   );
-
-/** Result of the last complete reading of a backup. `changed`: the file has changed since then. `unread`: there was none. */
-export const backupStates = ['intact', 'without_checksums', 'damaged', 'changed', 'unread'] as const;
-export type BackupState = (typeof backupStates)[number];
 
 export const backup = z.object({
   name: z.string().check(z.regex(backupNamePattern)),

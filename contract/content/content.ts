@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
 import { blocks, caseStudy, caseStudyLimits, storedPictureId } from '../projects/case-study.ts';
-import { focalPoint, galleryLimits, galleryPicture, mainPicture, pictureTexts } from '../projects/gallery.ts';
+import { galleryLimits, galleryPicture, mainPicture, pictureTexts } from '../projects/gallery.ts';
+import { focalPoint } from '../pictures/pictures.ts';
 import { project, projectFields } from '../projects/projects.ts';
 import { contentMessages } from '../ui-text/owner.ts';
 

@@ -1,6 +1,6 @@
 /** Messages of imports: why something cannot be read, and notes of the preview and the result. */
-import { furtherPictureLimits } from '../profile/files.ts';
-import { tooLarge } from '../profile/file-rules.ts';
+import { furtherPictureLimits } from '../pictures/picture-files.ts';
+import { tooLarge } from '../pictures/file-rules.ts';
 import { importLimits } from './import-limits.ts';
 import type { ImportSource } from './import-sources.ts';
 

@@ -1,6 +1,6 @@
 /** The owner's profile and the forms that change it. */
 import * as z from 'zod/mini';
-import { fileSize, isFileOf } from './file-rules.ts';
+import { fileSize, isFileOf } from '../pictures/file-rules.ts';
 import { email, linkOrEmpty, requiredLine, requiredText } from '../text/text.ts';
 
 export const profileLimits = {

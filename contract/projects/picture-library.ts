@@ -1,7 +1,7 @@
 /** The stored pictures of all projects and pages, which the owner can use again. */
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
-import { video } from './videos.ts';
+import { video } from '../videos/videos.ts';
 
 const all = '/api/pictures';
 

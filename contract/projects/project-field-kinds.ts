@@ -1,7 +1,7 @@
 /** Kinds of project fields. projects.ts has the table of fields. */
 import * as z from 'zod/mini';
-import { fileSize, isFileOf, isHeic } from '../profile/file-rules.ts';
-import { projectPictureTypes } from '../profile/files.ts';
+import { fileSize, isFileOf, isHeic } from '../pictures/file-rules.ts';
+import { projectPictureTypes } from '../pictures/picture-files.ts';
 import { fileMessages } from '../ui-text/owner.ts';
 import { isHttpUrl, linkMaxLength, linkOrEmpty, requiredText, tooLong } from '../text/text.ts';
 import { parseTextList } from '../text/text-list.ts';

@@ -1,7 +1,7 @@
 /** Projects in lists of public pages. */
 import * as z from 'zod/mini';
 import { shownQuote } from './case-study.ts';
-import { pictureMeasures } from './gallery.ts';
+import { pictureMeasures } from '../pictures/pictures.ts';
 import { project } from './projects.ts';
 
 export const listedProject = z.extend(project, {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { categoryLimits } from '../categories/categories.ts';
-import { focalPoint } from './gallery.ts';
+import { focalPoint } from '../pictures/pictures.ts';
 import {
   linkField,
   listField,

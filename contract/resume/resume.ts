@@ -39,3 +39,6 @@ export function hasResume(sections: ResumeSections): boolean {
 
 /** The public resume as JSON Resume. */
 export const jsonResumePath = '/resume.json';
+
+/** Name of the resume's file for visitors. */
+export const resumeFilename = 'Resume.pdf';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { assistantsApi } from '#contract/assistants/assistants.ts';
-import { mailSettingsApi } from '#contract/contact/mail-settings.ts';
+import { mailSettingsApi } from '#contract/mail/mail-settings.ts';
 import { api } from '#contract/paths.ts';
 import type { BackupPartReceived } from '#contract/backups/backups.ts';
 import { hashPassword } from '../kernel/auth/passwords.ts';

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/paths.ts';
-import type { PictureUploaded } from '#contract/projects/gallery.ts';
-import { videoLimits, videosApi } from '#contract/projects/videos.ts';
+import type { PictureUploaded } from '#contract/pictures/pictures.ts';
+import { videoLimits, videosApi } from '#contract/videos/videos.ts';
 import { outageMessages } from '#contract/ui-text/owner.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';
 import { mp4 } from '#testing/video-files.ts';

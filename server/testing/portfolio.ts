@@ -7,7 +7,8 @@ import {
   type EditedProject,
   editorApi,
 } from '#contract/content/content.ts';
-import type { GalleryPicture, PictureUploaded } from '#contract/projects/gallery.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import type { PictureUploaded } from '#contract/pictures/pictures.ts';
 import { api } from '#contract/paths.ts';
 import { type Project, requiredFields } from '#contract/projects/projects.ts';
 import { withPicturesAmong } from '#contract/projects/block-pictures.ts';

@@ -2,9 +2,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Video, type VideoInput, type VideoPartReceived, videosApi } from '#contract/projects/videos.ts';
+import { type Video, type VideoInput, type VideoPartReceived, videosApi } from '#contract/videos/videos.ts';
 import { withPictureIds } from '#contract/projects/block-pictures.ts';
-import type { GalleryPicture, PictureUploaded } from '#contract/projects/gallery.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import type { PictureUploaded } from '#contract/pictures/pictures.ts';
 import { mp4 } from '#testing/video-files.ts';
 import { inFolder } from '../lib/work-folder.ts';
 import { createRemux } from '../kernel/videos/remux-client.ts';

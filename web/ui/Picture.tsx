@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, ViewTransition } from 'react';
-import type { FocalPoint, PictureMeasures } from '#contract/projects/gallery.ts';
+import type { FocalPoint, PictureMeasures } from '#contract/pictures/pictures.ts';
 import { queries } from '../api/public-calls.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
 import { Icon } from './Icon.tsx';

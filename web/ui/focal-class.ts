@@ -1,4 +1,4 @@
-import type { FocalPoint } from '#contract/projects/gallery.ts';
+import type { FocalPoint } from '#contract/pictures/pictures.ts';
 
 /*
  * The classes, one per 5 %, written out because Tailwind finds them in the sources:

@@ -1,4 +1,4 @@
-import { variantWidths } from '#contract/profile/variant-widths.ts';
+import { variantWidths } from '#contract/pictures/variant-widths.ts';
 import { pictureVariant } from '#contract/paths.ts';
 import type { ThemeName } from '#contract/appearance/themes.ts';
 

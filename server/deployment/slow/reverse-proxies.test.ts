@@ -17,7 +17,7 @@ import { connect as connectTls, type ConnectionOptions } from 'node:tls';
 import { describe, expect, onTestFinished, test, type TestContext } from 'vitest';
 import { importLimits } from '#contract/imports/import-limits.ts';
 import { importsApi } from '#contract/imports/imports.ts';
-import { furtherPictureLimits } from '#contract/profile/files.ts';
+import { furtherPictureLimits } from '#contract/pictures/picture-files.ts';
 import { api, health, pages, previewParameter } from '#contract/paths.ts';
 import {
   noProxy,

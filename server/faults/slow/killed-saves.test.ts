@@ -5,7 +5,7 @@ import { type ContentInput, type EditedProject, editorApi } from '#contract/cont
 import { noCaseStudy } from '#contract/projects/case-study.ts';
 import type { ListedVersion } from '#contract/content/history.ts';
 import { historyApi } from '#contract/projects/history.ts';
-import type { PictureUploaded } from '#contract/projects/gallery.ts';
+import type { PictureUploaded } from '#contract/pictures/pictures.ts';
 import { api } from '#contract/paths.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';

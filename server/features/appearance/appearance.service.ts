@@ -14,7 +14,7 @@ import { type CustomCssVersion, customCssSheet } from '#contract/appearance/cust
 import { fontAddress } from '#contract/appearance/own-fonts.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import type { Accent, HomeLayout, Look } from '#contract/appearance/themes.ts';
-import { variantWidths } from '#contract/profile/variant-widths.ts';
+import { variantWidths } from '#contract/pictures/variant-widths.ts';
 import { api, pictureVariant } from '#contract/paths.ts';
 import type { SiteLook } from '#contract/site-settings/site-settings.ts';
 import { fieldFailure } from '../../lib/failure.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type Appearance, appearanceApi } from '#contract/appearance/appearance.ts';
 import { fontLimits } from '#contract/appearance/own-fonts.ts';
 import { pages } from '#contract/paths.ts';
-import { tooLarge } from '#contract/profile/file-rules.ts';
+import { tooLarge } from '#contract/pictures/file-rules.ts';
 import { accessApi } from '#contract/projects/protected-projects.ts';
 import { appearanceMessages as messages } from '#contract/ui-text/owner.ts';
 import { choose, pagesInTheme, sheetsIn } from '../../testing/appearance.ts';

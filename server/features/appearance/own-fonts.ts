@@ -9,7 +9,7 @@ import {
   fontsRule,
   fontsSheet,
 } from '#contract/appearance/own-fonts.ts';
-import { tooLarge } from '#contract/profile/file-rules.ts';
+import { tooLarge } from '#contract/pictures/file-rules.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { contentHash } from '../../lib/hashes.ts';

@@ -5,7 +5,6 @@ import {
   backupAddress,
   backupMade,
   backupRestored,
-  backupNamePattern,
   backupPart,
   backupPartReceived,
   backupUploadLimits,
@@ -13,6 +12,7 @@ import {
   type BackupVerified,
   backupVerified,
 } from '#contract/backups/backups.ts';
+import { backupNamePattern } from '#contract/database/backup-files.ts';
 import { confirmedInput } from '#contract/auth/security.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';

@@ -1,7 +1,7 @@
 /** Creates backups while the site runs, one at a time. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BackupKind } from '#contract/backups/backups.ts';
+import type { BackupKind } from '#contract/database/backup-files.ts';
 import { BackupError, type DataSettings } from '../../kernel/database/backup.ts';
 import { type BackupFile, backUpIntoFolder, listBackups } from '../../kernel/database/backup-folder.ts';
 import type { BackupThread } from '../../kernel/database/backup-thread.ts';

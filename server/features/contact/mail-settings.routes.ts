@@ -3,7 +3,7 @@ import {
   mailSettingsApi,
   mailSettingsInput,
   mailSettingsMessages,
-} from '#contract/contact/mail-settings.ts';
+} from '#contract/mail/mail-settings.ts';
 import { successBody } from '#contract/success.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { confirmPassword, logSecurityEvent } from '../../kernel/auth/security-events.ts';

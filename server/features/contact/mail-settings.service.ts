@@ -4,7 +4,7 @@ import {
   type MailSettingsInput,
   mailSettingsMessages,
   usualPorts,
-} from '#contract/contact/mail-settings.ts';
+} from '#contract/mail/mail-settings.ts';
 import type { Trx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
 import { inboxApi, type OpenedMessage, type TestMailResult } from '#contract/contact/inbox.ts';
-import { type MailSettings, mailSettingsApi } from '#contract/contact/mail-settings.ts';
+import { type MailSettings, mailSettingsApi } from '#contract/mail/mail-settings.ts';
 import { api } from '#contract/paths.ts';
 import type { SiteHealth } from '#contract/site-health/site-health.ts';
 import { portableDataApi } from '#contract/portable-data/portable-data.ts';

@@ -9,7 +9,7 @@ import {
 } from '#contract/custom-pages/custom-pages.ts';
 import { pageHistoryApi } from '#contract/custom-pages/page-history.ts';
 import { api, pages } from '#contract/paths.ts';
-import { type PictureUploaded, uploadKeptHours } from '#contract/projects/gallery.ts';
+import { type PictureUploaded, uploadKeptHours } from '#contract/pictures/pictures.ts';
 import { historyLimits, type ListedVersion } from '#contract/content/history.ts';
 import { libraryApi, type LibraryPage } from '#contract/projects/picture-library.ts';
 import { trashApi } from '#contract/trash/trash.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type ImportEntry, importsApi } from '#contract/imports/imports.ts';
 import { importMessages } from '#contract/imports/import-texts.ts';
 import { customPagesApi } from '#contract/custom-pages/custom-pages.ts';
-import type { PictureUploaded } from '#contract/projects/gallery.ts';
+import type { PictureUploaded } from '#contract/pictures/pictures.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { codeOf, failureOf } from '../../testing/failures.ts';

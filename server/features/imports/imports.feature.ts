@@ -14,7 +14,7 @@ import {
 import { importLimits } from '#contract/imports/import-limits.ts';
 import { importMessages } from '#contract/imports/import-texts.ts';
 import { maxResumeBytes, resumeSections } from '#contract/resume/resume-sections.ts';
-import { pictureUploaded } from '#contract/projects/gallery.ts';
+import { pictureUploaded } from '#contract/pictures/pictures.ts';
 import { galleryMessages } from '#contract/ui-text/owner.ts';
 import { successBody } from '#contract/success.ts';
 import { ownerOnly } from '../../kernel/auth/owner-only.ts';

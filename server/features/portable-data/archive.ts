@@ -1,5 +1,5 @@
 /** Opens the zip archive of a site's data, with limits. */
-import { videoLimits } from '#contract/projects/videos.ts';
+import { videoLimits } from '#contract/videos/videos.ts';
 import { openZip, type ZipReader } from '../../lib/zip-reader.ts';
 import { pageVersionsName, versionsName } from './file-paths.ts';
 import { dataFileNames, manifestName } from './format.ts';

@@ -1,7 +1,8 @@
 /** The format of the content of projects, pages and their versions. */
 import * as z from 'zod/mini';
 import { blocks, caseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
-import { focalPoint, galleryLimits } from '#contract/projects/gallery.ts';
+import { galleryLimits } from '#contract/projects/gallery.ts';
+import { focalPoint } from '#contract/pictures/pictures.ts';
 import { presentBlocks } from '../../kernel/database/former-blocks.ts';
 import { id, path, unique } from './format-values.ts';
 

@@ -1,7 +1,7 @@
 /** Files of the archive: pictures, documents, videos and versions, which are read and written one by one. */
 import { sql } from 'kysely';
 import { fontLimits, type FontRole } from '#contract/appearance/own-fonts.ts';
-import { animationLimits } from '#contract/profile/files.ts';
+import { animationLimits } from '#contract/pictures/picture-files.ts';
 import type { Database, Db } from '../../kernel/database/database.ts';
 import { picturesRepository } from '../../kernel/pictures/pictures.repository.ts';
 import { type StoredVideo, videosRepository } from '../../kernel/videos/videos.repository.ts';

@@ -1,9 +1,9 @@
 /** Imports an archive of `exportData`: checks it completely, then imports all or nothing. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { animationLimits } from '#contract/profile/files.ts';
+import { animationLimits } from '#contract/pictures/picture-files.ts';
 import { fileMessages } from '#contract/ui-text/owner.ts';
-import { type VideoInput, videoMessages } from '#contract/projects/videos.ts';
+import { type VideoInput, videoMessages } from '#contract/videos/videos.ts';
 import { profileFileMessages } from '#contract/profile/profile.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';

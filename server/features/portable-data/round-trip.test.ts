@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
 import type { Category } from '#contract/categories/categories.ts';
-import type { PictureUploaded } from '#contract/projects/gallery.ts';
+import type { PictureUploaded } from '#contract/pictures/pictures.ts';
 import { orderApi } from '#contract/order/order.ts';
 import { api } from '#contract/paths.ts';
 import { accessApi } from '#contract/projects/protected-projects.ts';

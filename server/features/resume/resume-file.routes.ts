@@ -1,7 +1,7 @@
 /** Serves the resume file, with range requests. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { resumeFilename } from '#contract/profile/files.ts';
+import { resumeFilename } from '#contract/resume/resume.ts';
 import { api } from '#contract/paths.ts';
 import { resumeType } from '#contract/profile/profile.ts';
 import { takeRange } from '../../kernel/http/byte-range.ts';

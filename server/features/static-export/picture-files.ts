@@ -1,5 +1,5 @@
 /** Exports pictures as files in every width and format, named by content. */
-import { variantWidths } from '#contract/profile/variant-widths.ts';
+import { variantWidths } from '#contract/pictures/variant-widths.ts';
 import type { VariantFormat } from '../../kernel/pictures/codec-messages.ts';
 import type { Picture, Pictures } from '../../kernel/pictures/pictures.ts';
 import { shownVideo } from '../../kernel/videos/videos.ts';

@@ -14,7 +14,7 @@ import {
   testimonialsApi,
 } from '#contract/testimonials/testimonials.ts';
 import { testimonialLimits } from '#contract/testimonials/testimonial-limits.ts';
-import type { PictureUploaded } from '#contract/projects/gallery.ts';
+import type { PictureUploaded } from '#contract/pictures/pictures.ts';
 import { testimonialMessages } from '#contract/ui-text/owner.ts';
 import { failureOf } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';

@@ -1,7 +1,7 @@
 /** The folder of backups made by the site or by the owner. File names contain kind and time. */
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BackupKind } from '#contract/backups/backups.ts';
+import type { BackupKind } from '#contract/database/backup-files.ts';
 import type { DataSettings } from './backup.ts';
 import {
   type BackupName,

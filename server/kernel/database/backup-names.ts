@@ -1,5 +1,5 @@
 /** The names of backups contain kind and time. They decide which nightly backups are kept, here and elsewhere. */
-import { backupKinds, type BackupKind, backupNamePattern } from '#contract/backups/backups.ts';
+import { backupKinds, type BackupKind, backupNamePattern } from '#contract/database/backup-files.ts';
 import { dayMs } from '../../lib/time.ts';
 
 export interface BackupName {

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import type { BackupState } from '#contract/backups/backups.ts';
+import type { BackupState } from '#contract/database/backup-files.ts';
 import type { BackupContents } from './verify-backup.ts';
 
 /** What is known of a backup. */

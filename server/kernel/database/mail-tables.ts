@@ -1,6 +1,6 @@
 /** Contact messages and outgoing mail. */
 import type { Generated } from 'kysely';
-import type { Encryption } from '#contract/contact/mail-settings.ts';
+import type { Encryption } from '#contract/mail/mail-settings.ts';
 import type { Folder } from '#contract/contact/inbox.ts';
 import type { CopiedTables, DeletedAt } from './table-types.ts';
 

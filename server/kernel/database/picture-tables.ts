@@ -1,6 +1,6 @@
 /** Stored pictures, with their animations and videos. */
 import type { Generated } from 'kysely';
-import type { VideoType, WayToPlay } from '#contract/projects/videos.ts';
+import type { VideoType, WayToPlay } from '#contract/videos/videos.ts';
 import type { CopiedTables } from './table-types.ts';
 
 export interface PictureTables {

@@ -1,8 +1,8 @@
 /** Multipart bodies: short texts and at most one file per name, in memory. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { uploadLimits } from '#contract/profile/files.ts';
-import { tooLarge } from '#contract/profile/file-rules.ts';
+import { uploadLimits } from '#contract/pictures/picture-files.ts';
+import { tooLarge } from '#contract/pictures/file-rules.ts';
 import { assertStorable, bodyLimit } from './body-parsing.ts';
 import { refuseBrokenRequest, requestTimeout } from './http-server.ts';
 import { Failure } from '../../lib/failure.ts';

@@ -1,5 +1,5 @@
 /** The site's mail server: SMTP_URL and MAIL_FROM, otherwise the owner's settings. */
-import { isMailbox } from '#contract/contact/mail-settings.ts';
+import { isMailbox } from '#contract/mail/mail-settings.ts';
 import type { Config } from '../../process/config.ts';
 import type { Database, Db } from '../database/database.ts';
 import { memoizeByVersion } from '../database/memoize-by-version.ts';

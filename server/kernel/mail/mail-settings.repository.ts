@@ -1,5 +1,5 @@
 /** SQL of the owner's mail settings. The password is sealed for the server and user that it is sent to. */
-import type { MailSettingsInput } from '#contract/contact/mail-settings.ts';
+import type { MailSettingsInput } from '#contract/mail/mail-settings.ts';
 import type { Selectable } from 'kysely';
 import { seal, unseal } from '../../lib/seal.ts';
 import type { Db } from '../database/database.ts';

@@ -1,5 +1,5 @@
 /** Messages between the server and its codec process. Does not load decoders, so the server does not either. */
-import type { FocalPoint } from '#contract/projects/gallery.ts';
+import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import type { Direction } from '#contract/locales/locales.ts';
 import type { FontPair, ThemeName } from '#contract/appearance/themes.ts';
 import type { PictureKind } from './kinds.ts';

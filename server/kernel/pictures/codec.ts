@@ -1,6 +1,6 @@
 /** Decodes and encodes pictures. Loaded by the codec process only (see codec-client.ts). */
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { animationLimits, uploadLimits } from '#contract/profile/files.ts';
+import { animationLimits, uploadLimits } from '#contract/pictures/picture-files.ts';
 import {
   CodecUnavailableError,
   type Original,

@@ -1,6 +1,6 @@
 /** Variants named by pages are created before a visitor requests them. */
 import { expect, test } from 'vitest';
-import { variantWidths } from '#contract/profile/variant-widths.ts';
+import { variantWidths } from '#contract/pictures/variant-widths.ts';
 import { pictureVariant } from '#contract/paths.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addCategory, addFurtherPicture, addProject } from '../../testing/portfolio.ts';

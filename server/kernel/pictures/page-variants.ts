@@ -4,7 +4,7 @@
  * accepts; other formats are created on request.
  */
 import type { Logger } from 'pino';
-import { variantWidths } from '#contract/profile/variant-widths.ts';
+import { variantWidths } from '#contract/pictures/variant-widths.ts';
 import type { Database } from '../database/database.ts';
 import type { Ticker } from '../../process/ticker.ts';
 import type { Picture, Pictures } from './pictures.ts';

@@ -4,12 +4,12 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type VariantWidth, variantWidths } from '#contract/profile/variant-widths.ts';
+import { type VariantWidth, variantWidths } from '#contract/pictures/variant-widths.ts';
 import { isUnchanged } from '../http/etag.ts';
 import { acceptedMediaTypes, varyBy } from '../http/negotiation.ts';
 import { shortenHeadersOfFile } from '../http/security-headers.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { videoTypes } from '#contract/projects/videos.ts';
+import { videoTypes } from '#contract/videos/videos.ts';
 import { found } from '../../lib/failure.ts';
 import { fileResponses } from '../http/schemas.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';

@@ -1,7 +1,7 @@
 /** Pictures are sent in the requested width and format and cached forever. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { variantWidths } from '#contract/profile/variant-widths.ts';
+import { variantWidths } from '#contract/pictures/variant-widths.ts';
 import { api, pictureVariant } from '#contract/paths.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';

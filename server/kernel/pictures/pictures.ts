@@ -1,7 +1,7 @@
 /** Pictures: processed once, stored in the database, served in the widths and formats that browsers request. */
 import type { Writable } from 'node:stream';
 import type { Logger } from 'pino';
-import { uploadLimits } from '#contract/profile/files.ts';
+import { uploadLimits } from '#contract/pictures/picture-files.ts';
 import { fileMessages } from '#contract/ui-text/owner.ts';
 import { contentHash } from '../../lib/hashes.ts';
 import type { Database, Trx } from '../database/database.ts';

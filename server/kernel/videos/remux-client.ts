@@ -2,7 +2,7 @@
  * Writes videos anew, each in a process of its own, one at a time: requests do not wait, the site's memory stays as it is,
  * and a file that takes too long or too much memory is refused.
  */
-import { videoLimits } from '#contract/projects/videos.ts';
+import { videoLimits } from '#contract/videos/videos.ts';
 import { askHelper, HelperEndedError, HelperTooLongError, startHelper } from '../../lib/helper-process.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
 import type { RemuxJob } from './remux.ts';

@@ -23,7 +23,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
-import { uploadedCodecs, videoLimits, type VideoType } from '#contract/projects/videos.ts';
+import { uploadedCodecs, videoLimits, type VideoType } from '#contract/videos/videos.ts';
 import { collectGarbage } from '../../lib/collect-garbage.ts';
 import { dayMs } from '../../lib/time.ts';
 import { playedConfiguration } from './codec-configuration.ts';

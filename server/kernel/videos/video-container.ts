@@ -1,5 +1,5 @@
 /** What a video file is. */
-import type { VideoType } from '#contract/projects/videos.ts';
+import type { VideoType } from '#contract/videos/videos.ts';
 
 export interface VideoContainer {
   readonly type: VideoType;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { type VideoInput, videoLimits } from '#contract/projects/videos.ts';
+import { type VideoInput, videoLimits } from '#contract/videos/videos.ts';
 import { contentHashOf } from '../../lib/hashes.ts';
 import type { Trx } from '../database/database.ts';
 import type { VideoContainer } from './video-container.ts';

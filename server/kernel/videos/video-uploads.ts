@@ -2,8 +2,8 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { uploadKeptHours } from '#contract/projects/gallery.ts';
-import { videoLimits, videoMessages, type videoPart } from '#contract/projects/videos.ts';
+import { uploadKeptHours } from '#contract/pictures/pictures.ts';
+import { videoLimits, videoMessages, type videoPart } from '#contract/videos/videos.ts';
 import type * as z from 'zod/mini';
 import { Failure, fieldFailure } from '../../lib/failure.ts';
 import { inFolder } from '../../lib/work-folder.ts';

@@ -1,5 +1,5 @@
 /** SQL of videos. Deleting their picture deletes them; their parts are deleted later. */
-import type { VideoInput, VideoType, WayToPlay } from '#contract/projects/videos.ts';
+import type { VideoInput, VideoType, WayToPlay } from '#contract/videos/videos.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';

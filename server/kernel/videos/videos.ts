@@ -1,5 +1,5 @@
 /** Videos of pictures. */
-import { type Video, videoMessages, type VideoInput } from '#contract/projects/videos.ts';
+import { type Video, videoMessages, type VideoInput } from '#contract/videos/videos.ts';
 import { contentHash } from '../../lib/hashes.ts';
 import { Failure, fieldFailure, found } from '../../lib/failure.ts';
 import type { Database, Trx } from '../database/database.ts';

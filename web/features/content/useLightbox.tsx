@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
-import { variantWidths } from '#contract/profile/variant-widths.ts';
+import { variantWidths } from '#contract/pictures/variant-widths.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { pictureVariant } from '#contract/paths.ts';
 import type { LightboxProps } from './Lightbox.tsx';

@@ -1,4 +1,4 @@
-import { resumeFilename } from '#contract/profile/files.ts';
+import { resumeFilename } from '#contract/resume/resume.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useTranslations } from '../../ui/translations.ts';

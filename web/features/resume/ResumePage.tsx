@@ -1,4 +1,4 @@
-import { resumeFilename } from '#contract/profile/files.ts';
+import { resumeFilename } from '#contract/resume/resume.ts';
 import { type ResumePart, resumeParts } from '#contract/resume/resume-layout.ts';
 import { resumePerson, withoutScheme } from '#contract/resume/resume-person.ts';
 import { queries } from '../../api/public-calls.ts';

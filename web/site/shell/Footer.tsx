@@ -1,6 +1,6 @@
 import type { Category } from '#contract/categories/categories.ts';
 import { mainCategories } from '#contract/categories/category-names.ts';
-import { resumeFilename } from '#contract/profile/files.ts';
+import { resumeFilename } from '#contract/resume/resume.ts';
 import { pages, phoneUrl } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { Site } from '#contract/site-settings/site-settings.ts';

@@ -1,6 +1,6 @@
 /** HEIC, the format of iPhones' photos, which the server does not accept and only Safari can read. */
 import { useEffect, useRef, useState } from 'react';
-import { isHeic } from '#contract/profile/file-rules.ts';
+import { isHeic } from '#contract/pictures/file-rules.ts';
 import { fileMessages } from '#contract/ui-text/owner.ts';
 
 const jpegQuality = 0.92;

@@ -1,5 +1,5 @@
-import { pictureUploaded, uploadKeptHours } from '#contract/projects/gallery.ts';
-import { furtherPictureLimits } from '#contract/profile/files.ts';
+import { pictureUploaded, uploadKeptHours } from '#contract/pictures/pictures.ts';
+import { furtherPictureLimits } from '#contract/pictures/picture-files.ts';
 import { galleryMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { ownersRoutes } from '../../../kernel/auth/owner-routes.ts';

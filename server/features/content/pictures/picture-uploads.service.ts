@@ -2,7 +2,7 @@
  * Pictures that are uploaded while their project is edited. Nobody can read them before a project takes them; the rest
  * is deleted after a day.
  */
-import { type PictureUploaded, uploadKeptHours } from '#contract/projects/gallery.ts';
+import { type PictureUploaded, uploadKeptHours } from '#contract/pictures/pictures.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
 import { projectPictureKinds } from '../../../kernel/pictures/kinds.ts';

@@ -1,7 +1,7 @@
 /** Pictures that are uploaded before their project is saved. */
 import { expect, test } from 'vitest';
-import { furtherPictureLimits } from '#contract/profile/files.ts';
-import { type PictureUploaded, uploadKeptHours } from '#contract/projects/gallery.ts';
+import { furtherPictureLimits } from '#contract/pictures/picture-files.ts';
+import { type PictureUploaded, uploadKeptHours } from '#contract/pictures/pictures.ts';
 import { api } from '#contract/paths.ts';
 import { failureOf, issuesIn } from '../../../testing/failures.ts';
 import { storedPictures } from '../../../testing/history.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { api, pictureMotion } from '#contract/paths.ts';
-import type { Gallery, VideoCopied } from '#contract/projects/gallery.ts';
-import { type VideoCopyInput, videoMessages, videosApi } from '#contract/projects/videos.ts';
+import type { Gallery } from '#contract/projects/gallery.ts';
+import { type VideoCopied, type VideoCopyInput, videoMessages, videosApi } from '#contract/videos/videos.ts';
 import { contentMessages } from '#contract/ui-text/owner.ts';
 import { mp4 } from '#testing/video-files.ts';
 import { codeOf, issuesIn } from '../../../testing/failures.ts';

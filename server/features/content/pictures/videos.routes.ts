@@ -1,6 +1,5 @@
-import { videoCopied } from '#contract/projects/gallery.ts';
-import { api } from '#contract/paths.ts';
 import {
+  videoCopied,
   videoCopyInput,
   videoInput,
   videoLimits,
@@ -9,7 +8,8 @@ import {
   videoPartReceived,
   videoSaved,
   videosApi,
-} from '#contract/projects/videos.ts';
+} from '#contract/videos/videos.ts';
+import { api } from '#contract/paths.ts';
 import { ownersRoutes } from '../../../kernel/auth/owner-routes.ts';
 import { acceptUploads, uploadedFile } from '../../../kernel/http/multipart.ts';
 import { type App, done, idParams } from '../../../kernel/http/schemas.ts';

@@ -1,12 +1,12 @@
 /** Videos of projects and pages. Each belongs to a stored picture, which projects take like any other. */
-import type { VideoCopied } from '#contract/projects/gallery.ts';
-import { libraryApi } from '#contract/projects/picture-library.ts';
 import {
+  type VideoCopied,
   type Video,
   type VideoCopyInput,
   type VideoInput,
   videoMessages,
-} from '#contract/projects/videos.ts';
+} from '#contract/videos/videos.ts';
+import { libraryApi } from '#contract/projects/picture-library.ts';
 import type { Trx } from '../../../kernel/database/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { SentVideoPart } from '../../../kernel/videos/video-uploads.ts';

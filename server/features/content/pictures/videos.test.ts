@@ -1,7 +1,7 @@
 /** Videos through the API: upload in parts, playing by ranges, and who may see them. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { uploadKeptHours } from '#contract/projects/gallery.ts';
+import { uploadKeptHours } from '#contract/pictures/pictures.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api, pictureMotion } from '#contract/paths.ts';
 import type { ProjectDetails, ProjectPage } from '#contract/projects/project-details.ts';
@@ -12,7 +12,7 @@ import {
   videoMessages,
   videosApi,
   type VideoSaved,
-} from '#contract/projects/videos.ts';
+} from '#contract/videos/videos.ts';
 import { mp4, phoneVideo, place, webm } from '#testing/video-files.ts';
 import { codeOf, failureOf, issuesIn } from '../../../testing/failures.ts';
 import {

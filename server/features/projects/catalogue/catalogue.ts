@@ -1,6 +1,6 @@
 /** The catalogue: all projects and categories of one content version, as lists, search, feeds and pages show them. */
 import type { Category } from '#contract/categories/categories.ts';
-import { type FocalPoint, middle } from '#contract/projects/gallery.ts';
+import { type FocalPoint, middle } from '#contract/pictures/pictures.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { isOpenToAll } from '#contract/projects/project-states.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';

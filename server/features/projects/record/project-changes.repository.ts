@@ -1,6 +1,6 @@
 /** SQL that changes projects. */
 import { sql } from 'kysely';
-import { type FocalPoint, middle } from '#contract/projects/gallery.ts';
+import { type FocalPoint, middle } from '#contract/pictures/pictures.ts';
 import type { ProjectFields } from '#contract/projects/projects.ts';
 import { countRows } from '../../../kernel/database/count-rows.ts';
 import type { Db } from '../../../kernel/database/database.ts';

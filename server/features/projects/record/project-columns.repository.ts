@@ -1,6 +1,6 @@
 /** Converts a project's fields to columns and back. */
 import type { Insertable, Selectable } from 'kysely';
-import type { FocalPoint } from '#contract/projects/gallery.ts';
+import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import { type Project, type ProjectFields, projectFieldTable } from '#contract/projects/projects.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import { mainPhoto, stateFor } from '../../../lib/project-pictures.ts';

@@ -2,7 +2,8 @@
 import { shownBlockOf } from '#contract/projects/case-study.ts';
 import { videoEmbedOf } from '#contract/projects/embeds.ts';
 import type { EditedContent } from '#contract/content/content.ts';
-import { type FocalPoint, type MainPicture, middle } from '#contract/projects/gallery.ts';
+import type { MainPicture } from '#contract/projects/gallery.ts';
+import { type FocalPoint, middle } from '#contract/pictures/pictures.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';

@@ -5,7 +5,7 @@ import { accentColours } from '#contract/appearance/accent.ts';
 import { iconTypes, logoSpace, logoTypes, monogramOf } from '#contract/appearance/appearance.ts';
 import { fontLimits, type FontRole } from '#contract/appearance/own-fonts.ts';
 import { type Palette, themes } from '#contract/appearance/themes.ts';
-import { uploadLimits } from '#contract/profile/files.ts';
+import { uploadLimits } from '#contract/pictures/picture-files.ts';
 import { FileField } from '../../../ui/owner/FileField.tsx';
 import { FormPictureField } from '../../../ui/owner/FormPictureField.tsx';
 import { setFile } from '../../../ui/owner/file-fields.ts';

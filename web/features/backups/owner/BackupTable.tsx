@@ -1,4 +1,5 @@
-import type { Backup, BackupKind, BackupState } from '#contract/backups/backups.ts';
+import type { Backup } from '#contract/backups/backups.ts';
+import type { BackupKind, BackupState } from '#contract/database/backup-files.ts';
 import { fileSize } from '../../../ui/owner/file-fields.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { Moment } from '../../../ui/owner/Moment.tsx';

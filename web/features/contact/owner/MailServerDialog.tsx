@@ -8,7 +8,7 @@ import {
   mailSettingsInput,
   mailSettingsMessages,
   usualPorts,
-} from '#contract/contact/mail-settings.ts';
+} from '#contract/mail/mail-settings.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';

@@ -5,7 +5,7 @@ import {
   type MailSettings,
   mailSettingsApi,
   mailSettingsMessages,
-} from '#contract/contact/mail-settings.ts';
+} from '#contract/mail/mail-settings.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pictureMotion } from '#contract/paths.ts';
-import type { Video } from '#contract/projects/videos.ts';
+import type { Video } from '#contract/videos/videos.ts';
 import { useHydrated } from '../../../routing/hydration.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlayButton } from './PlayButton.tsx';

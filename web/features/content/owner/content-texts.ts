@@ -1,7 +1,7 @@
 /** Content as text, for comparisons of versions. */
 import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
-import type { FocalPoint } from '#contract/projects/gallery.ts';
-import type { Video, WayToPlay } from '#contract/projects/videos.ts';
+import type { FocalPoint } from '#contract/pictures/pictures.ts';
+import type { Video, WayToPlay } from '#contract/videos/videos.ts';
 import type { EditedPicture } from './content-values.ts';
 import { videoOf } from './pictures/picture-items.ts';
 

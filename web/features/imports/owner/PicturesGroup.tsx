@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { furtherPictureLimits } from '#contract/profile/files.ts';
-import { videoLimits } from '#contract/projects/videos.ts';
+import { furtherPictureLimits } from '#contract/pictures/picture-files.ts';
+import { videoLimits } from '#contract/videos/videos.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
 import { listed } from '#contract/ui-text/owner.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';

@@ -1,8 +1,8 @@
 /** Zip files of other programs, as the browser reads them. */
 import { expect, test } from 'vitest';
 import { importFaults } from '#contract/imports/import-texts.ts';
-import { tooLarge } from '#contract/profile/file-rules.ts';
-import { furtherPictureLimits } from '#contract/profile/files.ts';
+import { tooLarge } from '#contract/pictures/file-rules.ts';
+import { furtherPictureLimits } from '#contract/pictures/picture-files.ts';
 // oxlint-disable-next-line no-restricted-imports -- this test runs in Node.js
 import { type ZipEntry, zipOf } from '#testing/zip.ts';
 import { isArchive, openArchive } from './archive.ts';

@@ -3,9 +3,9 @@ import { unzip, type ZipEntry } from 'unzipit';
 import { importFaults } from '#contract/imports/import-texts.ts';
 import { importLimits } from '#contract/imports/import-limits.ts';
 import { isVideoAddress } from '#contract/imports/imported-videos.ts';
-import { tooLarge } from '#contract/profile/file-rules.ts';
-import { furtherPictureLimits } from '#contract/profile/files.ts';
-import { videoLimits } from '#contract/projects/videos.ts';
+import { tooLarge } from '#contract/pictures/file-rules.ts';
+import { furtherPictureLimits } from '#contract/pictures/picture-files.ts';
+import { videoLimits } from '#contract/videos/videos.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 
 export interface Archive {

@@ -4,7 +4,7 @@ import type { FileSource } from '#contract/imports/import-sources.ts';
 import { importFaults } from '#contract/imports/import-texts.ts';
 import { importLimits } from '#contract/imports/import-limits.ts';
 import { type ImportAddressInput, type ImportPreview, importsApi } from '#contract/imports/imports.ts';
-import { tooLarge } from '#contract/profile/file-rules.ts';
+import { tooLarge } from '#contract/pictures/file-rules.ts';
 import { call } from '../../../api/client.ts';
 import { multipartBody } from '../../../api/multipart-body.ts';
 import { upload } from '../../../api/upload.ts';

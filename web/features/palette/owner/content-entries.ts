@@ -1,5 +1,5 @@
 import { folders, inboxApi, type InboxPage } from '#contract/contact/inbox.ts';
-import { type MailSettings, mailSettingsApi } from '#contract/contact/mail-settings.ts';
+import { type MailSettings, mailSettingsApi } from '#contract/mail/mail-settings.ts';
 import { type ListedPage, customPagesApi } from '#contract/custom-pages/custom-pages.ts';
 import { type AdminPage, pageWithForm } from '#contract/admin-pages.ts';
 import { pages } from '#contract/paths.ts';

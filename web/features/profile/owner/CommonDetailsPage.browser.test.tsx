@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { uploadLimits } from '#contract/profile/files.ts';
+import { uploadLimits } from '#contract/pictures/picture-files.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
 import { profileMessages } from '#contract/ui-text/owner.ts';
-import { tooLarge } from '#contract/profile/file-rules.ts';
+import { tooLarge } from '#contract/pictures/file-rules.ts';
 import { tooLong } from '#contract/text/text.ts';
 import { api, pages } from '#contract/paths.ts';
 import { type Profile, profileLimits } from '#contract/profile/profile.ts';

@@ -1,4 +1,4 @@
-import { uploadLimits } from '#contract/profile/files.ts';
+import { uploadLimits } from '#contract/pictures/picture-files.ts';
 import { api, pages } from '#contract/paths.ts';
 import {
   homeForm,

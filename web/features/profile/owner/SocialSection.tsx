@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
-import { resumeFilename, uploadLimits } from '#contract/profile/files.ts';
+import { uploadLimits } from '#contract/pictures/picture-files.ts';
+import { resumeFilename } from '#contract/resume/resume.ts';
 import { api, pages } from '#contract/paths.ts';
 import {
   type ProfileUser,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import type { Category } from '#contract/categories/categories.ts';
-import { projectPictureAccept, uploadLimits } from '#contract/profile/files.ts';
+import { projectPictureAccept, uploadLimits } from '#contract/pictures/picture-files.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import { type ProjectFieldName, projectFieldTable, projectLimits } from '#contract/projects/projects.ts';
 import { ChipsField } from '../../../ui/owner/ChipsField.tsx';

@@ -1,5 +1,5 @@
 /** The order and the grouping of a project's fields in the editor. */
-import type { FocalPoint } from '#contract/projects/gallery.ts';
+import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import { type ProjectState, projectStateLabels } from '#contract/projects/project-states.ts';
 import { type ProjectFieldName, projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
 import { type Cover, coverLabels } from '#contract/projects/protected-projects.ts';

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContentInput } from '#contract/content/content.ts';
 import { api } from '#contract/paths.ts';
-import type { FocalPoint } from '#contract/projects/gallery.ts';
+import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import {
   type Project,

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { EditedProject } from '#contract/content/content.ts';
 import { type CaseStudy, caseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
-import { type FocalPoint, focalPoint, middle } from '#contract/projects/gallery.ts';
+import { type FocalPoint, focalPoint, middle } from '#contract/pictures/pictures.ts';
 import {
   type Project,
   type ProjectFieldName,

@@ -1,7 +1,7 @@
 /** The pictures of the form for the blocks of the editor. A block renders again only when its own picture changes. */
 import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
-import type { VariantWidth } from '#contract/profile/variant-widths.ts';
+import type { VariantWidth } from '#contract/pictures/variant-widths.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import { areSame } from '../../../../ui/owner/form-state/merging.ts';
 import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';

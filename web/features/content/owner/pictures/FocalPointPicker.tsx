@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
-import type { FocalPoint } from '#contract/projects/gallery.ts';
+import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import { focalClass } from '../../../../ui/focal-class.ts';
 
 type FocalPointPickerProps = {

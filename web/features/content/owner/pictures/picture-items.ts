@@ -1,10 +1,11 @@
 /** Changes of the list of pictures in the form. */
-import { isHeic, tooLarge } from '#contract/profile/file-rules.ts';
-import { furtherPictureLimits, projectPictureTypes } from '#contract/profile/files.ts';
-import { galleryLimits, middle } from '#contract/projects/gallery.ts';
+import { isHeic, tooLarge } from '#contract/pictures/file-rules.ts';
+import { furtherPictureLimits, projectPictureTypes } from '#contract/pictures/picture-files.ts';
+import { galleryLimits } from '#contract/projects/gallery.ts';
+import { middle } from '#contract/pictures/pictures.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
-import type { Video } from '#contract/projects/videos.ts';
+import type { Video } from '#contract/videos/videos.ts';
 import { tooLong } from '#contract/text/text.ts';
 import { galleryMessages } from '#contract/ui-text/owner.ts';
 import { type EditedPicture, firstAdded, leftOf, marked } from '../content-values.ts';

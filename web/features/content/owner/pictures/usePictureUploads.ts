@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#contract/paths.ts';
-import type { PictureUploaded } from '#contract/projects/gallery.ts';
+import type { PictureUploaded } from '#contract/pictures/pictures.ts';
 import { withoutHeic } from '../../../../ui/owner/heic.ts';
 import { ApiFailure, failureIssues, failureMessage } from '../../../../api/failure.ts';
 import { multipartBody } from '../../../../api/multipart-body.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { videoLimits, videoMessages, type WayToPlay, waysToPlay } from '#contract/projects/videos.ts';
+import { videoLimits, videoMessages, type WayToPlay, waysToPlay } from '#contract/videos/videos.ts';
 import { useFieldIds } from '../../../../ui/fields/field-control.ts';
 import { FieldFrame } from '../../../../ui/fields/FieldFrame.tsx';
 import { FileField } from '../../../../ui/owner/FileField.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { VideoCopied } from '#contract/projects/gallery.ts';
-import { type Video, videoMessages } from '#contract/projects/videos.ts';
+import { type VideoCopied, type Video, videoMessages } from '#contract/videos/videos.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 import { QueryStatus } from '../../../../ui/owner/QueryStatus.tsx';

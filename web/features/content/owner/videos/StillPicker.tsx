@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { videoMessages } from '#contract/projects/videos.ts';
+import { videoMessages } from '#contract/videos/videos.ts';
 import { useFieldIds } from '../../../../ui/fields/field-control.ts';
 import { FieldFrame } from '../../../../ui/fields/FieldFrame.tsx';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';

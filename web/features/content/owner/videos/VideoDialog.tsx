@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
-import { uploadedVideoTypes, videoLimits, videoMessages } from '#contract/projects/videos.ts';
+import { uploadedVideoTypes, videoLimits, videoMessages } from '#contract/videos/videos.ts';
 import { DropZone } from '../pictures/DropZone.tsx';
 import { VideoWindow } from './VideoWindow.tsx';
 import { uploadVideo } from './video-calls.ts';

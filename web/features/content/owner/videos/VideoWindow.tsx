@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type VideoInput, videoMessages } from '#contract/projects/videos.ts';
+import { type VideoInput, videoMessages } from '#contract/videos/videos.ts';
 import { failureIssues, failureMessage } from '../../../../api/failure.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../../ui/owner/Dialog.tsx';

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PictureUploaded, VideoCopied } from '#contract/projects/gallery.ts';
-import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import {
+  type VideoCopied,
   type Video,
   type VideoInput,
   videoLimits,
   type VideoPartReceived,
   type VideoSaved,
   videosApi,
-} from '#contract/projects/videos.ts';
+} from '#contract/videos/videos.ts';
+import type { PictureUploaded } from '#contract/pictures/pictures.ts';
+import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import { api, pictureMotion } from '#contract/paths.ts';
 import { call } from '../../../../api/client.ts';
 import { multipartBody } from '../../../../api/multipart-body.ts';

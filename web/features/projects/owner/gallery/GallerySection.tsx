@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { furtherPictureLimits, projectPictureAccept } from '#contract/profile/files.ts';
+import { furtherPictureLimits, projectPictureAccept } from '#contract/pictures/picture-files.ts';
 import { pictureIdsOf } from '#contract/projects/block-pictures.ts';
-import { galleryLimits, type VideoCopied } from '#contract/projects/gallery.ts';
+import { galleryLimits } from '#contract/projects/gallery.ts';
+import type { VideoCopied } from '#contract/videos/videos.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { setFile } from '../../../../ui/owner/file-fields.ts';
 import { useLostMotion } from '../../../../ui/owner/heic.ts';

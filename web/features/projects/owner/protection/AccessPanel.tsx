@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { projectPictureAccept } from '#contract/profile/files.ts';
+import { projectPictureAccept } from '#contract/pictures/picture-files.ts';
 import { accessLimits, accessPassword } from '#contract/projects/protected-projects.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { PasswordField } from '../../../../ui/fields/PasswordField.tsx';

@@ -9,7 +9,7 @@ import {
   type ProjectAccess,
 } from '#contract/projects/protected-projects.ts';
 import { api } from '#contract/paths.ts';
-import type { PictureUploaded } from '#contract/projects/gallery.ts';
+import type { PictureUploaded } from '#contract/pictures/pictures.ts';
 import { call } from '../../../../api/client.ts';
 import { multipartBody } from '../../../../api/multipart-body.ts';
 import { upload } from '../../../../api/upload.ts';

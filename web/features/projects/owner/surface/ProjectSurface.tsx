@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, type RefCallback, use, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useWatch } from 'react-hook-form';
-import { projectPictureAccept } from '#contract/profile/files.ts';
+import { projectPictureAccept } from '#contract/pictures/picture-files.ts';
 import { projectFieldTable, projectLimits } from '#contract/projects/projects.ts';
 import { type EditInPlace, EditInPlaceContext } from '../../../../ui/in-place.ts';
 import { FileInput } from '../../../../ui/owner/FileInput.tsx';

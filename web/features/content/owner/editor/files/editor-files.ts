@@ -1,8 +1,8 @@
 /** What the blocks of the editor do with chosen files and pictures. */
 import { createContext } from 'react';
-import { isHeic } from '#contract/profile/file-rules.ts';
+import { isHeic } from '#contract/pictures/file-rules.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
-import { uploadedVideoTypes, videoLimits, videoMessages } from '#contract/projects/videos.ts';
+import { uploadedVideoTypes, videoLimits, videoMessages } from '#contract/videos/videos.ts';
 import type { PicturePlace } from './put-pictures.ts';
 
 export interface EditorFiles {

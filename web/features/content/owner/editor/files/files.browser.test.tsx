@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { api } from '#contract/paths.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
-import { videoMessages } from '#contract/projects/videos.ts';
+import { videoMessages } from '#contract/videos/videos.ts';
 import { drawnFile, line, node, pictureOf, showEditor } from '../../../../../testing/show-editor.tsx';
 
 const files = (count: number) =>

@@ -1,6 +1,6 @@
 import type { ReactNodeViewProps } from '@tiptap/react';
 import { type ComponentProps, useContext } from 'react';
-import { projectPictureAccept } from '#contract/profile/files.ts';
+import { projectPictureAccept } from '#contract/pictures/picture-files.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { buttonClass } from '../../../../../ui/button-class.ts';

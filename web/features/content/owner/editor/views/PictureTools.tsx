@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
-import { type FocalPoint, galleryLimits } from '#contract/projects/gallery.ts';
+import { galleryLimits } from '#contract/projects/gallery.ts';
+import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx';
 import { waysText } from '../../content-texts.ts';
 import { FocalPointPicker } from '../../pictures/FocalPointPicker.tsx';

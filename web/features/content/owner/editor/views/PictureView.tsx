@@ -1,8 +1,8 @@
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import { useContext } from 'react';
-import type { VariantWidth } from '#contract/profile/variant-widths.ts';
+import type { VariantWidth } from '#contract/pictures/variant-widths.ts';
 import type { pictureSizes } from '#contract/projects/case-study.ts';
-import type { FocalPoint } from '#contract/projects/gallery.ts';
+import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
 import { setAttributes, withNodeSelected } from '../blocks.ts';
 import { StartDragContext } from '../dragging/useDragging.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react';
 import { pages } from '#contract/paths.ts';
-import type { FocalPoint } from '#contract/projects/gallery.ts';
+import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import { shownWords } from '#contract/testimonials/excerpt.ts';
 import { type Testimonial, testimonialsApi } from '#contract/testimonials/testimonials.ts';
 import { call } from '../../../../../api/client.ts';

@@ -1,7 +1,7 @@
 import { type CSSProperties, useContext, useState } from 'react';
 import { caseStudyMessages } from '#contract/projects/case-study.ts';
-import type { FocalPoint } from '#contract/projects/gallery.ts';
-import type { VariantWidth } from '#contract/profile/variant-widths.ts';
+import type { FocalPoint } from '#contract/pictures/pictures.ts';
+import type { VariantWidth } from '#contract/pictures/variant-widths.ts';
 import { focalClass } from '../../../../../ui/focal-class.ts';
 import { Icon } from '../../../../../ui/Icon.tsx';
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';

@@ -1,6 +1,6 @@
 /** Validation of chosen files in forms, before they are uploaded. */
 import * as z from 'zod/mini';
-import { uploadLimits } from './files.ts';
+import { uploadLimits } from './picture-files.ts';
 
 export const tooLarge = (megabytes: number) => `This file is larger than ${megabytes} MB.`;
 

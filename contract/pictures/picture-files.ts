@@ -21,5 +21,3 @@ export const projectPictureAccept = [
   '.heic',
   '.heif',
 ].join(',');
-
-export const resumeFilename = 'Resume.pdf';

@@ -1,7 +1,8 @@
-/** Videos of projects. A video belongs to the stored picture that is shown before it plays. */
+/** Videos. A video belongs to the stored picture that is shown before it plays. */
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
 import { id } from '../ids.ts';
+import { pictureUploaded } from '../pictures/pictures.ts';
 import { successBody } from '../success.ts';
 
 /** A video is sent in parts, because proxies and the request timeout abort long uploads. */
@@ -121,3 +122,7 @@ export type VideoCopyInput = z.infer<typeof videoCopyInput>;
 
 export const videoSaved = z.extend(successBody, { video });
 export type VideoSaved = z.infer<typeof videoSaved>;
+
+/** A copy of a video, which belongs to no project yet. */
+export const videoCopied = z.extend(pictureUploaded, { video });
+export type VideoCopied = z.infer<typeof videoCopied>;

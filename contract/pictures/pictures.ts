@@ -1,0 +1,31 @@
+/** Stored pictures: facts of a file, its focal point, and pictures that nothing uses yet. */
+import * as z from 'zod/mini';
+import { successBody } from '../success.ts';
+
+const percent = z.int().check(z.minimum(0), z.maximum(100));
+
+/** The point that stays visible when a picture is cropped, in percent from the left and from the top. */
+export const focalPoint = z.object({ focal_x: percent, focal_y: percent });
+export type FocalPoint = z.infer<typeof focalPoint>;
+
+/** The focal point of pictures that have none. */
+export const middle: FocalPoint = { focal_x: 50, focal_y: 50 };
+
+/** Values of a stored picture. A linked main picture only has a focal point. */
+export const pictureMeasures = z.object({
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  /** A tiny preview as a `data:` URL; null until it is made. */
+  placeholder: z.nullable(z.string()),
+  is_transparent: z.optional(z.boolean()),
+});
+export type PictureMeasures = z.infer<typeof pictureMeasures>;
+
+/** Hours that an upload is kept if no project takes it. */
+export const uploadKeptHours = 24;
+
+/** A picture that belongs to no project yet. Only the owner can read it, and choose it like one of the library. */
+export const pictureUploaded = z.extend(successBody, {
+  picture: z.object({ id: z.int(), src: z.string(), width: z.int(), height: z.int() }),
+});
+export type PictureUploaded = z.infer<typeof pictureUploaded>;
