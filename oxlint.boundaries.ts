@@ -30,6 +30,16 @@ export const layersAbove = (layer: (typeof layers)[number]) => ({
   message: `${layer}/ must not import from the layers above it. Pass the value as an argument.`,
 });
 
+/** The folders of contract/ that belong to no feature. */
+const sharedContract = new Set(['database', 'mail', 'pictures', 'videos', 'text', 'locales', 'ui-text']);
+const contractFeatures = readdirSync(new URL('contract', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !sharedContract.has(entry.name))
+  .map(({ name }) => name);
+export const featuresOfContract = {
+  regex: `^#contract/(${contractFeatures.join('|')})/`,
+  message: 'The kernel must not know features: let the feature pass the value, or declare the type here.',
+};
+
 export const frontEnd = {
   regex: String.raw`^(\.\./)+(web|dist)/`,
   message: 'Only server/rendering/ may import from web/.',

@@ -7,6 +7,7 @@ import {
   everyFile,
   everyPage,
   featuresAbove,
+  featuresOfContract,
   frontEnd,
   http,
   otherFeatureFolders,
@@ -152,10 +153,13 @@ export default defineConfig({
     { files: ['server/dev.ts'], rules: restrictImports(tools, sql) },
     { files: ['server/lib/**'], rules: restrictImports(frontEnd, tools, sql, layersAbove('lib')) },
     { files: ['server/process/**'], rules: restrictImports(frontEnd, tools, sql, layersAbove('process')) },
-    { files: ['server/kernel/**'], rules: restrictImports(frontEnd, tools, sql, layersAbove('kernel')) },
+    {
+      files: ['server/kernel/**'],
+      rules: restrictImports(frontEnd, tools, sql, layersAbove('kernel'), featuresOfContract),
+    },
     {
       files: ['server/kernel/**/*.repository.ts'],
-      rules: restrictImports(frontEnd, tools, http, layersAbove('kernel')),
+      rules: restrictImports(frontEnd, tools, http, layersAbove('kernel'), featuresOfContract),
     },
     { files: ['server/rendering/**'], rules: restrictImports(tools, sql, layersAbove('rendering')) },
     { files: ['server/site/**'], rules: restrictImports(frontEnd, tools, sql, layersAbove('site')) },
@@ -195,6 +199,11 @@ export default defineConfig({
     },
     {
       files: ['server/kernel/database/**'],
+      rules: restrictImports(frontEnd, tools, layersAbove('kernel'), featuresOfContract),
+    },
+    // The columns of projects and of the appearance are made from the contract's tables of fields.
+    {
+      files: ['server/kernel/database/content-tables.ts'],
       rules: restrictImports(frontEnd, tools, layersAbove('kernel')),
     },
     { files: ['server/testing/**', 'server/**/*.test.ts'], rules: restrictImports(pagesAndBrowserTests) },

@@ -31,7 +31,7 @@ const databaseIndependent = [
   'server/kernel/cache/**',
   'server/deployment/**',
   'server/kernel/http/**',
-  'server/kernel/pictures/share-drawing.test.ts',
+  'server/features/share/share-drawing.test.ts',
   'server/rendering/**',
   'server/features/static-export/**',
 ];

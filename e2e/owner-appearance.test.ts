@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { appearanceMessages, customCssMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/paths.ts';
-import { shareSize } from '#contract/share/share.ts';
+import { shareSize } from '#contract/pictures/pictures.ts';
 import { themeNames } from '#contract/appearance/themes.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';

@@ -15,8 +15,6 @@ export interface Fonts {
   meta?: 'Geist Mono';
 }
 
-export type FontName = NonNullable<Fonts[keyof Fonts]>;
-
 export const themeFonts: Readonly<
   Record<ThemeName, Readonly<{ standard: Fonts } & Partial<Record<FontPair, Fonts>>>>
 > = {

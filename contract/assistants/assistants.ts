@@ -31,12 +31,7 @@ export const assistantRightsLabels: { readonly [rights in AssistantRights]: stri
 /** Lifetimes of a token in days. */
 export const assistantLifetimes = ['30', '90', '365'] as const;
 
-export const assistantLimits = {
-  tokens: 10,
-  name: 50,
-  /** Maximum requests per token and minute. */
-  requestsAMinute: 120,
-} as const;
+export const assistantLimits = { tokens: 10, name: 50 } as const;
 
 export const newAssistantToken = z.extend(confirmedInput, {
   name: requiredLine('Name is required', assistantLimits.name),

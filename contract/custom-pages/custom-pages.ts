@@ -30,7 +30,6 @@ export const customPageLimits = {
 } as const;
 
 export const pageStates = ['published', 'draft'] as const;
-export type PageState = (typeof pageStates)[number];
 
 const messages = customPageMessages;
 

@@ -29,3 +29,6 @@ export const pictureUploaded = z.extend(successBody, {
   picture: z.object({ id: z.int(), src: z.string(), width: z.int(), height: z.int() }),
 });
 export type PictureUploaded = z.infer<typeof pictureUploaded>;
+
+/** Size of share pictures in pixels, as recommended by Open Graph. */
+export const shareSize = { width: 1200, height: 630 } as const;

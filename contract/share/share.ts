@@ -1,9 +1,6 @@
 /** Share pictures: previews of the site's pages in links elsewhere. */
 import { address } from '../address.ts';
 
-/** Size in pixels recommended by Open Graph. */
-export const shareSize = { width: 1200, height: 630 } as const;
-
 /** Pages with a share picture. The id is the record's. */
 export type ShareSubject =
   | { readonly kind: 'home' }

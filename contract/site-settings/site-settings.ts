@@ -171,7 +171,6 @@ const siteLogo = z.object({
 
 /** Places for the link to a custom page. The sitemap and the search list every page. */
 export const pagePlaces = ['masthead', 'footer', 'none'] as const;
-export type PagePlace = (typeof pagePlaces)[number];
 
 /** A published custom page, in the owner's order. */
 const sitePage = z.object({ title: z.string(), slug: z.string(), place: z.enum(pagePlaces) });

@@ -10,7 +10,7 @@ import {
   themes,
 } from '#contract/appearance/themes.ts';
 import type { OwnFonts } from '../features/appearance/own-fonts.ts';
-import { type SiteIcon, siteIcon } from '../kernel/pictures/site-icon.ts';
+import { type SiteIcon, siteIcon } from '../features/appearance/site-icon.service.ts';
 
 export interface SiteTheme {
   readonly look: Look;

@@ -20,7 +20,7 @@ import type { SiteLook } from '#contract/site-settings/site-settings.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import type { PictureKind } from '../../kernel/pictures/kinds.ts';
 import type { NewPicture, Picture } from '../../kernel/pictures/pictures.ts';
-import { type SiteIcon, siteIcon } from '../../kernel/pictures/site-icon.ts';
+import { type SiteIcon, siteIcon } from './site-icon.service.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { contentHash } from '../../lib/hashes.ts';
 import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';

@@ -5,7 +5,7 @@ import { pages } from '#contract/paths.ts';
 import { english } from '#contract/locales/english.ts';
 import { papersOf, themes } from '#contract/appearance/themes.ts';
 import { found } from '../../lib/failure.ts';
-import type { SiteIcon } from '../../kernel/pictures/site-icon.ts';
+import type { SiteIcon } from './site-icon.service.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import type { AppearanceService, SiteAppearance } from './appearance.service.ts';

@@ -6,7 +6,7 @@ import {
   type AssistantToken,
   type NewAssistantToken,
 } from '#contract/assistants/assistants.ts';
-import { assistantTokensRepository } from '../../kernel/auth/assistant-tokens.repository.ts';
+import { assistantTokensRepository } from './assistant-tokens.repository.ts';
 import { hashToken, newToken } from '../../lib/hashes.ts';
 import type { Trx } from '../../kernel/database/database.ts';
 import { fieldFailure, found } from '../../lib/failure.ts';

@@ -11,6 +11,7 @@ import {
 } from '#contract/assistants/assistants.ts';
 import { api } from '#contract/paths.ts';
 import { connectAssistant } from '#testing/assistant.ts';
+import { limits } from '../../kernel/auth/rate-limits.ts';
 import { runCommand } from '../../testing/command.ts';
 import { eventsOf, makeToken, siteWithAssistants, wantedToken } from '../../testing/assistants.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -153,7 +154,7 @@ test('the calls of a token are limited per minute', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const [busy, calm] = [await makeToken(owner, 'read', 'Busy'), await makeToken(owner, 'read', 'Calm')];
-  for (let time = 0; time < assistantLimits.requestsAMinute; time += 1)
+  for (let time = 0; time < limits.assistantRequests.points; time += 1)
     expect((await callMcp(site, busy)).statusCode).toBe(200);
   const beyond = await callMcp(site, busy);
   expect([beyond.statusCode, beyond.headers['retry-after']]).toEqual([429, '60']);

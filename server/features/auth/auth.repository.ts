@@ -138,6 +138,9 @@ function signInChallenges(db: Db) {
     async deleteChallenges(): Promise<void> {
       await db.deleteFrom('sign_in_challenges').execute();
     },
+    async deleteAssistantTokens(): Promise<void> {
+      await db.deleteFrom('assistant_tokens').execute();
+    },
     async deleteChallengesExpiredBy(time: number): Promise<void> {
       await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', time).execute();
     },

@@ -3,8 +3,7 @@ import type { ChangePasswordInput } from '#contract/auth/auth.ts';
 import { pages } from '#contract/paths.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
-import { assistantTokensRepository } from '../../kernel/auth/assistant-tokens.repository.ts';
-import { refuseEasyPassword } from '../../kernel/auth/easy-passwords.ts';
+import { refuseEasyPassword } from './easy-passwords.ts';
 import type { PasswordSource } from '../../kernel/auth/password-queue.ts';
 import { hashPassword, verifyPassword } from '../../kernel/auth/passwords.ts';
 import { limits, theOwner } from '../../kernel/auth/rate-limits.ts';
@@ -162,7 +161,7 @@ async function replace({ outbox, publicUrl }: PasswordParts, trx: Trx, passwordH
   await repository.changePassword(passwordHash);
   await repository.deletePasswordReset();
   await repository.deleteChallenges();
-  await assistantTokensRepository(trx).removeAll();
+  await repository.deleteAssistantTokens();
   const owner = await repository.owner();
   if (owner) await outbox.add(trx, accountNotice(owner.email, 'Your password was changed.', publicUrl()));
 }

@@ -5,7 +5,7 @@ import type { Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Logger } from 'pino';
 import { limits, type RateLimit } from '../../kernel/auth/rate-limits.ts';
-import { refuseEasyPassword } from '../../kernel/auth/easy-passwords.ts';
+import { refuseEasyPassword } from './easy-passwords.ts';
 import { hashPassword } from '../../kernel/auth/passwords.ts';
 import { hashToken } from '../../lib/hashes.ts';
 import type { Kernel } from '../../kernel/kernel.ts';

@@ -5,10 +5,11 @@ import type { Direction } from '#contract/locales/locales.ts';
 import { type Look, themes } from '#contract/appearance/themes.ts';
 import { contentHash } from '../../lib/hashes.ts';
 import type { ShareDrawing } from '../../kernel/pictures/codec-messages.ts';
-import { lineColours } from '../../kernel/pictures/line-colours.ts';
+import { lineColours } from './line-colours.ts';
 import type { Picture } from '../../kernel/pictures/pictures.ts';
-import type { SiteIcon } from '../../kernel/pictures/site-icon.ts';
+import type { SiteIcon } from '../appearance/site-icon.service.ts';
 import type { FocusedPicture } from '../projects/catalogue/catalogue.ts';
+import { shareStyle } from './share-styles.ts';
 
 export interface ShareTexts {
   readonly above: string;
@@ -52,15 +53,15 @@ export function sharePlan(
   const { paper, raised } = themes[theme][scheme];
   const { accent, 'accent-soft': panel } = accentColours(look, scheme);
   const colours = { paper, raised, ...lineColours[theme][scheme], accent, panel };
-  const drawing = { theme, fonts, colours, direction, ...texts, name };
+  const named = { theme, fonts, colours, direction, ...texts, name };
   const main = own ?? (photo && { picture: photo, focus: faces });
   const letter = monogramOf(name);
   const shown = main ? [main.picture.hash, main.focus, main.isBlurred] : letter;
   return {
-    drawing,
+    drawing: { style: shareStyle(look), colours, direction, ...texts, name },
     icon,
     main,
     letter,
-    hash: contentHash(JSON.stringify([drawnAs, drawing, icon.hash, shown])),
+    hash: contentHash(JSON.stringify([drawnAs, named, icon.hash, shown])),
   };
 }

@@ -1,16 +1,11 @@
 /** Share pictures of the site's pages, drawn once per content. */
 import type { Writable } from 'node:stream';
-import {
-  type SharePicture,
-  sharePath,
-  shareName,
-  shareSize,
-  type ShareSubject,
-} from '#contract/share/share.ts';
+import { type SharePicture, sharePath, shareName, type ShareSubject } from '#contract/share/share.ts';
+import { shareSize } from '#contract/pictures/pictures.ts';
 import { loadTranslations } from '#contract/locales/locales.ts';
 import { blurredWidth } from '../../kernel/pictures/codec-messages.ts';
 import type { Pictures } from '../../kernel/pictures/pictures.ts';
-import type { SiteIcon } from '../../kernel/pictures/site-icon.ts';
+import type { SiteIcon } from '../appearance/site-icon.service.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createSharedFiles } from '../../lib/shared-files.ts';
 import type { AppearanceService } from '../appearance/appearance.service.ts';

@@ -3,7 +3,6 @@
  * for this open their own transactions on the one SQLite connection, in the middle of ours.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { assistantLimits } from '#contract/assistants/assistants.ts';
 import { clientKey, networkKey } from './client-key.ts';
 import type { Database } from '../database/database.ts';
 import { Failure } from '../../lib/failure.ts';
@@ -46,11 +45,7 @@ export const limits = {
   /** Per client. */
   wrongAssistantTokens: { name: 'assistant-token', points: 30, window: 15 * minute },
   /** Per token. */
-  assistantRequests: {
-    name: 'assistant-requests',
-    points: assistantLimits.requestsAMinute,
-    window: minute,
-  },
+  assistantRequests: { name: 'assistant-requests', points: 120, window: minute },
   /** Per client. */
   accountMails: { name: 'account', points: 10, window: hour },
   /** Per network. */

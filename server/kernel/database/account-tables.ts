@@ -1,6 +1,5 @@
 /** The owner's account and its credentials. */
 import type { Generated } from 'kysely';
-import type { AssistantRights } from '#contract/assistants/assistants.ts';
 import type { CopiedTables, RecordVersion } from './table-types.ts';
 
 export interface AccountTables {
@@ -133,7 +132,7 @@ interface AssistantTokensTable {
   id: Generated<number>;
   token_hash: string;
   name: string;
-  rights: AssistantRights;
+  rights: 'read' | 'write' | 'publish';
   created_at: number;
   expires_at: number;
   last_used_at: number | null;

@@ -1,11 +1,8 @@
 /** Categories, projects, the resume and the appearance. */
 import type { Generated } from 'kysely';
-import type { VersionMaker } from '#contract/content/history.ts';
-import type { ProjectState } from '#contract/projects/project-states.ts';
 import type { ProjectFieldKinds } from '#contract/projects/projects.ts';
 import type { StoredChoice } from '#contract/appearance/appearance.ts';
-import type { FontRole } from '#contract/appearance/own-fonts.ts';
-import type { CopiedTables, DeletedAt, RecordVersion, VersionPicturesTable } from './table-types.ts';
+import type { CopiedTables, DeletedAt, RecordVersion, SavedBy, VersionPicturesTable } from './table-types.ts';
 
 export interface ContentTables {
   content_version: ContentVersionTable;
@@ -95,7 +92,7 @@ interface ProjectsTable extends ProjectColumns {
   /** A stored picture, otherwise image_link, which is empty for a draft without a picture. */
   picture_id: number | null;
   image_link: string | null;
-  state: ProjectState;
+  state: 'published' | 'draft' | 'unlisted' | 'scheduled' | 'protected';
   /** Time of publication; null if it was created as published. */
   published_at: number | null;
   /** Time of the scheduled publication. */
@@ -171,7 +168,7 @@ export interface ProjectVersionsTable {
   id: Generated<number>;
   project_id: number;
   saved_at: number;
-  made_by: VersionMaker | null;
+  made_by: SavedBy | null;
   /** Former id of a save, for instances of the previous version. */
   save_id: string | null;
   /** `Snapshot` as JSON text. */
@@ -195,7 +192,7 @@ interface AppearanceTable extends StoredChoice {
 
 /** The owner's own fonts. */
 export interface AppearanceFontsTable {
-  role: FontRole;
+  role: 'heading' | 'text';
   hash: string;
   bytes: Buffer;
   /** `FontMetrics` as JSON text. */

@@ -1,7 +1,6 @@
 /** Contact messages and outgoing mail. */
 import type { Generated } from 'kysely';
 import type { Encryption } from '#contract/mail/mail-settings.ts';
-import type { Folder } from '#contract/contact/inbox.ts';
 import type { CopiedTables, DeletedAt } from './table-types.ts';
 
 export interface MailTables {
@@ -31,7 +30,7 @@ export interface ContactMessagesTable {
   subject: string;
   message: string;
   created_at: number;
-  folder: Folder;
+  folder: 'inbox' | 'archive' | 'spam';
   /** Time it entered its folder. */
   filed_at: number;
   read_at: number | null;

@@ -1,9 +1,6 @@
 /** Custom pages, and the share pictures of all pages. */
 import type { Generated } from 'kysely';
-import type { VersionMaker } from '#contract/content/history.ts';
-import type { PageState } from '#contract/custom-pages/custom-pages.ts';
-import type { PagePlace } from '#contract/site-settings/site-settings.ts';
-import type { CopiedTables, DeletedAt, RecordVersion, VersionPicturesTable } from './table-types.ts';
+import type { CopiedTables, DeletedAt, RecordVersion, SavedBy, VersionPicturesTable } from './table-types.ts';
 
 export interface PageTables {
   own_pages: CustomPagesTable;
@@ -28,8 +25,8 @@ interface CustomPagesTable {
   title: string;
   /** Unique among live pages. */
   slug: string;
-  state: PageState;
-  place: PagePlace;
+  state: 'published' | 'draft';
+  place: 'masthead' | 'footer' | 'none';
   position: number;
   /** Empty for the beginning of the page. */
   description: string;
@@ -52,7 +49,7 @@ interface CustomPageVersionsTable {
   id: Generated<number>;
   page_id: number;
   saved_at: number;
-  made_by: VersionMaker | null;
+  made_by: SavedBy | null;
   /** `PageSnapshot` as JSON text. */
   snapshot: string;
 }

@@ -15,6 +15,9 @@ export type RecordVersion = Generated<number>;
 /** Null while the record is live; only live records are listed, found, counted and served. */
 export type DeletedAt = number | null;
 
+/** Cause of a saved state of a record. `schedule` is the scheduled publication. */
+export type SavedBy = 'owner' | 'assistant' | 'import' | 'schedule' | 'restore';
+
 /** Pictures of versions. A picture is stored as long as a version or a record uses it. */
 export interface VersionPicturesTable {
   version_id: number;

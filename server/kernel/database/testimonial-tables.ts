@@ -1,6 +1,5 @@
 /** Testimonials, and the requests for them. */
 import type { Generated } from 'kysely';
-import type { TestimonialState } from '#contract/testimonials/testimonials.ts';
 import type { CopiedTables, RecordVersion } from './table-types.ts';
 
 export interface TestimonialTables {
@@ -26,7 +25,7 @@ interface TestimonialsTable {
   email: string;
   picture_id: number | null;
   project_id: number | null;
-  state: TestimonialState;
+  state: 'submitted' | 'approved' | 'published';
   /** 1 if the client wrote the words. */
   is_from_client: 0 | 1;
   position: number;

@@ -1,7 +1,6 @@
 /** Security headers. An injected script could act as the owner, because the session's token is in local storage. */
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { embedHosts } from '#contract/projects/embeds.ts';
 import type { Config } from '../../process/config.ts';
 
 /** `max-age` of HSTS in seconds: one year. */
@@ -22,6 +21,8 @@ interface PolicyOptions {
   forDevelopment: boolean;
   /** The allowed inline scripts of documents. */
   inlineScripts: readonly string[];
+  /** Hosts whose content plays in frames. */
+  frameHosts: readonly string[];
 }
 
 /** Sets the headers of every response. */
@@ -84,15 +85,14 @@ function framingHeadersOf(framing: Framing | undefined, options: PolicyOptions) 
  * Returns the `frame-src` of a document. Every page lists the hosts, because the browser keeps the policy of the
  * first page while it shows others. The preview loads no frames.
  */
-function framesOf(framing: Framing | undefined): string[] {
+function framesOf(framing: Framing | undefined, hosts: readonly string[]): readonly string[] {
   if (framing === 'frame') return ["'none'"];
-  const hosts = Object.values(embedHosts);
   return framing === 'holder' ? ["'self'", ...hosts] : hosts;
 }
 
 function contentSecurityPolicy(
   framing: Framing | undefined,
-  { forDevelopment, inlineScripts }: PolicyOptions,
+  { forDevelopment, inlineScripts, frameHosts }: PolicyOptions,
 ): string {
   const isFrame = framing === 'frame';
   const directives = {
@@ -108,7 +108,7 @@ function contentSecurityPolicy(
     ...(forDevelopment && { 'worker-src': ["'self'", 'blob:'] }),
     // The preview receives its data from the form.
     'connect-src': forDevelopment ? ["'self'", 'ws:'] : [isFrame ? "'none'" : "'self'"],
-    'frame-src': framesOf(framing),
+    'frame-src': framesOf(framing, frameHosts),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': [isFrame ? "'none'" : "'self'"],

@@ -1,7 +1,6 @@
 /** Messages between the server and its codec process. Does not load decoders, so the server does not either. */
-import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import type { Direction } from '#contract/locales/locales.ts';
-import type { FontPair, ThemeName } from '#contract/appearance/themes.ts';
+import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import type { PictureKind } from './kinds.ts';
 
 /** Stored format of a picture: JPEG, or PNG if it has transparency. */
@@ -57,8 +56,7 @@ export type IconDrawing =
 
 /** A share picture of a page; see share-drawing.ts. */
 export interface ShareDrawing {
-  readonly theme: ThemeName;
-  readonly fonts: FontPair;
+  readonly style: ShareStyle;
   readonly colours: ShareColours;
   /** Text direction of the layout if the title has none. */
   readonly direction: Direction;
@@ -73,6 +71,23 @@ export interface ShareDrawing {
   readonly shown:
     | { readonly picture: Buffer; readonly focus: FocalPoint }
     | { readonly letter: string | null };
+}
+
+/** Fonts are named as in their files. */
+export interface ShareStyle {
+  /** The title in the first of the `sizes`, in pixels, in which it fits. `tracking` is relative to the size. */
+  readonly heading: {
+    readonly font: string;
+    readonly weight: number;
+    readonly tracking: number;
+    readonly sizes: readonly number[];
+  };
+  /** Font of the owner's name. */
+  readonly text: string;
+  /** Font of the lines above and below the title. */
+  readonly meta: string;
+  /** Corner radius of the icon, in 32nds of its width. */
+  readonly iconCorners: number;
 }
 
 /** As `#rrggbb`. */

@@ -3,11 +3,9 @@
  * side the owner's name at the top and the title at the bottom, on the other the subject's picture at full height.
  */
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { type Fonts, shownFonts } from '#contract/appearance/fonts.ts';
-import { shareSize } from '#contract/share/share.ts';
-import { themes, type ThemeName } from '#contract/appearance/themes.ts';
+import { shareSize } from '#contract/pictures/pictures.ts';
 import { CodecUnavailableError, type ShareDrawing } from './codec-messages.ts';
-import { type DrawnText, familiesOf, fittingText, type TextStyle } from './share-text.ts';
+import { type DrawnText, familiesOf, fittingText } from './share-text.ts';
 import { letterMark } from './icon-drawing.ts';
 import { siteMark } from './icon-svg.ts';
 
@@ -23,21 +21,6 @@ const iconSize = 48;
 const maxExactBytes = 200_000;
 /** Distances between the texts, in pixels. */
 const gaps = { label: 20, details: 22, icon: 18, name: 40 } as const;
-
-type Heading = Omit<TextStyle, 'colour' | 'size' | 'families'> & { sizes: readonly number[] };
-
-const sizes = [64, 56, 48, 40];
-
-/** Headings as in the themes' style sheets, with font sizes to try in order. */
-const headings: Record<Fonts['heading'], Heading> = {
-  'Instrument Sans': { weight: 600, tracking: -0.022, sizes },
-  'Instrument Serif': { weight: 400, tracking: -0.012, sizes: [76, 64, 56, 48] },
-  'Bricolage Grotesque': { weight: 700, tracking: -0.015, sizes },
-  'Geist Mono': { weight: 500, tracking: -0.06, sizes: [56, 48, 42, 36] },
-  Newsreader: { weight: 500, tracking: -0.02, sizes: [68, 60, 52, 44] },
-  Fraunces: { weight: 500, tracking: -0.02, sizes },
-  Cormorant: { weight: 500, tracking: -0.015, sizes: [76, 64, 56, 48] },
-};
 
 /** The first letter decides, as in Pango. */
 const fromTheRight =
@@ -132,9 +115,9 @@ async function letterPanel(
 }
 
 async function wordsOf(drawing: ShareDrawing): Promise<OverlayOptions[]> {
-  const { above, title, details, name, theme, fonts, colours } = drawing;
-  const { heading: headingFont, text, meta = text } = shownFonts({ theme, fonts });
-  const { sizes: headingSizes, ...heading } = headings[headingFont];
+  const { above, title, details, name, style, colours } = drawing;
+  const { text, meta } = style;
+  const { font, sizes, ...heading } = style.heading;
   const line = { width: wordsWidth };
   const aside = {
     families: familiesOf(meta),
@@ -164,10 +147,9 @@ async function wordsOf(drawing: ShareDrawing): Promise<OverlayOptions[]> {
     height: 2 * 1.4 * aside.size,
   });
   const rest = (label ? label.height + gaps.label : 0) + (below ? gaps.details + below.height : 0);
-  const styles = headingSizes.map((size) => ({
+  const styles = sizes.map((size) => ({
     ...heading,
-    ...(theme === 'lens' && { weight: 500 }),
-    families: familiesOf(headingFont),
+    families: familiesOf(font),
     size,
     colour: colours.ink,
   }));
@@ -184,15 +166,15 @@ async function wordsOf(drawing: ShareDrawing): Promise<OverlayOptions[]> {
       width: wordsWidth - iconSize - gaps.icon,
     },
   );
-  const icon = drawing.icon && (await roundIcon(drawing.icon, theme));
+  const icon = drawing.icon && (await roundIcon(drawing.icon, style.iconCorners));
   if (icon) pieces.push({ input: icon, left: fromLeft(0, iconSize), top: margin });
   put(owner, margin + (iconSize - (owner?.height ?? 0)) / 2, icon ? iconSize + gaps.icon : 0);
   return pieces;
 }
 
-function roundIcon(icon: Buffer, theme: ThemeName): Promise<Buffer> {
+function roundIcon(icon: Buffer, corners: number): Promise<Buffer> {
   const box = { width: iconSize, height: iconSize };
-  const round = (themes[theme].iconCorners * iconSize) / 32;
+  const round = (corners * iconSize) / 32;
   const mask = svg(box, `<rect width="${iconSize}" height="${iconSize}" rx="${round}" fill="#fff"/>`);
   return sharp(icon)
     .resize(box)

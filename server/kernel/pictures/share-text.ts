@@ -1,6 +1,5 @@
 /** Fits texts into share pictures. Loaded by the codec process only. */
 import sharp from 'sharp';
-import type { FontName } from '#contract/appearance/fonts.ts';
 import { escapeMarkup } from '#contract/text/text.ts';
 
 const emojiFamily = 'Noto Color Emoji';
@@ -15,14 +14,14 @@ const furtherFamilies =
   `Noto Sans Gujarati, Noto Sans Gurmukhi, Noto Sans SC Thin, ${emojiFamily}`;
 
 /** Names of fonts whose files are named after one weight or size of their variable font. */
-const fileNames: Partial<Record<FontName, string>> = {
+const fileNames: Readonly<Record<string, string>> = {
   'Bricolage Grotesque': 'Bricolage Grotesque 96pt ExtraBold',
   Newsreader: 'Newsreader 16pt',
   Cormorant: 'Cormorant Light',
 };
 
 /** Returns the names of a font and of those for other scripts. The first font that has a letter is used. */
-export function familiesOf(font: FontName): string {
+export function familiesOf(font: string): string {
   return `${fileNames[font] ?? font}, ${furtherFamilies}`;
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { sharePath, shareSize } from '#contract/share/share.ts';
+import { sharePath } from '#contract/share/share.ts';
+import { shareSize } from '#contract/pictures/pictures.ts';
 
 /** The home page's share picture in the saved look. `version` changes with every save. */
 export function LinkPreview({ version }: { version: string | null }) {

@@ -8,11 +8,12 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { accentColours } from '#contract/appearance/accent.ts';
 import { monogramOf } from '#contract/appearance/appearance.ts';
-import { shareSize } from '#contract/share/share.ts';
+import { shareSize } from '#contract/pictures/pictures.ts';
 import { type Accent, type FontPair, themes, type ThemeName } from '#contract/appearance/themes.ts';
-import { createCodec } from './codec-client.ts';
-import type { ShareDrawing } from './codec-messages.ts';
+import { createCodec } from '../../kernel/pictures/codec-client.ts';
+import type { ShareDrawing } from '../../kernel/pictures/codec-messages.ts';
 import { lineColours } from './line-colours.ts';
+import { shareStyle } from './share-styles.ts';
 
 const codec = createCodec();
 afterAll(() => codec.close());
@@ -34,8 +35,7 @@ async function draw({ theme = 'paper', accent, fonts = 'standard', picture, text
   const letter = monogramOf(name);
   const icon = await codec.drawIcon({ letter, ground: made.accent, ink: made['on-accent'] }, 128);
   return codec.drawShare({
-    theme,
-    fonts,
+    style: shareStyle({ theme, fonts }),
     colours: {
       paper,
       raised,

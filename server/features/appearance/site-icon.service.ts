@@ -3,9 +3,9 @@ import { accentColours } from '#contract/appearance/accent.ts';
 import { monogramOf } from '#contract/appearance/appearance.ts';
 import { type Palette, themes } from '#contract/appearance/themes.ts';
 import { contentHash } from '../../lib/hashes.ts';
-import type { IconDrawing } from './codec-messages.ts';
-import type { Picture } from './pictures.ts';
-import { iconSvg } from './icon-svg.ts';
+import type { IconDrawing } from '../../kernel/pictures/codec-messages.ts';
+import type { Picture } from '../../kernel/pictures/pictures.ts';
+import { iconSvg } from '../../kernel/pictures/icon-svg.ts';
 
 export type SiteIcon =
   | { readonly kind: 'picture'; readonly hash: string; readonly picture: Picture }

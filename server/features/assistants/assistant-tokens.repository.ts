@@ -1,6 +1,6 @@
 /** SQL of assistants' tokens. Times are milliseconds since 1970. */
 import type { AssistantRights } from '#contract/assistants/assistants.ts';
-import type { Db } from '../database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 
 export interface KeptAssistantToken {
   readonly id: number;
@@ -49,9 +49,6 @@ export function assistantTokensRepository(db: Db) {
         .returning('name')
         .executeTakeFirst();
       return removed?.name;
-    },
-    async removeAll(): Promise<void> {
-      await db.deleteFrom('assistant_tokens').execute();
     },
     /** Returns the owner's email address, or undefined without an owner. */
     async ownersAddress(): Promise<string | undefined> {
