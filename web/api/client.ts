@@ -24,14 +24,14 @@ export function endCallsForSignOut(): void {
 
 /** Resolves to the response body. Throws ApiFailure. Unless `silent`, an ended session signs out (unauthorized.ts). */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
-  return (await callWithVersion<T>(path, options)).data;
+  return (await callWithEtag<T>(path, options)).data;
 }
 
 /** A response with its ETag. */
 export type Versioned<T> = { data: T; etag: string | null };
 
 /** Like `call`, with the ETag of the response. */
-export async function callWithVersion<T>(path: string, options: CallOptions = {}): Promise<Versioned<T>> {
+export async function callWithEtag<T>(path: string, options: CallOptions = {}): Promise<Versioned<T>> {
   const { method = 'GET', body, signal = signOut.signal } = options;
   const init: RequestInit = { method, headers: headersOf(options), signal };
   if (body !== undefined) init.body = JSON.stringify(body);

@@ -9,7 +9,7 @@ import { fontLimits } from '#contract/appearance/own-fonts.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { successBody } from '#contract/success.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { recordEtag, tagged, versionsIn } from '../../kernel/http/etag.ts';
+import { recordEtag, tagged, recordVersionsIn } from '../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 import { type App, done, ifMatch } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -51,7 +51,7 @@ export async function appearanceRoutes(
       },
       async (request, reply) => {
         const files = Object.fromEntries(fileNames.map((name) => [name, uploadedFile(request, name)]));
-        reply.header('etag', recordEtag(await looks.change(request.body, files, versionsIn(request))));
+        reply.header('etag', recordEtag(await looks.change(request.body, files, recordVersionsIn(request))));
         return done(appearanceMessages.saved);
       },
     );

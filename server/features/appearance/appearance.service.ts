@@ -23,7 +23,7 @@ import type { NewPicture, Picture } from '../../kernel/pictures/pictures.ts';
 import { type SiteIcon, siteIcon } from './site-icon.service.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { contentHash } from '../../lib/hashes.ts';
-import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
+import { assertRecordVersion, type KnownRecordVersions, type Versioned } from '../../lib/record-version.ts';
 import { type AppearanceRow, appearanceRepository } from './appearance.repository.ts';
 import { type OwnFonts, ownFontsOf, type StoredFonts } from './own-fonts.ts';
 import { fontsIn, saveFonts } from './saving-fonts.ts';
@@ -133,7 +133,7 @@ export function appearanceService({
           text_font: text ? 'file' : 'theme',
           text_font_url: text ? fontAddress(text.hash) : null,
         },
-        version,
+        recordVersion: version,
       };
     },
 
@@ -165,13 +165,17 @@ export function appearanceService({
     },
 
     /** Returns the new version. Throws `stale`, or `validation_failed` if a file is missing or not accepted. */
-    async change(input: AppearanceInput, files: Partial<Uploads>, known: KnownVersions): Promise<number> {
+    async change(
+      input: AppearanceInput,
+      files: Partial<Uploads>,
+      known: KnownRecordVersions,
+    ): Promise<number> {
       const newIcon = await processed('icon_picture', input.icon, files.icon_picture);
       const newLogo = await processed('logo_picture', input.logo, files.logo_picture);
       const newFonts = await fontsIn(input, files);
       return database.writeContent(async (trx) => {
         const earlier = await read(trx);
-        assertVersion(earlier.version, known, appearanceMessages.stale);
+        assertRecordVersion(earlier.version, known, appearanceMessages.stale);
         const store = async (field: keyof Pictures, kept: number | null, added: NewPicture | undefined) => {
           if (!added && kept === null) throw fieldFailure(field, rules[field].missing);
           return added ? pictures.add(trx, added) : kept;

@@ -81,6 +81,6 @@ export function categoryTools({ categories }: { categories: CategoriesService })
   ];
 }
 
-function flat({ record, version }: Versioned<Category>) {
-  return { ...record, version };
+function flat({ record, recordVersion }: Versioned<Category>) {
+  return { ...record, version: recordVersion };
 }

@@ -166,13 +166,21 @@ function publishingTools({ customPages, publicUrl }: Parts): AssistantTool[] {
 }
 
 /** Returns the page. Throws `not_found`, or `stale` if it has another version. */
-async function asRead(customPages: CustomPagesService, id: number, version: number): Promise<CustomPage> {
+async function asRead(
+  customPages: CustomPagesService,
+  id: number,
+  recordVersion: number,
+): Promise<CustomPage> {
   const found = await customPages.get(id);
-  if (found.version !== version) throw new Failure('stale');
+  if (found.recordVersion !== recordVersion) throw new Failure('stale');
   return found.record;
 }
 
-function answered(origin: string, { record, version }: Versioned<CustomPage>) {
+function answered(origin: string, { record, recordVersion }: Versioned<CustomPage>) {
   const isPublic = record.state === 'published';
-  return { ...record, version, page: isPublic ? origin + addresses.customPage(record.slug) : null };
+  return {
+    ...record,
+    version: recordVersion,
+    page: isPublic ? origin + addresses.customPage(record.slug) : null,
+  };
 }

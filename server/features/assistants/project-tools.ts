@@ -99,9 +99,9 @@ function readingTools({ catalogue, projects, publicProjects, publicUrl }: Parts)
 
 function changingTools({ projects, publicUrl }: Parts): AssistantTool[] {
   /** Returns the project. Throws `not_found`, or `stale` if it has another version. */
-  async function asRead(id: number, version: number): Promise<EditedProject> {
+  async function asRead(id: number, recordVersion: number): Promise<EditedProject> {
     const found = await projects.edited(id);
-    if (found.version !== version) throw new Failure('stale');
+    if (found.recordVersion !== recordVersion) throw new Failure('stale');
     return found.record;
   }
 
@@ -183,10 +183,10 @@ function changingTools({ projects, publicUrl }: Parts): AssistantTool[] {
   ];
 }
 
-function answered(origin: string, { record, version }: Versioned<EditedProject>) {
+function answered(origin: string, { record, recordVersion }: Versioned<EditedProject>) {
   const { project: one, content } = record;
   const path = hasPublicAddress(one.state) ? pages.project(one.category, one) : undefined;
-  return { ...one, content, version, page: path === undefined ? null : origin + path };
+  return { ...one, content, version: recordVersion, page: path === undefined ? null : origin + path };
 }
 
 /** Returns the content with the parts that an assistant sends, if it does. */

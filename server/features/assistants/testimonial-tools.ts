@@ -106,6 +106,6 @@ export function testimonialTools({ testimonials, requests }: Parts): AssistantTo
   ];
 }
 
-function answered({ record, version }: Versioned<Testimonial>) {
-  return { ...record, version, notice };
+function answered({ record, recordVersion }: Versioned<Testimonial>) {
+  return { ...record, version: recordVersion, notice };
 }

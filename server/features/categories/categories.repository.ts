@@ -31,7 +31,7 @@ export function categoriesRepository(db: Db) {
       const row = await rows().select('c.version').where('c.id', '=', id).executeTakeFirst();
       if (!row) return undefined;
       const { version, ...record } = row;
-      return { record, version };
+      return { record, recordVersion: version };
     },
     /**
      * Returns the category whose name looks the same, other than the one with the id `besides`. The exact name comes

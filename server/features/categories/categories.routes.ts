@@ -14,7 +14,7 @@ import {
 } from '../../kernel/http/schemas.ts';
 import { prefersPage, varyBy } from '../../kernel/http/negotiation.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { tagged, versionsIn } from '../../kernel/http/etag.ts';
+import { tagged, recordVersionsIn } from '../../kernel/http/etag.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { CategoriesService } from './categories.service.ts';
 
@@ -94,7 +94,7 @@ function changeRoutes(app: App, { categories, sessions }: Parts): void {
       failures: saveFailures,
     },
     async (request, reply) => {
-      const known = versionsIn(request);
+      const known = recordVersionsIn(request);
       const record = tagged(reply, await categories.update(request.params.id, request.body, known));
       return done(categoryMessages.updated, { category: record });
     },
@@ -110,7 +110,7 @@ function changeRoutes(app: App, { categories, sessions }: Parts): void {
       failures: ['category_in_use'],
     },
     async (request) => {
-      const known = versionsIn(request);
+      const known = recordVersionsIn(request);
       const removed = await categories.remove(request.params.id, known);
       return done(categoryMessages.deleted, { category: removed });
     },

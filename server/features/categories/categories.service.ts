@@ -9,7 +9,7 @@ import {
 import { categoryMessages } from '#contract/ui-text/owner.ts';
 import type { Database, Db, Trx } from '../../kernel/database/database.ts';
 import { Failure, fieldFailure, found } from '../../lib/failure.ts';
-import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
+import { assertRecordVersion, type KnownRecordVersions, type Versioned } from '../../lib/record-version.ts';
 import { isCategoryIcon } from './category-icons.ts';
 import { categoriesRepository } from './categories.repository.ts';
 
@@ -39,11 +39,11 @@ export function categoriesService(database: Database, now: () => number) {
      * Projects and sub-categories refer to a category by id, so a rename needs no other change. Throws
      * `not_found`, `stale`, and what `create` throws.
      */
-    async update(id: number, input: CategoryInput, known: KnownVersions): Promise<Versioned<Category>> {
+    async update(id: number, input: CategoryInput, known: KnownRecordVersions): Promise<Versioned<Category>> {
       assertIcon(input.category_icon_link);
       return database.writeContent(async (trx) => {
-        const { record: current, version } = await required(trx, id);
-        assertVersion(version, known);
+        const { record: current, recordVersion } = await required(trx, id);
+        assertRecordVersion(recordVersion, known);
         // Its own name may look the same as another on an old site.
         if (input.category_name !== current.category_name) await assertNameFree(trx, input.category_name, id);
         const parentId = await resolveParent(trx, input.associated_with, current);
@@ -60,11 +60,11 @@ export function categoriesService(database: Database, now: () => number) {
      * Moves the category to the trash and returns it. Throws `not_found`, `stale`, or `category_in_use` if it
      * is not empty.
      */
-    remove(id: number, known?: KnownVersions): Promise<Category> {
+    remove(id: number, known?: KnownRecordVersions): Promise<Category> {
       return database.writeContent(async (trx) => {
         const repository = categoriesRepository(trx);
-        const { record, version } = await required(trx, id);
-        assertVersion(version, known);
+        const { record, recordVersion } = await required(trx, id);
+        assertRecordVersion(recordVersion, known);
         const projects = await repository.countProjects(id);
         if (projects > 0)
           throw new Failure('category_in_use', { message: categoryMessages.hasProjects(projects) });

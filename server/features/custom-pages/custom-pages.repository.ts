@@ -10,7 +10,7 @@ import type { PageContent, PageFields, StoredPage } from './page-content.ts';
 
 const columns = [
   ...(['id', 'title', 'slug', 'state', 'place', 'description', 'content'] as const),
-  ...(['created_at', 'updated_at', 'version'] as const),
+  ...(['created_at', 'updated_at', 'version as recordVersion'] as const),
   versionCount('page', 'own_pages.id').as('versions'),
 ] as const;
 

@@ -14,7 +14,7 @@ import { successBody } from '#contract/success.ts';
 import { orderMessages, customPageMessages as messages } from '#contract/ui-text/owner.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { jsonRecord } from '../../kernel/cache/content.ts';
-import { tagged, versionsIn } from '../../kernel/http/etag.ts';
+import { tagged, recordVersionsIn } from '../../kernel/http/etag.ts';
 import { type App, cachedResponses, done, idParams, ifMatch } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { found } from '../../lib/failure.ts';
@@ -79,7 +79,9 @@ export function customPagesRoutes(app: App, parts: Parts): void {
       bodyLimit: contentBytes,
     },
     async (request, reply) => {
-      const saved = await customPages.change(request.params.id, request.body, { known: versionsIn(request) });
+      const saved = await customPages.change(request.params.id, request.body, {
+        known: recordVersionsIn(request),
+      });
       return done(messages.updated, { page: tagged(reply, saved) });
     },
   );
@@ -106,7 +108,7 @@ export function customPagesRoutes(app: App, parts: Parts): void {
     customPagesApi.one.route,
     { summary: 'Move a page to the trash', params: idParams, headers: ifMatch, response: successBody },
     async (request) => {
-      await customPages.remove(request.params.id, versionsIn(request));
+      await customPages.remove(request.params.id, recordVersionsIn(request));
       return done(messages.deleted);
     },
   );

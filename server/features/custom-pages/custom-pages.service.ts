@@ -15,7 +15,7 @@ import { customPageMessages as messages } from '#contract/ui-text/owner.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { Failure, fieldFailure, found } from '../../lib/failure.ts';
-import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
+import { assertRecordVersion, type KnownRecordVersions, type Versioned } from '../../lib/record-version.ts';
 import { picturesOf, titleOfCopy } from '../content/content.service.ts';
 import { moveToTrash } from '../content/content-trash.service.ts';
 import { keepVersion, type Saving } from '../content/history/history.service.ts';
@@ -44,7 +44,7 @@ export function customPagesService(parts: Parts) {
     async shown(slug: string): Promise<Versioned<ShownPage> | undefined> {
       const page = await repository.published(slug);
       if (!page) return undefined;
-      return { record: await shownPageOf(database.db, page, api.picture), version: page.version };
+      return { record: await shownPageOf(database.db, page, api.picture), recordVersion: page.recordVersion };
     },
 
     /** Returns a page in any state as visitors would see it, with pictures that only the owner can read. */
@@ -79,9 +79,13 @@ export function customPagesService(parts: Parts) {
       }),
 
     /** Moves the page to the trash. Throws `not_found` and `stale`. */
-    remove: (id: number, known: KnownVersions): Promise<void> =>
+    remove: (id: number, known: KnownRecordVersions): Promise<void> =>
       database.writeContent(async (trx) => {
-        assertVersion(found(await customPagesRepository(trx).get(id)).version, known, messages.stale);
+        assertRecordVersion(
+          found(await customPagesRepository(trx).get(id)).recordVersion,
+          known,
+          messages.stale,
+        );
         await moveToTrash(trx, 'page', id, now());
       }),
   };
@@ -126,7 +130,7 @@ export async function changePage(
 ): Promise<Versioned<CustomPage>> {
   const pages = customPagesRepository(trx);
   const before = found(await pages.get(id));
-  assertVersion(before.version, known, messages.stale);
+  assertRecordVersion(before.recordVersion, known, messages.stale);
   const { fields, content } = await checked(trx, input, before, ofVersion);
   const after = await pages.change(before, fields, content, parts.now());
   if (fields.slug !== before.slug) await pages.keepFormerSlug(id, before.slug);
@@ -135,7 +139,7 @@ export async function changePage(
 }
 
 async function editedPage(db: Db, page: StoredPage): Promise<Versioned<CustomPage>> {
-  return { record: await customPageOf(db, page, libraryApi.picture), version: page.version };
+  return { record: await customPageOf(db, page, libraryApi.picture), recordVersion: page.recordVersion };
 }
 
 /**

@@ -14,7 +14,7 @@ export interface ListedCustomPage {
   title: string;
   slug: string;
   description: string;
-  version: number;
+  recordVersion: number;
   /** Milliseconds since 1970. */
   changed: number;
   /** Plain text. */
@@ -63,13 +63,13 @@ export function listedPagesService({ database, pictures }: Pick<Kernel, 'databas
 }
 
 function listed(page: StoredPage): ListedCustomPage {
-  const { id, title, slug, version, updated_at: changed, content } = page;
+  const { id, title, slug, recordVersion, updated_at: changed, content } = page;
   return {
     id,
     title,
     slug,
     description: descriptionOf(page),
-    version,
+    recordVersion,
     changed,
     content: content.blocks.flatMap(plainTextsOf).join('\n').normalize('NFC'),
     pictureTexts: content.pictures

@@ -15,7 +15,7 @@ export interface StoredPage extends PageFields {
   /** Times in milliseconds since 1970. */
   created_at: number;
   updated_at: number;
-  version: number;
+  recordVersion: number;
   /** How many versions the history has. */
   versions: number;
 }

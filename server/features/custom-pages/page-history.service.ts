@@ -33,8 +33,13 @@ export function pageHistory(kernel: Pick<Kernel, 'database' | 'pictures' | 'now'
       const { slug, state, place } = found(await customPagesRepository(trx).get(id));
       const input = { ...withPicturesAmong(snapshot, stored), slug, state, place };
       const ofVersion = stored.keys();
-      const { record, version } = await changePage(kernel, trx, { id, input, by: 'restore', ofVersion });
-      return { record: { page: record }, version, message: historyMessages.restored };
+      const { record, recordVersion } = await changePage(kernel, trx, {
+        id,
+        input,
+        by: 'restore',
+        ofVersion,
+      });
+      return { record: { page: record }, recordVersion, message: historyMessages.restored };
     },
   });
 }

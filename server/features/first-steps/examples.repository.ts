@@ -7,7 +7,7 @@ import type { Tables } from '../../kernel/database/tables.ts';
 export interface Example {
   readonly id: number;
   readonly name: string;
-  readonly version: number;
+  readonly recordVersion: number;
   readonly isDeleted: boolean;
   /** False if the owner has edited it. */
   readonly isUnchanged: boolean;
@@ -114,5 +114,11 @@ function asExample(row: {
   unchanged: number;
 }): Example {
   const { id, name, version } = row;
-  return { id, name, version, isDeleted: row.deleted_at !== null, isUnchanged: row.unchanged === 1 };
+  return {
+    id,
+    name,
+    recordVersion: version,
+    isDeleted: row.deleted_at !== null,
+    isUnchanged: row.unchanged === 1,
+  };
 }

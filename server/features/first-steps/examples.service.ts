@@ -61,8 +61,8 @@ export function examplesService({ database, categories, projects, trashByKind }:
    * Deletes the record through the trash, including its pictures. Returns false if it stays because the owner
    * has edited it since that version or it contains the owner's records.
    */
-  async function isRemoved(kind: Kind, id: number, version?: number): Promise<boolean> {
-    const known = version === undefined ? undefined : [version];
+  async function isRemoved(kind: Kind, id: number, recordVersion?: number): Promise<boolean> {
+    const known = recordVersion === undefined ? undefined : [recordVersion];
     if (await isRefused(kinds[kind].remove(id, known), 'stale', 'category_in_use')) return false;
     // Deleted projects of the owner still need their category.
     await isRefused(trashByKind[kind].remove(id), 'category_in_use');
@@ -72,8 +72,9 @@ export function examplesService({ database, categories, projects, trashByKind }:
   async function takeAwayAll(kind: Kind, examples: readonly Example[]): Promise<Example[]> {
     const kept: Example[] = [];
     for (const example of examples) {
-      const { id, version, isDeleted, isUnchanged } = example;
-      if (!isUnchanged || !(await isRemoved(kind, id, isDeleted ? undefined : version))) kept.push(example);
+      const { id, recordVersion, isDeleted, isUnchanged } = example;
+      if (!isUnchanged || !(await isRemoved(kind, id, isDeleted ? undefined : recordVersion)))
+        kept.push(example);
     }
     return kept;
   }

@@ -25,7 +25,7 @@ export async function categoriesData(db: Db): Promise<CategoryData[]> {
 export async function addCategories(
   trx: Trx,
   categories: readonly CategoryData[],
-  version: number,
+  recordVersion: number,
 ): Promise<Map<string, number>> {
   const ids = new Map(categories.map(({ id, category_name }) => [categoryKey(category_name), id]));
   const rows = categories.map(
@@ -37,7 +37,7 @@ export async function addCategories(
       created_at: Date.parse(category.created_at),
       // Counts from 1, like categories created by the owner.
       position: position + 1,
-      version,
+      version: recordVersion,
     }),
   );
   const isMain = ({ parent_id }: (typeof rows)[number]) => parent_id === null;

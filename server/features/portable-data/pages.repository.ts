@@ -49,7 +49,7 @@ export async function addPage(
   { content: given, versions: _file, former_slugs, created_at, updated_at, ...page }: PageData,
   to: {
     position: number;
-    version: number;
+    recordVersion: number;
     picture(path: string): Promise<number>;
     versions: readonly PageVersionData[];
   },
@@ -61,7 +61,7 @@ export async function addPage(
       ...page,
       content: JSON.stringify(content),
       position: to.position,
-      version: to.version,
+      version: to.recordVersion,
       created_at: Date.parse(created_at),
       updated_at: Date.parse(updated_at),
     })

@@ -66,7 +66,12 @@ export async function projectsData(db: Db, { pathOf, addVersions }: ExportFiles)
 export async function addProject(
   trx: Trx,
   project: ProjectData,
-  to: { position: number; version: number; files: ImportFiles; categoryIds: ReadonlyMap<string, number> },
+  to: {
+    position: number;
+    recordVersion: number;
+    files: ImportFiles;
+    categoryIds: ReadonlyMap<string, number>;
+  },
 ): Promise<void> {
   const { id, main_photo, cover_picture = null, star } = project;
   const categoryId = project.category ? to.categoryIds.get(categoryKey(project.category)) : null;
@@ -91,7 +96,7 @@ export async function addProject(
       published_at: parseTimeOrNull(project.published_at),
       created_at: Date.parse(project.created_at),
       updated_at: Date.parse(project.updated_at),
-      version: to.version,
+      version: to.recordVersion,
       content: JSON.stringify(content),
     })
     .execute();

@@ -35,7 +35,7 @@ export async function addTestimonial(
   { portrait, is_from_client, project_id, created_at, updated_at, ...testimonial }: TestimonialData,
   to: {
     position: number;
-    version: number;
+    recordVersion: number;
     picture: (path: string) => Promise<number>;
     projectIds: ReadonlySet<number>;
   },
@@ -48,7 +48,7 @@ export async function addTestimonial(
       project_id: project_id !== null && to.projectIds.has(project_id) ? project_id : null,
       is_from_client: is_from_client ? 1 : 0,
       position: to.position,
-      version: to.version,
+      version: to.recordVersion,
       created_at: Date.parse(created_at),
       updated_at: Date.parse(updated_at),
     })

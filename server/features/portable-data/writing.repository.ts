@@ -55,20 +55,20 @@ export async function writeSite(
     .selectFrom('content_version')
     .select('version')
     .executeTakeFirstOrThrow();
-  const version = before + 1;
+  const recordVersion = before + 1;
   await clear(trx, { messages: data['messages.json'] !== undefined });
   await addProfile(trx, data['profile.json'], files, now);
   await siteSettingsRepository(trx).save(data['site.json']);
   await addAppearance(trx, data['appearance.json'], files, now);
   await replaceResume(trx, data['resume.json']);
-  const categoryIds = await addCategories(trx, data['categories.json'], version);
+  const categoryIds = await addCategories(trx, data['categories.json'], recordVersion);
   const ofProjects = { ...files, picture: once(files.picture) };
   for (const [position, project] of data['projects.json'].entries())
-    await addProject(trx, project, { position, version, files: ofProjects, categoryIds });
+    await addProject(trx, project, { position, recordVersion, files: ofProjects, categoryIds });
   for (const [index, page] of data['pages.json'].entries())
     await addPage(trx, page, {
       position: index + 1,
-      version,
+      recordVersion,
       picture: ofProjects.picture,
       versions: await files.pageVersions(page),
     });
@@ -76,7 +76,7 @@ export async function writeSite(
   for (const [index, testimonial] of data['testimonials.json'].entries())
     await addTestimonial(trx, testimonial, {
       position: index + 1,
-      version,
+      recordVersion,
       picture: ofProjects.picture,
       projectIds,
     });
@@ -118,5 +118,5 @@ async function clear(trx: Trx, { messages }: { messages: boolean }): Promise<voi
 /** Increases the version of an existing resume. */
 async function replaceResume(trx: Trx, sections: ResumeSections): Promise<void> {
   const repository = resumeRepository(trx);
-  if (hasResume(sections) || (await repository.get()).version > 0) await repository.save(sections);
+  if (hasResume(sections) || (await repository.get()).recordVersion > 0) await repository.save(sections);
 }

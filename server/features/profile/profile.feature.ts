@@ -12,7 +12,7 @@ import { successBody } from '#contract/success.ts';
 import { jsonRecord } from '../../kernel/cache/content.ts';
 import { type App, cachedResponses, done, ifMatch } from '../../kernel/http/schemas.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { recordEtag, versionsIn } from '../../kernel/http/etag.ts';
+import { recordEtag, recordVersionsIn } from '../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../kernel/http/multipart.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
@@ -66,8 +66,8 @@ function basicInfoRoute(app: App, { profile, sessions }: Parts): void {
     api.updateBasicInfo,
     { ...change, summary: 'Change name and phone number', body: basicInfoInput },
     async (request, reply) => {
-      const version = await profile.changeBasicInfo(request.body, versionsIn(request));
-      return saved(reply, version, profileMessages.basicInfoSaved);
+      const recordVersion = await profile.changeBasicInfo(request.body, recordVersionsIn(request));
+      return saved(reply, recordVersion, profileMessages.basicInfoSaved);
     },
   );
 }
@@ -88,9 +88,9 @@ async function uploadRoutes(app: App, { profile, sessions }: Parts): Promise<voi
       },
       async (request, reply) => {
         const file = uploadedFile(request, 'home_page_photo');
-        const known = versionsIn(request);
-        const version = await profile.changeHome(request.body, file, known);
-        return saved(reply, version, profileMessages.homeSaved);
+        const known = recordVersionsIn(request);
+        const recordVersion = await profile.changeHome(request.body, file, known);
+        return saved(reply, recordVersion, profileMessages.homeSaved);
       },
     );
 
@@ -105,15 +105,15 @@ async function uploadRoutes(app: App, { profile, sessions }: Parts): Promise<voi
       },
       async (request, reply) => {
         const file = uploadedFile(request, 'resume');
-        const known = versionsIn(request);
-        const version = await profile.changeSocial(request.body, file, known);
-        return saved(reply, version, profileMessages.socialSaved);
+        const known = recordVersionsIn(request);
+        const recordVersion = await profile.changeSocial(request.body, file, known);
+        return saved(reply, recordVersion, profileMessages.socialSaved);
       },
     );
   });
 }
 
-function saved(reply: FastifyReply, version: number, message: string) {
-  reply.header('etag', recordEtag(version));
+function saved(reply: FastifyReply, recordVersion: number, message: string) {
+  reply.header('etag', recordEtag(recordVersion));
   return done(message);
 }

@@ -36,7 +36,7 @@ export function profileRepository(db: Db) {
         .select(['email', 'photo_id', 'resume_id', 'version'])
         .executeTakeFirst();
     },
-    async version(): Promise<number> {
+    async recordVersion(): Promise<number> {
       return (await db.selectFrom('owner').select('version').executeTakeFirstOrThrow()).version;
     },
     async files(): Promise<{ photo_id: number | null; resume_id: number | null } | undefined> {

@@ -13,7 +13,7 @@ import { fieldFailure } from '../../lib/failure.ts';
 import { isPdf, photoKinds } from '../../kernel/pictures/kinds.ts';
 import type { Picture, Pictures } from '../../kernel/pictures/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
+import { assertRecordVersion, type KnownRecordVersions, type Versioned } from '../../lib/record-version.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { siteSettingsIn } from '../site-settings/site-settings.service.ts';
 import { phoneNumberFault } from './phone-numbers.service.ts';
@@ -40,19 +40,23 @@ export function profileService({ database, pictures, now, siteContent }: Parts) 
      * Returns the new version, like the two methods below. Throws `stale`, or `validation_failed` for a phone
      * number that does not match the site's prefix.
      */
-    changeBasicInfo(input: BasicInfoInput, known: KnownVersions): Promise<number> {
+    changeBasicInfo(input: BasicInfoInput, known: KnownRecordVersions): Promise<number> {
       return database.writeContent(async (trx) => {
         const owner = await current(trx, known);
         const { phone_prefix } = await siteSettingsIn(trx);
         const fault = await phoneNumberFault(phone_prefix, input.phone_number);
         if (fault) throw fieldFailure('phone_number', fault);
         await owner.changeBasicInfo(input);
-        return owner.version();
+        return owner.recordVersion();
       });
     },
 
     /** Throws `stale`, or `validation_failed` if the photo is not accepted. */
-    async changeHome(texts: HomeInput, photo: Buffer | undefined, known: KnownVersions): Promise<number> {
+    async changeHome(
+      texts: HomeInput,
+      photo: Buffer | undefined,
+      known: KnownRecordVersions,
+    ): Promise<number> {
       const field = { field: 'home_page_photo', kinds: photoKinds, otherKind: profileFileMessages.photo };
       const newPhoto = photo && (await pictures.processUpload(photo, field));
       return database.writeContent(async (trx) => {
@@ -61,7 +65,7 @@ export function profileService({ database, pictures, now, siteContent }: Parts) 
         const id = newPhoto && (await pictures.add(trx, newPhoto));
         await owner.changeHome(texts, id);
         if (id !== undefined && earlier?.photo_id != null) await pictures.remove(trx, earlier.photo_id);
-        return owner.version();
+        return owner.recordVersion();
       });
     },
 
@@ -69,7 +73,7 @@ export function profileService({ database, pictures, now, siteContent }: Parts) 
     async changeSocial(
       links: SocialInput,
       resume: Buffer | undefined,
-      known: KnownVersions,
+      known: KnownRecordVersions,
     ): Promise<number> {
       if (resume && !isPdf(resume)) throw fieldFailure('resume', profileFileMessages.resume);
       return database.writeContent(async (trx) => {
@@ -78,7 +82,7 @@ export function profileService({ database, pictures, now, siteContent }: Parts) 
         const id = resume && (await owner.addDocument(resume, contentHash(resume), now()));
         await owner.changeSocial(links, id);
         if (id !== undefined && earlier?.resume_id != null) await owner.removeDocument(earlier.resume_id);
-        return owner.version();
+        return owner.recordVersion();
       });
     },
   };
@@ -91,8 +95,8 @@ async function photoText(pictures: Pictures, photo: Picture | undefined): Promis
 }
 
 /** Returns the repository of a transaction that locks the profile. Throws `stale`. */
-async function current(trx: Trx, known: KnownVersions) {
+async function current(trx: Trx, known: KnownRecordVersions) {
   const repository = profileRepository(trx);
-  assertVersion(await repository.version(), known);
+  assertRecordVersion(await repository.recordVersion(), known);
   return repository;
 }

@@ -7,7 +7,7 @@ import {
   resumeSections,
 } from '#contract/resume/resume-sections.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { tagged, versionsIn } from '../../kernel/http/etag.ts';
+import { tagged, recordVersionsIn } from '../../kernel/http/etag.ts';
 import { type App, done, ifMatch } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ResumePdfService } from './resume-pdf.service.ts';
@@ -43,7 +43,7 @@ export function resumeManagerRoutes(
       bodyLimit: maxResumeBytes,
     },
     async (request, reply) => {
-      const known = versionsIn(request);
+      const known = recordVersionsIn(request);
       const record = tagged(reply, await resume.replace(request.body, known));
       return done(resumeMessages.saved, { resume: record });
     },

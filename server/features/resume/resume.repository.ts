@@ -41,9 +41,9 @@ export function resumeRepository(db: Db) {
 
 /** Returns an empty resume of version 0 until the owner has written something. */
 export function resumeOf(row: { sections: string; version: number } | undefined): Versioned<ResumeSections> {
-  if (!row) return { record: noResume, version: 0 };
+  if (!row) return { record: noResume, recordVersion: 0 };
   return {
     record: { ...noResume, ...(JSON.parse(row.sections) as Partial<ResumeSections>) },
-    version: row.version,
+    recordVersion: row.version,
   };
 }

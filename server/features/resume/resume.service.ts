@@ -4,7 +4,7 @@ import { resumeSections } from '#contract/resume/resume-sections.ts';
 import { hasResume, type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
-import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
+import { assertRecordVersion, type KnownRecordVersions, type Versioned } from '../../lib/record-version.ts';
 import { resumeOf, resumeRepository } from './resume.repository.ts';
 
 export type ResumeService = ReturnType<typeof resumeService>;
@@ -15,10 +15,10 @@ export function resumeService(database: Database) {
     read: (): Promise<Versioned<ResumeSections>> => resumeRepository(database.db).get(),
 
     /** Replaces all sections. Throws `stale`. */
-    replace(sections: ResumeSections, known: KnownVersions): Promise<Versioned<ResumeSections>> {
+    replace(sections: ResumeSections, known: KnownRecordVersions): Promise<Versioned<ResumeSections>> {
       return database.writeContent(async (trx) => {
         const repository = resumeRepository(trx);
-        assertVersion((await repository.get()).version, known);
+        assertRecordVersion((await repository.get()).recordVersion, known);
         await repository.save(sections);
         return repository.get();
       });

@@ -24,7 +24,7 @@ export function searchIndex(content: SearchableContent, contentVersion: ContentV
   /** Indexes what has changed: every change that visitors can see increments a project's or page's version. */
   async function update(): Promise<void> {
     const version = contentVersion.current;
-    const listed = await content.versions();
+    const listed = await content.recordVersions();
     for (const id of taken.keys())
       if (!listed.has(id)) {
         taken.delete(id);
@@ -32,7 +32,7 @@ export function searchIndex(content: SearchableContent, contentVersion: ContentV
       }
     const changed = [...listed].filter(([id, known]) => taken.get(id) !== known).map(([id]) => id);
     for (let at = 0; at < changed.length; at += batchSize) {
-      for (const { texts, version: read } of await content.read(changed.slice(at, at + batchSize))) {
+      for (const { texts, recordVersion: read } of await content.read(changed.slice(at, at + batchSize))) {
         index.add(texts);
         taken.set(texts.id, read);
       }

@@ -6,7 +6,7 @@ import type {
   SearchableProjects,
 } from '../projects/catalogue/searchable-projects.service.ts';
 
-export type Searchable = Pick<SearchableProject, 'version' | 'texts'> &
+export type Searchable = Pick<SearchableProject, 'recordVersion' | 'texts'> &
   ({ project: SearchableProject['project']; page: null } | { project: null; page: ListedCustomPage });
 
 export type SearchableContent = ReturnType<typeof searchableContent>;
@@ -14,11 +14,11 @@ export type SearchableContent = ReturnType<typeof searchableContent>;
 export function searchableContent(projects: SearchableProjects, pages: Pick<ListedPages, 'read'>) {
   return {
     /** Versions of all projects and pages by id. */
-    async versions(): Promise<Map<number, number>> {
+    async recordVersions(): Promise<Map<number, number>> {
       const ofPages = await pages.read();
       return new Map([
-        ...(await projects.versions()),
-        ...ofPages.map(({ id, version }) => [-id, version] as const),
+        ...(await projects.recordVersions()),
+        ...ofPages.map(({ id, recordVersion }) => [-id, recordVersion] as const),
       ]);
     },
     /** Returns those among `ids` that are listed, in this order. */
@@ -46,5 +46,5 @@ function searchable(page: ListedCustomPage): Searchable {
     pictures: page.pictureTexts,
     caseStudy: page.content,
   };
-  return { project: null, page, version: page.version, texts };
+  return { project: null, page, recordVersion: page.recordVersion, texts };
 }

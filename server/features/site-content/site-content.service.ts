@@ -50,7 +50,7 @@ export function siteContentService({ database }: Pick<Kernel, 'database'>): Read
         siteLookOf(rows.appearance, rows.logo),
         links,
       ),
-      version: settings.version,
+      recordVersion: settings.recordVersion,
     };
     const resume = shownResumeOf(rows.resume);
     const { look } = appearance;
@@ -60,7 +60,7 @@ export function siteContentService({ database }: Pick<Kernel, 'database'>): Read
       ...(hasFile && { resume: api.resume }),
       ...(printed && { resume_page: pages.resume }),
     };
-    const profile = { record: { user, files_available }, version: rows.owner?.version ?? 0 };
+    const profile = { record: { user, files_available }, recordVersion: rows.owner?.version ?? 0 };
     return {
       settings: settings.record,
       site,

@@ -12,7 +12,7 @@ import {
 import { successBody } from '#contract/success.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { jsonRecord } from '../../kernel/cache/content.ts';
-import { recordEtag, tagged, versionsIn } from '../../kernel/http/etag.ts';
+import { recordEtag, tagged, recordVersionsIn } from '../../kernel/http/etag.ts';
 
 export function siteSettingsFeature(kernel: Kernel, { siteContent }: { siteContent: ReadSiteContent }) {
   const service = siteSettingsService(kernel.database);
@@ -62,8 +62,8 @@ function siteSettingsRoutes(
       response: successBody,
     },
     async (request, reply) => {
-      const version = await service.save(request.body, versionsIn(request));
-      reply.header('etag', recordEtag(version));
+      const recordVersion = await service.save(request.body, recordVersionsIn(request));
+      reply.header('etag', recordEtag(recordVersion));
       return done(siteSettingsMessages.saved);
     },
   );

@@ -27,12 +27,12 @@ export function siteSettingsRepository(db: Db) {
     /** Keeps unknown keys of the document. */
     async save(settings: SiteSettings): Promise<void> {
       const row = await read();
-      const version = (row?.version ?? 0) + 1;
+      const recordVersion = (row?.version ?? 0) + 1;
       const values = {
         ...columnsOf(settings),
         document: JSON.stringify(changed(row ? documentIn(row) : {}, settings)),
-        document_version: version,
-        version,
+        document_version: recordVersion,
+        version: recordVersion,
       };
       await db
         .insertInto('site_settings')
@@ -54,8 +54,8 @@ type Row = Omit<Selectable<SiteSettingsTable>, 'id'>;
 /** Returns the defaults with version 0 before the first save. */
 export function settingsOf(row: Row | undefined): Versioned<SiteSettings> {
   return row
-    ? { record: settingsIn(documentIn(row)), version: row.version }
-    : { record: defaultSiteSettings, version: 0 };
+    ? { record: settingsIn(documentIn(row)), recordVersion: row.version }
+    : { record: defaultSiteSettings, recordVersion: 0 };
 }
 
 function documentIn(row: Row): Document {

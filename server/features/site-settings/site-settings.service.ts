@@ -11,7 +11,7 @@ import {
 import type { Database, Db } from '../../kernel/database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { phoneNumberFault, shownPhone } from '../profile/phone-numbers.service.ts';
-import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
+import { assertRecordVersion, type KnownRecordVersions, type Versioned } from '../../lib/record-version.ts';
 import { settingsOf, siteSettingsRepository } from './site-settings.repository.ts';
 
 export type SiteSettingsService = ReturnType<typeof siteSettingsService>;
@@ -23,17 +23,17 @@ export function siteSettingsService(database: Database) {
     get: (): Promise<Versioned<SiteSettings>> => siteSettingsRepository(database.db).get(),
 
     /** Returns the new version. Throws `stale`, and `validation_failed` if the owner's phone number does not fit the prefix. */
-    async save(settings: SiteSettings, known: KnownVersions): Promise<number> {
+    async save(settings: SiteSettings, known: KnownRecordVersions): Promise<number> {
       return database.writeContent(async (trx) => {
         const current = siteSettingsRepository(trx);
-        const { version, record } = await current.get();
-        assertVersion(version, known);
+        const { recordVersion, record } = await current.get();
+        assertRecordVersion(recordVersion, known);
         // An unchanged prefix stays, also with a number from before its length was checked.
         const number = settings.phone_prefix !== record.phone_prefix && (await current.phoneNumber());
         const fault = number && (await phoneNumberFault(settings.phone_prefix, number));
         if (fault) throw fieldFailure('phone_prefix', siteSettingsMessages.phoneNumberDoesNotFit(fault));
         await current.save(settings);
-        return version + 1;
+        return recordVersion + 1;
       });
     },
   };

@@ -15,7 +15,7 @@ import {
 } from '#contract/testimonials/testimonials.ts';
 import { orderMessages, testimonialMessages as messages } from '#contract/ui-text/owner.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { tagged, versionsIn } from '../../kernel/http/etag.ts';
+import { tagged, recordVersionsIn } from '../../kernel/http/etag.ts';
 import { type App, done, idParams, ifMatch, responses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { found } from '../../lib/failure.ts';
@@ -97,7 +97,7 @@ function ownersTestimonials(app: App, { testimonials, sessions }: Parts): void {
       response: testimonialSaved,
     },
     async (request, reply) => {
-      const saved = await testimonials.change(request.params.id, request.body, versionsIn(request));
+      const saved = await testimonials.change(request.params.id, request.body, recordVersionsIn(request));
       return done(messages.updated, { testimonial: tagged(reply, saved) });
     },
   );
@@ -110,7 +110,7 @@ function ownersTestimonials(app: App, { testimonials, sessions }: Parts): void {
       response: successBody,
     },
     async (request) => {
-      await testimonials.remove(request.params.id, versionsIn(request));
+      await testimonials.remove(request.params.id, recordVersionsIn(request));
       return done(messages.deleted);
     },
   );

@@ -11,7 +11,7 @@ import { testimonialMessages as messages } from '#contract/ui-text/owner.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { Failure, fieldFailure, found } from '../../lib/failure.ts';
-import { assertVersion, type KnownVersions, type Versioned } from '../../lib/record-version.ts';
+import { assertRecordVersion, type KnownRecordVersions, type Versioned } from '../../lib/record-version.ts';
 import { removeUnused, takeStored } from '../content/pictures/stored-pictures.service.ts';
 import { requestsRepository } from './requests.repository.ts';
 import { testimonialsRepository } from './testimonials.repository.ts';
@@ -49,10 +49,14 @@ export function testimonialsService(parts: Pick<Kernel, 'database' | 'pictures' 
       }),
 
     /** Throws `not_found`, `stale`, what `add` throws, and `validation_failed` for other words than the client's. */
-    change: (id: number, input: TestimonialInput, known?: KnownVersions): Promise<Versioned<Testimonial>> =>
+    change: (
+      id: number,
+      input: TestimonialInput,
+      known?: KnownRecordVersions,
+    ): Promise<Versioned<Testimonial>> =>
       database.writeContent(async (trx) => {
-        const { record: current, version } = await required(trx, id);
-        assertVersion(version, known, messages.stale);
+        const { record: current, recordVersion } = await required(trx, id);
+        assertRecordVersion(recordVersion, known, messages.stale);
         if (current.is_from_client && input.words !== current.words)
           throw fieldFailure('words', messages.clientsWords);
         await assertReferences(trx, input, current);
@@ -71,10 +75,10 @@ export function testimonialsService(parts: Pick<Kernel, 'database' | 'pictures' 
       }),
 
     /** Deletes it for good, with its portrait unless something else uses that. Throws `not_found` and `stale`. */
-    async remove(id: number, known?: KnownVersions): Promise<void> {
+    async remove(id: number, known?: KnownRecordVersions): Promise<void> {
       await database.writeContent(async (trx) => {
-        const { record, version } = await required(trx, id);
-        assertVersion(version, known, messages.stale);
+        const { record, recordVersion } = await required(trx, id);
+        assertRecordVersion(recordVersion, known, messages.stale);
         await testimonialsRepository(trx).remove(id);
         if (record.picture_id !== null) await removeUnused(pictures, trx, [record.picture_id]);
       });
@@ -84,9 +88,9 @@ export function testimonialsService(parts: Pick<Kernel, 'database' | 'pictures' 
 }
 
 async function required(db: Db, id: number): Promise<Versioned<Testimonial>> {
-  const { record, version } = found(await testimonialsRepository(db).get(id));
+  const { record, version: recordVersion } = found(await testimonialsRepository(db).get(id));
   const [shown = record] = await withPortraits(db, [record]);
-  return { record: shown, version };
+  return { record: shown, recordVersion };
 }
 
 async function withPortraits(db: Db, all: readonly Testimonial[]): Promise<Testimonial[]> {

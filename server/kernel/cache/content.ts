@@ -49,8 +49,8 @@ export async function jsonInParts<T extends z.core.$ZodType>(
 /** A public read of one record; its entity tag names the version. */
 export function jsonRecord<T extends z.core.$ZodType>(
   schema: T,
-  { record, version }: Versioned<z.output<T>>,
+  { record, recordVersion }: Versioned<z.output<T>>,
 ): Content {
   const content = json(schema, record);
-  return { ...content, etag: recordEtag(version, content.body) };
+  return { ...content, etag: recordEtag(recordVersion, content.body) };
 }

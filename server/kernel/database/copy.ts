@@ -52,10 +52,10 @@ export async function copySite(
   return read(source, (from) =>
     target.writeContent(
       async (to) => {
-        let formerVersion = 0;
+        let formerRecordVersion = 0;
         if (replace) {
           if (target.dialect === 'postgres') await refuseWrites(to);
-          formerVersion = await highestVersion(to);
+          formerRecordVersion = await highestRecordVersion(to);
           await beforeReplacing?.(to);
           for (const table of Object.keys(copiedTables).toReversed()) {
             if (target.dialect === 'postgres') await deleteInSteps(to, table);
@@ -81,7 +81,7 @@ export async function copySite(
         // Never a version of a replaced project or category, which running instances may have read.
         if (replace)
           for (const table of ['projects', 'categories'])
-            await sql`update ${sql.table(table)} set version = version + ${sql.lit(formerVersion)}`.execute(
+            await sql`update ${sql.table(table)} set version = version + ${sql.lit(formerRecordVersion)}`.execute(
               to,
             );
         await afterReplacing?.(to);
@@ -111,7 +111,7 @@ async function deleteInSteps(to: QueryExecutorProvider, table: string): Promise<
 }
 
 /** Returns the highest version of a project or category; 0 if there is none. */
-async function highestVersion(to: QueryExecutorProvider): Promise<number> {
+async function highestRecordVersion(to: QueryExecutorProvider): Promise<number> {
   const { rows } = await sql<{ highest: number | null }>`
     select max(version) as highest
     from (select version from projects union all select version from categories) as versions`.execute(to);

@@ -7,10 +7,10 @@ export function memoizeByVersion<T>(
 ): () => Promise<T> {
   let kept: { version: number; answer: Promise<T> } | undefined;
   return () => {
-    const version = contentVersion.current;
-    if (kept?.version === version) return kept.answer;
+    const current = contentVersion.current;
+    if (kept?.version === current) return kept.answer;
     const answer = read();
-    const made = { version, answer };
+    const made = { version: current, answer };
     kept = made;
     answer.catch(() => {
       if (kept === made) kept = undefined;

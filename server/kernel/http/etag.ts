@@ -1,7 +1,7 @@
 /** Entity tags, for responses with 304 and for `If-Match`. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentHash } from '../../lib/hashes.ts';
-import type { KnownVersions, Versioned } from '../../lib/record-version.ts';
+import type { KnownRecordVersions, Versioned } from '../../lib/record-version.ts';
 
 /** Returns the tag of a body: weak, because the same body is sent in several encodings. */
 export function bodyEtag(body: string | Buffer): string {
@@ -12,18 +12,18 @@ export function bodyEtag(body: string | Buffer): string {
  * Returns the tag of a record: its version and the hash of its body, which can change without the record. For example, a
  * category's name is part of its projects.
  */
-export function recordEtag(version: number, body?: string | Buffer): string {
-  return `W/"${version}${body === undefined ? '' : `-${contentHash(body)}`}"`;
+export function recordEtag(recordVersion: number, body?: string | Buffer): string {
+  return `W/"${recordVersion}${body === undefined ? '' : `-${contentHash(body)}`}"`;
 }
 
 /** Sets the tag of a record, which is returned. */
-export function tagged<T>(reply: FastifyReply, { record, version }: Versioned<T>): T {
-  reply.header('etag', recordEtag(version));
+export function tagged<T>(reply: FastifyReply, { record, recordVersion }: Versioned<T>): T {
+  reply.header('etag', recordEtag(recordVersion));
   return record;
 }
 
 /** Returns the versions in `If-Match`, or undefined for `*` or without the header. */
-export function versionsIn({ headers }: FastifyRequest): KnownVersions {
+export function recordVersionsIn({ headers }: FastifyRequest): KnownRecordVersions {
   const ifMatch = headers['if-match'];
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   return [...ifMatch.matchAll(/"(\d+)(?:-[\w-]+)?"/g)].map(([, version]) => Number(version));

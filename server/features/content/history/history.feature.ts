@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { historyLimits, listedVersionOf } from '#contract/content/history.ts';
 import { ownersRoutes } from '../../../kernel/auth/owner-routes.ts';
-import { tagged, versionsIn } from '../../../kernel/http/etag.ts';
+import { tagged, recordVersionsIn } from '../../../kernel/http/etag.ts';
 import { type App, done, idParams, ifMatch } from '../../../kernel/http/schemas.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { RecordHistory } from './history.service.ts';
@@ -58,7 +58,7 @@ function historyRoutes(app: App, { sessions }: Kernel, history: RecordHistory): 
     },
     async (request, reply) => {
       const { id, version } = request.params;
-      const { message, ...restored } = await history.restore(id, version, versionsIn(request));
+      const { message, ...restored } = await history.restore(id, version, recordVersionsIn(request));
       return done(message, tagged(reply, restored));
     },
   );

@@ -12,7 +12,11 @@ import type { Db, Trx } from '../../../kernel/database/database.ts';
 import type { Pictures } from '../../../kernel/pictures/pictures.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { found } from '../../../lib/failure.ts';
-import { assertVersion, type KnownVersions, type Versioned } from '../../../lib/record-version.ts';
+import {
+  assertRecordVersion,
+  type KnownRecordVersions,
+  type Versioned,
+} from '../../../lib/record-version.ts';
 import { dayMs } from '../../../lib/time.ts';
 import { removeUnused, shownPictures } from '../pictures/stored-pictures.service.ts';
 import type { Known } from '../shown-content.service.ts';
@@ -32,7 +36,7 @@ export interface State<Snapshot> {
 
 export interface Saving {
   /** The record's versions that may be changed. */
-  known?: KnownVersions;
+  known?: KnownRecordVersions;
   /** By default the owner. */
   by?: VersionMaker | undefined;
 }
@@ -115,20 +119,20 @@ export function recordHistory<Snapshot, Shown, Saved extends SuccessBody>(
         const changed = before ? differingParts(records, before.snapshot, snapshot) : [];
         return { id: row.id, saved_at: new Date(saved_at).toISOString(), made_by: row.made_by, changed };
       });
-      return { record, version };
+      return { record, recordVersion: version };
     },
 
     /** Returns one version with the record's version number. Throws `not_found`. */
     async get(id: number, versionId: number): Promise<Versioned<Shown>> {
       const version = found(await historyIn(database.db).recordVersion(id));
       const kept = found(await historyIn(database.db).get(id, versionId));
-      return { record: await records.show(database.db, kept, id), version };
+      return { record: await records.show(database.db, kept, id), recordVersion: version };
     },
 
     /** Restores a version and keeps the result as a new one. Throws `not_found`, `stale`, and what the kind throws. */
-    restore: (id: number, versionId: number, known?: KnownVersions): Promise<Restored<Saved>> =>
+    restore: (id: number, versionId: number, known?: KnownRecordVersions): Promise<Restored<Saved>> =>
       database.writeContent(async (trx) => {
-        assertVersion(found(await historyIn(trx).recordVersion(id)), known, stale);
+        assertRecordVersion(found(await historyIn(trx).recordVersion(id)), known, stale);
         const { snapshot } = found(await historyIn(trx).get(id, versionId));
         return records.restore(trx, id, snapshot, await shownPictures(trx, picturesOf(snapshot)));
       }),

@@ -60,7 +60,7 @@ export function catalogueService({ db, contentVersion }: Pick<Database, 'db' | '
     const { categories: list, formerNames } =
       kept?.categories === categories ? kept.catalogue : categoriesOf(await repository.categories());
     kept = {
-      catalogue: { version, categories: list, formerNames, views: viewsOf(all) },
+      catalogue: { contentVersion: version, categories: list, formerNames, views: viewsOf(all) },
       projects: all,
       categories,
     };
@@ -71,7 +71,7 @@ export function catalogueService({ db, contentVersion }: Pick<Database, 'db' | '
     async current(): Promise<Catalogue> {
       const wanted = contentVersion.current;
       for (;;) {
-        if (kept && kept.catalogue.version >= wanted) return kept.catalogue;
+        if (kept && kept.catalogue.contentVersion >= wanted) return kept.catalogue;
         renewing ??= renew().finally(() => {
           renewing = undefined;
         });

@@ -69,7 +69,7 @@ test('the catalogue reads only what has changed, and is the same as one that rea
   for (const [what, change] of Object.entries(changes)) {
     await change();
     const now = await kept.current();
-    expect(now.version, what).toBe(database.contentVersion.current);
+    expect(now.contentVersion, what).toBe(database.contentVersion.current);
     expect(dataOf(now), what).toEqual(dataOf(await catalogueService(database).current()));
   }
 });

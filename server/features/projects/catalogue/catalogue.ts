@@ -16,7 +16,7 @@ import type { Audience } from '../visibility.repository.ts';
 import type { CategoryRow, ProjectRow } from './catalogue.repository.ts';
 
 export interface Catalogue {
-  readonly version: number;
+  readonly contentVersion: number;
   readonly categories: readonly CatalogueCategory[];
   /** Former names of categories with the present ones. */
   readonly formerNames: readonly FormerName[];
@@ -34,7 +34,7 @@ export interface CatalogueProject {
   readonly card: ProjectCardData;
   /** Null for a draft without a category. */
   readonly categoryId: number | null;
-  readonly version: number;
+  readonly recordVersion: number;
   readonly created: number;
   readonly changed: number;
   readonly published: number;
@@ -80,7 +80,7 @@ export interface CatalogueCategory {
   readonly record: Category;
   readonly id: number;
   readonly parentId: number | null;
-  readonly version: number;
+  readonly recordVersion: number;
   /** Milliseconds since 1970. */
   readonly created: number;
 }
@@ -125,7 +125,7 @@ export function categoriesOf(rows: readonly CategoryRow[]): Pick<Catalogue, 'cat
       record: { id, ...fields },
       id,
       parentId: parent_id,
-      version,
+      recordVersion: version,
       created: created_at,
     });
   const former = rows
@@ -198,7 +198,7 @@ function locked(row: ProjectRow): CatalogueProject {
 function common({ category_id, version, star, created_at, updated_at, published_at }: ProjectRow) {
   return {
     categoryId: category_id,
-    version,
+    recordVersion: version,
     star,
     created: created_at,
     changed: updated_at,

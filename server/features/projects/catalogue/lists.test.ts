@@ -89,7 +89,7 @@ function catalogueOf(...projects: Partial<ProjectRow>[]): Catalogue {
   }));
   const seen = rows.map((row) => [row.id, seenOf(row)] as const);
   return {
-    version: 1,
+    contentVersion: 1,
     ...categoriesOf([main, sub]),
     views: viewsOf(new Map(seen)),
   };

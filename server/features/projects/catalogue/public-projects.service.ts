@@ -132,7 +132,7 @@ export function publicProjectsService({ database: { db }, pictures, catalogue }:
       const found = await projects.get(id, audience);
       if (found) return found;
       const seen = await locked(id);
-      return seen && { record: lockedRecord(seen.project), version: seen.project.version };
+      return seen && { record: lockedRecord(seen.project), recordVersion: seen.project.recordVersion };
     },
 
     /** Returns the picture or its link; undefined if the audience must not see it. */

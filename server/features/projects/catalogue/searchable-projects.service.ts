@@ -26,7 +26,7 @@ export interface ProjectTexts {
 
 export interface SearchableProject {
   project: ProjectCardData;
-  version: number;
+  recordVersion: number;
   texts: ProjectTexts;
 }
 
@@ -35,11 +35,11 @@ export type SearchableProjects = ReturnType<typeof searchableProjectsService>;
 export function searchableProjectsService(db: Db, catalogue: CatalogueService) {
   return {
     /** Versions of all shown projects by id, oldest first: equally good results keep the order of their addition. */
-    async versions(): Promise<Map<number, number>> {
-      const versions = shown(await catalogue.current()).map(
-        ({ card, version }) => [card.id, version] as const,
+    async recordVersions(): Promise<Map<number, number>> {
+      const listed = shown(await catalogue.current()).map(
+        ({ card, recordVersion }) => [card.id, recordVersion] as const,
       );
-      return new Map(versions.toSorted(([one], [other]) => one - other));
+      return new Map(listed.toSorted(([one], [other]) => one - other));
     },
     /** Returns the shown projects among `ids`, in this order. Reads them now, so that hidden content is not found. */
     async read(ids: readonly number[]): Promise<SearchableProject[]> {
@@ -51,10 +51,18 @@ export function searchableProjectsService(db: Db, catalogue: CatalogueService) {
         const known = get(id);
         if (!known) return [];
         if (isLocked(known))
-          return { project: known.card, version: known.version, texts: textsOf(lockedRecord(known)) };
+          return {
+            project: known.card,
+            recordVersion: known.recordVersion,
+            texts: textsOf(lockedRecord(known)),
+          };
         const read = open.get(id);
         if (!read) return [];
-        return { project: known.card, version: read.version, texts: textsOf(read.record, read.content) };
+        return {
+          project: known.card,
+          recordVersion: read.recordVersion,
+          texts: textsOf(read.record, read.content),
+        };
       });
     },
   };

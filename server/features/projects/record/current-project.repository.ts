@@ -58,7 +58,14 @@ export function currentProject(row: CurrentRow): CurrentProject {
     main: { picture: picture_id, link: image_link ?? '', focal_x, focal_y },
     content: parseContent(row.content),
   };
-  return { id, record: projectOf(row), version, versions, snapshot, changedAt: row.updated_at };
+  return {
+    id,
+    record: projectOf(row),
+    recordVersion: version,
+    versions,
+    snapshot,
+    changedAt: row.updated_at,
+  };
 }
 
 /** Returns the categories outside the trash. */

@@ -49,7 +49,7 @@ export function projectHistory(kernel: Pick<Kernel, 'database' | 'pictures' | 'n
       const after = await projectChangesRepository(trx).change(current, fields, change, kernel.now());
       await keepVersion(kernel.pictures, trx, projectSnapshots, after, { before: current, by: 'restore' });
       const message = [historyMessages.restored, category.note].filter(Boolean).join(' ');
-      return { record: { project: after.record }, version: after.version, message };
+      return { record: { project: after.record }, recordVersion: after.recordVersion, message };
     },
   });
 }

@@ -90,7 +90,7 @@ function singleProjects(db: Db) {
         .where('p.id', '=', id)
         .where(isReachable('p', audience))
         .executeTakeFirst();
-      return row && { record: asProject(row, audience), version: row.version };
+      return row && { record: asProject(row, audience), recordVersion: row.version };
     },
     /** Like `get`, with what the page shows. */
     async whole(id: number, audience: Audience): Promise<WholeProject | undefined> {
@@ -128,7 +128,12 @@ export function measuresIn({ width, height, placeholder, format }: PictureRow) {
 
 function asWhole(row: WholeRow, audience?: Audience): WholeProject {
   const { version, content, picture_id: pictureId } = row;
-  return { record: asProject(row, audience), version, content: parseContent(content), pictureId };
+  return {
+    record: asProject(row, audience),
+    recordVersion: version,
+    content: parseContent(content),
+    pictureId,
+  };
 }
 
 function asProject(row: Row, audience?: Audience): StoredProject {

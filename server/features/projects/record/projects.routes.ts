@@ -7,7 +7,7 @@ import { project, projectSaved } from '#contract/projects/projects.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/paths.ts';
 import { ownersRoutes } from '../../../kernel/auth/owner-routes.ts';
-import { tagged, versionsIn } from '../../../kernel/http/etag.ts';
+import { tagged, recordVersionsIn } from '../../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../../kernel/http/multipart.ts';
 import { type App, done, idParams, ifMatch } from '../../../kernel/http/schemas.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -96,7 +96,7 @@ function changeRoutes(app: App, { projects, sessions }: Parts): void {
       response: projectSaved,
     },
     async (request) => {
-      const removed = await projects.remove(request.params.id, versionsIn(request));
+      const removed = await projects.remove(request.params.id, recordVersionsIn(request));
       return done(projectMessages.deleted, { project: removed });
     },
   );
@@ -134,7 +134,7 @@ async function saveRoutes(app: App, { projects, sessions }: Parts): Promise<void
         const file = uploadedFile(request, 'main_photo');
         const record = tagged(
           reply,
-          await projects.update(request.params.id, request.body, file, { known: versionsIn(request) }),
+          await projects.update(request.params.id, request.body, file, { known: recordVersionsIn(request) }),
         );
         return done(projectMessages.updated, { project: record });
       },

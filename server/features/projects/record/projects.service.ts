@@ -18,7 +18,11 @@ import { fieldFailure, found } from '../../../lib/failure.ts';
 import { projectPictureKinds } from '../../../kernel/pictures/kinds.ts';
 import type { NewPicture } from '../../../kernel/pictures/pictures.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { assertVersion, type KnownVersions, type Versioned } from '../../../lib/record-version.ts';
+import {
+  assertRecordVersion,
+  type KnownRecordVersions,
+  type Versioned,
+} from '../../../lib/record-version.ts';
 import { noContent, picturesOf, titleOfCopy } from '../../content/content.service.ts';
 import { moveToTrash } from '../../content/content-trash.service.ts';
 import { keepVersion, type Saving } from '../../content/history/history.service.ts';
@@ -49,8 +53,8 @@ function readProjects({ database: { db } }: Parts) {
     /** Returns a project in any state, as its owner edits it. Throws `not_found`. */
     async edited(id: number): Promise<Versioned<EditedProject>> {
       const whole = found(await projectsRepository(db).whole(id, 'owner'));
-      const { record: project, version } = whole;
-      return { record: { project, ...(await shownContentOf(db, whole)) }, version };
+      const { record: project, recordVersion } = whole;
+      return { record: { project, ...(await shownContentOf(db, whole)) }, recordVersion };
     },
   };
 }
@@ -83,7 +87,7 @@ function changingProjects(parts: Parts) {
       const made = await madeOf(parts, file);
       return database.writeContent(async (trx) => {
         const before = found(await storedProject(trx, id));
-        assertVersion(before.version, saving.known, projectMessages.stale);
+        assertRecordVersion(before.recordVersion, saving.known, projectMessages.stale);
         const { fields, change } = await checked(parts, trx, sent, made, before);
         const isPublished = fields.state === 'published' && !isOpenToAll(before.record.state);
         const publishedAt = isPublished ? now() : undefined;
@@ -124,10 +128,10 @@ function changingProjects(parts: Parts) {
     },
 
     /** Moves the project and its picture to the trash and returns it. Throws `not_found`, `stale`. */
-    remove(id: number, known?: KnownVersions): Promise<Project> {
+    remove(id: number, known?: KnownRecordVersions): Promise<Project> {
       return database.writeContent(async (trx) => {
-        const { record, version } = found(await projectsRepository(trx).get(id, 'owner'));
-        assertVersion(version, known, projectMessages.stale);
+        const { record, recordVersion } = found(await projectsRepository(trx).get(id, 'owner'));
+        assertRecordVersion(recordVersion, known, projectMessages.stale);
         await moveToTrash(trx, 'project', id, now());
         return record;
       });

@@ -14,7 +14,7 @@ import { fontFile } from '#contract/appearance/own-fonts.ts';
 import { pages } from '#contract/paths.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
-import { callWithVersion } from '../../../api/client.ts';
+import { callWithEtag } from '../../../api/client.ts';
 import { multipartBody } from '../../../api/multipart-body.ts';
 import { useUpload } from '../../../api/useUpload.ts';
 import { validated } from '../../../ui/form-state/useContractForm.ts';
@@ -22,7 +22,7 @@ import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVer
 
 export const appearanceQuery = {
   queryKey: ['appearance'],
-  queryFn: () => callWithVersion<Appearance>(appearanceApi),
+  queryFn: () => callWithEtag<Appearance>(appearanceApi),
 } as const;
 
 const { iconMissing, logoMissing, fontMissing, saveFailed } = appearanceMessages;

@@ -1,6 +1,6 @@
 import { type Category, categoryToChange } from '#contract/categories/categories.ts';
 import { api } from '#contract/paths.ts';
-import { call, callWithVersion, type Versioned } from '../../../api/client.ts';
+import { call, callWithEtag, type Versioned } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 
 /**
@@ -9,7 +9,7 @@ import { ApiFailure } from '../../../api/failure.ts';
  */
 export async function fetchCategory(id: number): Promise<Versioned<Category>> {
   try {
-    return await callWithVersion<Category>(categoryToChange(id));
+    return await callWithEtag<Category>(categoryToChange(id));
   } catch (failure) {
     if (!(failure instanceof ApiFailure && failure.status === 404)) throw failure;
     const listed = (await call<Category[]>(api.categories)).find((one) => one.id === id);

@@ -9,7 +9,7 @@ import {
 } from '#contract/custom-pages/custom-pages.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { customPageMessages as messages } from '#contract/ui-text/owner.ts';
-import { call, callWithVersion } from '../../../api/client.ts';
+import { call, callWithEtag } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { invalidate, useArrangeList, useChange } from '../../../ui/owner/useChange.ts';
 import { trashQuery, undo } from '../../trash/restoring.ts';
@@ -20,7 +20,7 @@ export const useCustomPages = () =>
   useQuery({ queryKey: listKey, queryFn: () => call<ListedPage[]>(customPagesApi.all) });
 
 /** Throws ApiFailure. */
-export const fetchCustomPage = (id: number) => callWithVersion<CustomPage>(customPagesApi.one(id));
+export const fetchCustomPage = (id: number) => callWithEtag<CustomPage>(customPagesApi.one(id));
 
 /** Adds the page without an id, otherwise replaces it. Throws ApiFailure. */
 export async function saveCustomPage(

@@ -1,7 +1,7 @@
 /** Values of the home page's form. */
 import { api } from '#contract/paths.ts';
 import { type HomeForm, type Profile, type ProfileUser, homeInput } from '#contract/profile/profile.ts';
-import { type Versioned, callWithVersion } from '../../../api/client.ts';
+import { type Versioned, callWithEtag } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 
 export const homeLabels = {
@@ -26,7 +26,7 @@ export function savedTexts<Name extends keyof ProfileUser>(
 
 /** Reads the owner's details. Throws ApiFailure. */
 export async function fetchProfile(): Promise<Versioned<ProfileUser>> {
-  const { data, etag } = await callWithVersion<Profile>(api.profileWithoutPhoto);
+  const { data, etag } = await callWithEtag<Profile>(api.profileWithoutPhoto);
   if (!data.user) throw new ApiFailure(404);
   return { data: data.user, etag };
 }

@@ -1,7 +1,7 @@
 import { type EditedProject, editorApi } from '#contract/content/content.ts';
-import { callWithVersion, type Versioned } from '../../../api/client.ts';
+import { callWithEtag, type Versioned } from '../../../api/client.ts';
 
 /** Reads a project, in whatever state, with its content. Throws ApiFailure. */
 export function fetchEditedProject(id: number): Promise<Versioned<EditedProject>> {
-  return callWithVersion(editorApi(id));
+  return callWithEtag(editorApi(id));
 }

@@ -14,7 +14,7 @@ import {
   type ResumeSections,
 } from '#contract/resume/resume.ts';
 import type { SuccessBody } from '#contract/success.ts';
-import { call, callWithVersion } from '../../../api/client.ts';
+import { call, callWithEtag } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { validated } from '../../../ui/form-state/useContractForm.ts';
 import {
@@ -71,7 +71,7 @@ export function useResumeForm(saved: ResumeSections) {
     draftKey: 'resume',
     schema,
     saved,
-    read: () => callWithVersion<ResumeSections>(resumeApi.resume),
+    read: () => callWithEtag<ResumeSections>(resumeApi.resume),
     valuesOf: (sections) => sections,
     async prepare(values): Promise<ResumeSections> {
       // A restored draft does not tell who ordered it.

@@ -7,7 +7,7 @@ import {
   siteSettingsMessages,
 } from '#contract/site-settings/site-settings.ts';
 import type { SuccessBody } from '#contract/success.ts';
-import { call, callWithVersion } from '../../../api/client.ts';
+import { call, callWithEtag } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { PageForm } from '../../../ui/owner/PageForm.tsx';
 import { PageHeading, PageSection } from '../../../ui/owner/PageSection.tsx';
@@ -73,7 +73,7 @@ function useSiteSettings(saved: SiteSettings, { draftKey, page }: SettingsPlace)
     draftKey,
     schema: siteSettings,
     saved,
-    read: () => callWithVersion<SiteSettings>(siteSettingsApi.settings),
+    read: () => callWithEtag<SiteSettings>(siteSettingsApi.settings),
     valuesOf: (settings) => settings,
     save: (body, headers) => call<SuccessBody>(siteSettingsApi.settings, { method: 'PUT', body, headers }),
     onSaved: async ({ message }, { values, isMerged }) => {

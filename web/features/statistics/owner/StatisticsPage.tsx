@@ -7,7 +7,7 @@ import {
 } from '#contract/site-settings/site-settings.ts';
 import { type Statistics, statisticsApi, statisticsRanges } from '#contract/statistics/statistics.ts';
 import type { SuccessBody } from '#contract/success.ts';
-import { call, callWithVersion } from '../../../api/client.ts';
+import { call, callWithEtag } from '../../../api/client.ts';
 import { download } from '../../../api/download.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -164,7 +164,7 @@ function change(now: number, before: number): string {
 function CountingVisits({ isOn }: { isOn: boolean }) {
   const counting = useChange({
     send: async () => {
-      const { data, etag } = await callWithVersion<SiteSettings>(siteSettingsApi.settings);
+      const { data, etag } = await callWithEtag<SiteSettings>(siteSettingsApi.settings);
       return call<SuccessBody>(siteSettingsApi.settings, {
         method: 'PUT',
         body: { ...data, analytics: !isOn },

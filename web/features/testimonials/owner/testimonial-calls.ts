@@ -10,7 +10,7 @@ import {
   testimonialsApi,
 } from '#contract/testimonials/testimonials.ts';
 import { testimonialMessages as messages } from '#contract/ui-text/owner.ts';
-import { call, callWithVersion } from '../../../api/client.ts';
+import { call, callWithEtag } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { ifMatch } from '../../../ui/owner/form-state/merging.ts';
 import { invalidate, useArrangeList, useChange } from '../../../ui/owner/useChange.ts';
@@ -27,7 +27,7 @@ export const useRequests = () =>
   });
 
 /** Throws ApiFailure. */
-export const fetchTestimonial = (id: number) => callWithVersion<Testimonial>(testimonialsApi.one(id));
+export const fetchTestimonial = (id: number) => callWithEtag<Testimonial>(testimonialsApi.one(id));
 
 /** Adds it without an id, otherwise replaces it. Throws ApiFailure. */
 export function saveTestimonial(

@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import type { historyRoutesOf, ListedVersion } from '#contract/content/history.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { historyMessages } from '#contract/ui-text/owner.ts';
-import { call, callWithVersion } from '../../../api/client.ts';
+import { call, callWithEtag } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { showToast } from '../../toasts.ts';
 import { showFailure } from '../form-state/failure-cause.ts';
@@ -27,7 +27,7 @@ export function useVersions(record: VersionedRecord) {
   return useQuery({
     queryKey: queryKey(record),
     queryFn: async () => {
-      const { data, etag } = await callWithVersion<ListedVersion[]>(record.api.all(record.id));
+      const { data, etag } = await callWithEtag<ListedVersion[]>(record.api.all(record.id));
       return { versions: data, etag };
     },
     staleTime: 0,
