@@ -120,10 +120,10 @@ export function backupsService(parts: BackupsParts) {
       const backup = find(config, name);
       await making.done();
       const kept = newBackupFile(config.dataDir, 'before-restore', now());
-      const version = await thread
+      const contentVersion = await thread
         .restore(config, backup.path, kept, notice)
         .catch((error: unknown) => refuse(backup, error, now()));
-      database.contentVersion?.observe(version);
+      database.contentVersion?.observe(contentVersion);
       return backupIn(config, kept);
     },
 

@@ -23,7 +23,7 @@ export function searchIndex(content: SearchableContent, contentVersion: ContentV
 
   /** Indexes what has changed: every change that visitors can see increments a project's or page's version. */
   async function update(): Promise<void> {
-    const version = contentVersion.current;
+    const current = contentVersion.current;
     const listed = await content.recordVersions();
     for (const id of taken.keys())
       if (!listed.has(id)) {
@@ -38,7 +38,7 @@ export function searchIndex(content: SearchableContent, contentVersion: ContentV
       }
       await others();
     }
-    upTo = version;
+    upTo = current;
   }
 
   async function reach(wanted: number): Promise<void> {

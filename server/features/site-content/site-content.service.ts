@@ -3,7 +3,7 @@ import { api, pages } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';
 import type { Site, SiteSettings } from '#contract/site-settings/site-settings.ts';
-import { memoizeByVersion } from '../../kernel/database/memoize-by-version.ts';
+import { memoizeByContentVersion } from '../../kernel/database/memoize-by-content-version.ts';
 import type { Picture } from '../../kernel/pictures/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Versioned } from '../../lib/record-version.ts';
@@ -35,7 +35,7 @@ export type ReadSiteContent = () => Promise<SiteContent>;
 export function siteContentService({ database }: Pick<Kernel, 'database'>): ReadSiteContent {
   const repository = siteContentRepository(database.db);
 
-  return memoizeByVersion(database.contentVersion, async () => {
+  return memoizeByContentVersion(database.contentVersion, async () => {
     const rows = await repository.rows();
     const { links, formerSlugs } = await repository.pages();
     const { photo } = rows;

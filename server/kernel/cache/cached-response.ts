@@ -14,7 +14,7 @@ export interface EncodedResponse {
 
 export interface CachedResponse {
   /** The content version it was created at. */
-  readonly version: number;
+  readonly contentVersion: number;
   readonly status: number;
   readonly etag: string;
   readonly identity: EncodedResponse;
@@ -28,10 +28,10 @@ export interface CachedResponse {
   compress(encoding: Encoding): Promise<void>;
 }
 
-/** `common` are the headers of every response; `version` is the content version it was created at. */
+/** `common` are the headers of every response; `contentVersion` is the one it was created at. */
 export function createCachedResponse(
   content: Content,
-  version: number,
+  contentVersion: number,
   common: OutgoingHttpHeaders,
 ): CachedResponse {
   const { status, type, cacheControl, encodings: ready } = content;
@@ -54,7 +54,7 @@ export function createCachedResponse(
     compressed[encoding] = encoded(ready?.[encoding] ?? (await compress(identity, encoding)), encoding);
   }
   return {
-    version,
+    contentVersion,
     status,
     etag,
     identity: encoded(identity),

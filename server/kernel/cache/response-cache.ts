@@ -30,7 +30,7 @@ type AnyReply = Pick<FastifyReply, 'getHeaders'> & {
 
 /** An address with several variants; each variant is cached under the address and its name. */
 interface Fork {
-  readonly version: number;
+  readonly contentVersion: number;
   readonly chooseVariant: ChooseVariant;
 }
 
@@ -57,23 +57,23 @@ export function createResponseCache(
 
   function current(address: string, accept: string | undefined): CachedResponse | undefined {
     const entry = entries.get(address);
-    if (entry?.version !== contentVersion.current) return undefined;
+    if (entry?.contentVersion !== contentVersion.current) return undefined;
     return 'chooseVariant' in entry ? current(`${address} ${entry.chooseVariant(accept)}`, accept) : entry;
   }
 
   function store(address: string, entry: CachedResponse | Fork): void {
-    if (!disabled && entry.version === contentVersion.current) entries.set(address, entry);
+    if (!disabled && entry.contentVersion === contentVersion.current) entries.set(address, entry);
   }
 
   /** Creates the response once for parallel requests. */
   async function made(address: string, headers: OutgoingHttpHeaders, make: () => Promise<Content>) {
-    const version = contentVersion.current;
-    const task = `${version} ${address}`;
+    const current = contentVersion.current;
+    const task = `${current} ${address}`;
     const already = making.get(task);
     if (already && !disabled) return already;
     const work = make()
       .then((content) => {
-        const response = createCachedResponse(content, version, headers);
+        const response = createCachedResponse(content, current, headers);
         // A 404 is not cached: the number of unknown addresses is unlimited.
         if (response.status === 200) store(address, response);
         return response;
@@ -115,7 +115,7 @@ export function createResponseCache(
       chooseVariant?: ChooseVariant,
     ): Promise<void> {
       const { accept } = request.headers;
-      if (chooseVariant) store(address, { version: contentVersion.current, chooseVariant });
+      if (chooseVariant) store(address, { contentVersion: contentVersion.current, chooseVariant });
       const variant = chooseVariant ? `${address} ${chooseVariant(accept)}` : address;
       const cached = current(address, accept);
       const response = cached ?? (await made(variant, commonHeaders(reply), make));

@@ -20,7 +20,7 @@ export type ThreadJob =
   | { task: 'restore'; settings: DataSettings; file: string; kept: string; notice: NoticeRow };
 
 /** The result of `writeBackup`, `verifyBackup` or `restoreRunning`. */
-type ThreadResult = { contents: BackupContents } | { version: number };
+type ThreadResult = { contents: BackupContents } | { contentVersion: number };
 
 export type ThreadAnswer =
   | ThreadResult
@@ -95,7 +95,7 @@ export function createBackupThread() {
     /** Like `restoreRunning`. */
     async restore(settings: DataSettings, file: string, kept: string, notice: NoticeRow): Promise<number> {
       const result = await run({ task: 'restore', settings: located(settings), file, kept, notice });
-      return 'version' in result ? result.version : 0;
+      return 'contentVersion' in result ? result.contentVersion : 0;
     },
     /** Aborts the current work, which rejects. */
     async stop(): Promise<void> {

@@ -18,7 +18,7 @@ async function answer(): Promise<ThreadAnswer> {
       import('./restore.ts'),
       import('pino'),
     ]);
-    return { version: await restoreRunning(job, pino({ level: 'silent' })) };
+    return { contentVersion: await restoreRunning(job, pino({ level: 'silent' })) };
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     const { code, errcode, path } = error as NodeJS.ErrnoException & { errcode?: number };

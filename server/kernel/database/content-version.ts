@@ -32,8 +32,8 @@ export async function followContentVersion(
   let polling: Promise<void> | undefined;
   let stopped = false;
 
-  const observe = (version: number) => {
-    if (version > current) current = version;
+  const observe = (seen: number) => {
+    if (seen > current) current = seen;
   };
 
   async function listen(create: () => pg.Client) {

@@ -76,8 +76,8 @@ export async function copySite(
         // A replaced site keeps its key, so that secrets in its own backups stay readable.
         if (!replace) await copyTable(from, to, 'sealing_key', { key: ['id'] });
         // Never a version that other instances have already seen.
-        const version = Math.max(await versionOf(from), await versionOf(to));
-        await sql`update content_version set version = ${version}`.execute(to);
+        const contentVersion = Math.max(await contentVersionOf(from), await contentVersionOf(to));
+        await sql`update content_version set version = ${contentVersion}`.execute(to);
         // Never a version of a replaced project or category, which running instances may have read.
         if (replace)
           for (const table of ['projects', 'categories'])
@@ -157,7 +157,7 @@ async function insertRows(to: QueryExecutorProvider, table: string, rows: readon
   );
 }
 
-async function versionOf(db: QueryExecutorProvider): Promise<number> {
+async function contentVersionOf(db: QueryExecutorProvider): Promise<number> {
   const { rows } = await sql<{ version: number }>`select version from content_version`.execute(db);
   return Number(rows[0]?.version);
 }

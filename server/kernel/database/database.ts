@@ -117,11 +117,11 @@ async function open(
       contentVersion,
       write,
       async writeContent(work, also = []) {
-        const [result, version] = await write(
+        const [result, newContentVersion] = await write(
           ['content', ...also],
           async (trx) => [await work(trx), await contentVersion.bump(trx)] as const,
         );
-        contentVersion.observe(version);
+        contentVersion.observe(newContentVersion);
         return result;
       },
       async overwriteDeleted() {

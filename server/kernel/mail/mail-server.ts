@@ -2,7 +2,7 @@
 import { isMailbox } from '#contract/mail/mail-settings.ts';
 import type { Config } from '../../process/config.ts';
 import type { Database, Db } from '../database/database.ts';
-import { memoizeByVersion } from '../database/memoize-by-version.ts';
+import { memoizeByContentVersion } from '../database/memoize-by-content-version.ts';
 import { mailSettingsRepository, type StoredMailSettings } from './mail-settings.repository.ts';
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom'>;
@@ -26,7 +26,7 @@ export function mailServerSource({
 }) {
   return {
     /** Returns undefined if there is none: mail is then written to files. Follows changes on any instance. */
-    current: memoizeByVersion(database.contentVersion, () => mailServerIn(config, database.db)),
+    current: memoizeByContentVersion(database.contentVersion, () => mailServerIn(config, database.db)),
   };
 }
 

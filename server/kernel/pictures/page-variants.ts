@@ -22,7 +22,7 @@ interface PageVariantsParts {
 export function pageVariants({ database, pictures, log }: PageVariantsParts) {
   const repository = picturesRepository(database.db);
   /** Last picture checked by this instance: ids increase, and a new picture changes the content version. */
-  const seen = { id: 0, version: -1 };
+  const seen = { id: 0, contentVersion: -1 };
   const incomplete: Picture[] = [];
   let running: Promise<void> | undefined;
   let stopPolling: (() => void) | undefined;
@@ -30,12 +30,12 @@ export function pageVariants({ database, pictures, log }: PageVariantsParts) {
 
   async function findIncomplete(): Promise<void> {
     const { current } = database.contentVersion;
-    if (seen.version === current) return;
+    if (seen.contentVersion === current) return;
     const lastId = await repository.lastId();
     if (lastId > seen.id)
       incomplete.push(...(await repository.withoutVariants(format, variantWidths, seen.id)));
     seen.id = Math.max(seen.id, lastId, incomplete.at(-1)?.id ?? 0);
-    seen.version = current;
+    seen.contentVersion = current;
   }
 
   /** Yields to uploads and visitors: one job at a time, and none while others wait. */

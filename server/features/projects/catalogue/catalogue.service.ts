@@ -53,14 +53,14 @@ export function catalogueService({ db, contentVersion }: Pick<Database, 'db' | '
   }
 
   async function renew(): Promise<void> {
-    const version = contentVersion.current;
+    const current = contentVersion.current;
     const outline = await repository.outline();
     const all = await projects(outline.projects);
     const categories = outline.categories.join();
     const { categories: list, formerNames } =
       kept?.categories === categories ? kept.catalogue : categoriesOf(await repository.categories());
     kept = {
-      catalogue: { contentVersion: version, categories: list, formerNames, views: viewsOf(all) },
+      catalogue: { contentVersion: current, categories: list, formerNames, views: viewsOf(all) },
       projects: all,
       categories,
     };

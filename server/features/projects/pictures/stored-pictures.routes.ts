@@ -48,13 +48,13 @@ function visitorsRoute(
     },
     async (request, reply) => {
       const { contentVersion } = database;
-      let version: number;
+      let before: number;
       let seen: Awaited<ReturnType<VisiblePictures['seen']>>;
       // The cache must not keep for a new version what was visible in the one before.
       do {
-        version = contentVersion.current;
+        before = contentVersion.current;
         seen = await visible.seen(request, request.params, request.query[previewParameter]);
-      } while (version !== contentVersion.current);
+      } while (before !== contentVersion.current);
       const { picture, privateHeaders } = found(seen);
       if (privateHeaders) return sendPrivately(request, reply.headers(privateHeaders), { pictures, picture });
       const lasting = { address: api.picture(picture.id, picture.hash), cache };
