@@ -17,17 +17,17 @@ export function hashInSheet(address: string): string | undefined {
 }
 
 /** How many states are kept. */
-export const maxCustomCssVersions = 50;
+export const maxSavedCss = 50;
 
 /** A saved state. */
-export const customCssVersion = z.object({
+export const savedCss = z.object({
   id: z.int(),
   /** ISO 8601 in UTC. */
   saved_at: z.string(),
   /** Address of its sheet. */
   url: z.string(),
 });
-export type CustomCssVersion = z.infer<typeof customCssVersion>;
+export type SavedCss = z.infer<typeof savedCss>;
 
 interface CssFault {
   /** From 1. */

@@ -16,18 +16,18 @@ export function historyRoutesOf<const Records extends string>(records: Records) 
 }
 
 /** The cause of a version. `schedule` is the scheduled publication. */
-export const versionMakers = ['owner', 'assistant', 'import', 'schedule', 'restore'] as const;
-export type VersionMaker = (typeof versionMakers)[number];
+export const madeBy = ['owner', 'assistant', 'import', 'schedule', 'restore'] as const;
+export type MadeBy = (typeof madeBy)[number];
 
 /** Returns the schema of a version in the list. `saved_at` is ISO 8601 in UTC. */
-export function listedVersionOf(parts: readonly string[]) {
+export function listedHistoryVersionOf(parts: readonly string[]) {
   return z.object({
     id: z.int(),
     saved_at: z.string(),
     /** Null for a state that was found unsaved, for example from before versions were kept. */
-    made_by: z.nullable(z.enum(versionMakers)),
+    made_by: z.nullable(z.enum(madeBy)),
     /** The parts that differ from the version before; empty for the oldest. */
     changed: z.array(z.enum(parts)),
   });
 }
-export type ListedVersion = z.infer<ReturnType<typeof listedVersionOf>>;
+export type ListedHistoryVersion = z.infer<ReturnType<typeof listedHistoryVersionOf>>;

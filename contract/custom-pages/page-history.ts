@@ -10,8 +10,8 @@ export const pageHistoryApi = historyRoutesOf(customPagesApi.all);
 export const pageParts = ['title', 'slug', 'state', 'place', 'description', 'blocks', 'pictures'] as const;
 
 /** A version as its page would show it, with the owner's description. Only the owner can read its pictures. */
-export const pageVersion = z.extend(shownPage, {
+export const pageHistoryVersion = z.extend(shownPage, {
   /** The blocks with their texts as the owner wrote them. */
   source: blocks,
 });
-export type PageVersion = z.infer<typeof pageVersion>;
+export type PageHistoryVersion = z.infer<typeof pageHistoryVersion>;

@@ -9,7 +9,7 @@ import { project, projectFieldNames, projectFieldTable } from './projects.ts';
 export const historyApi = historyRoutesOf(projects);
 
 /** The parts of a project that versions are compared by: its fields by API name, its pictures and its case study. */
-export const versionParts = [
+export const historyParts = [
   ...projectFieldNames.map((name) => projectFieldTable[name].wire),
   'pictures',
   'facts',
@@ -18,7 +18,7 @@ export const versionParts = [
 ] as const;
 
 /** A version as its page would show it. Its pictures have URLs that only the owner can read. */
-export const projectVersion = z.object({
+export const projectHistoryVersion = z.object({
   id: z.int(),
   saved_at: z.string(),
   project,
@@ -26,4 +26,4 @@ export const projectVersion = z.object({
   /** Its blocks refer to `details.pictures` by id, which is not the id of the project's picture. */
   case_study: caseStudy,
 });
-export type ProjectVersion = z.infer<typeof projectVersion>;
+export type ProjectHistoryVersion = z.infer<typeof projectHistoryVersion>;

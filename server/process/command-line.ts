@@ -42,9 +42,9 @@ export const askAgainAdvice =
     : `The registry could not be reached when this package was built. ${upgradeAdvice}`;
 
 /** The version of this program, such as 1.2.0. */
-export const programVersion = readVersion();
+export const programVersion = readProgramVersion();
 
-function readVersion(): string {
+function readProgramVersion(): string {
   const file = findPackageJSON(import.meta.url);
   if (file === undefined) throw new Error('package.json is missing.');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;

@@ -2,8 +2,8 @@
 import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import type { Gallery } from '#contract/projects/gallery.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
-import type { ListedVersion } from '#contract/content/history.ts';
-import { historyApi, type ProjectVersion } from '#contract/projects/history.ts';
+import type { ListedHistoryVersion } from '#contract/content/history.ts';
+import { historyApi, type ProjectHistoryVersion } from '#contract/projects/history.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { addProject, edited, type Owner, ownedSite, sendProject } from './portfolio.ts';
 import { expectOk, type TestSite, testSite } from './site.ts';
@@ -14,12 +14,12 @@ export async function siteWithProject(changes: Record<string, string> = {}, phot
   return { site, owner, id };
 }
 
-export async function versionsOf(owner: Owner, id: number): Promise<ListedVersion[]> {
-  return expectOk(await owner('GET', historyApi.all(id))).json<ListedVersion[]>();
+export async function versionsOf(owner: Owner, id: number): Promise<ListedHistoryVersion[]> {
+  return expectOk(await owner('GET', historyApi.all(id))).json<ListedHistoryVersion[]>();
 }
 
-export async function versionOf(owner: Owner, id: number, version = 0): Promise<ProjectVersion> {
-  return expectOk(await owner('GET', historyApi.one(id, version))).json<ProjectVersion>();
+export async function versionOf(owner: Owner, id: number, version = 0): Promise<ProjectHistoryVersion> {
+  return expectOk(await owner('GET', historyApi.one(id, version))).json<ProjectHistoryVersion>();
 }
 
 /** Returns the parts that each version changed, newest first. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type ContentInput, type EditedProject, editorApi } from '#contract/content/content.ts';
 import { noCaseStudy } from '#contract/projects/case-study.ts';
-import type { ListedVersion } from '#contract/content/history.ts';
+import type { ListedHistoryVersion } from '#contract/content/history.ts';
 import { historyApi } from '#contract/projects/history.ts';
 import type { PictureUploaded } from '#contract/pictures/pictures.ts';
 import { api } from '#contract/paths.ts';
@@ -87,7 +87,7 @@ test('a save is stored as a whole or not at all, and no acknowledged one is lost
       [{ label: project_title }, { picture: pictures[0]?.id }],
       [{ description: project_title }],
     ]);
-    const [newest] = await read<ListedVersion[]>(historyApi.all(id), headers);
+    const [newest] = await read<ListedHistoryVersion[]>(historyApi.all(id), headers);
     expect(newest?.changed).toEqual(['project_title', 'pictures', 'facts', 'blocks']);
     const { content } = await read<EditedProject>(editorApi(id), headers);
     expect(content.pictures).toHaveLength(1);

@@ -1,6 +1,6 @@
 /** SQL of the chosen appearance. */
 import type { Selectable } from 'kysely';
-import { maxCustomCssVersions } from '#contract/appearance/custom-css.ts';
+import { maxSavedCss } from '#contract/appearance/custom-css.ts';
 import type { FontRole } from '#contract/appearance/own-fonts.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
@@ -26,11 +26,11 @@ export function appearanceRepository(db: Db) {
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
       const hash = contentHash(row.custom_css);
-      const [newest] = await this.customCssVersions();
+      const [newest] = await this.savedCss();
       if (row.custom_css === '' || newest?.hash === hash) return;
       const added = { hash, css: row.custom_css, saved_at: now };
       await db.insertInto('custom_css_versions').values(added).execute();
-      const oldest = (await this.customCssVersions()).at(maxCustomCssVersions - 1);
+      const oldest = (await this.savedCss()).at(maxSavedCss - 1);
       if (oldest) await db.deleteFrom('custom_css_versions').where('id', '<', oldest.id).execute();
     },
     async fonts(): Promise<StoredFonts> {
@@ -52,7 +52,7 @@ export function appearanceRepository(db: Db) {
           .execute();
     },
     /** Returns the saved states of the CSS, newest first, without their texts. */
-    async customCssVersions(): Promise<{ id: number; hash: string; saved_at: number }[]> {
+    async savedCss(): Promise<{ id: number; hash: string; saved_at: number }[]> {
       return db
         .selectFrom('custom_css_versions')
         .select(['id', 'hash', 'saved_at'])

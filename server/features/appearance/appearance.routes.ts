@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { appearance, appearanceApi, appearanceInput } from '#contract/appearance/appearance.ts';
-import {
-  customCssHistoryApi,
-  customCssVersion,
-  maxCustomCssVersions,
-} from '#contract/appearance/custom-css.ts';
+import { customCssHistoryApi, savedCss, maxSavedCss } from '#contract/appearance/custom-css.ts';
 import { fontLimits } from '#contract/appearance/own-fonts.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { successBody } from '#contract/success.ts';
@@ -31,8 +27,8 @@ export async function appearanceRoutes(
     customCssHistoryApi,
     {
       summary: 'List the saved states of your own CSS',
-      description: `Newest first, at most ${maxCustomCssVersions}. Each \`url\` is a style sheet.`,
-      response: z.array(customCssVersion),
+      description: `Newest first, at most ${maxSavedCss}. Each \`url\` is a style sheet.`,
+      response: z.array(savedCss),
     },
     () => looks.customCssHistory(),
   );

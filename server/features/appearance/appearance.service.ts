@@ -10,7 +10,7 @@ import {
   logoSpace,
   type StoredChoice,
 } from '#contract/appearance/appearance.ts';
-import { type CustomCssVersion, customCssSheet } from '#contract/appearance/custom-css.ts';
+import { type SavedCss, customCssSheet } from '#contract/appearance/custom-css.ts';
 import { fontAddress } from '#contract/appearance/own-fonts.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import type { Accent, HomeLayout, Look } from '#contract/appearance/themes.ts';
@@ -146,8 +146,8 @@ export function appearanceService({
     font: (hash: string) => appearanceRepository(database.db).font(hash),
 
     /** Returns the saved states of the owner's own CSS, newest first. */
-    async customCssHistory(): Promise<CustomCssVersion[]> {
-      const rows = await appearanceRepository(database.db).customCssVersions();
+    async customCssHistory(): Promise<SavedCss[]> {
+      const rows = await appearanceRepository(database.db).savedCss();
       return rows.map(({ id, hash, saved_at }) => ({
         id,
         saved_at: new Date(saved_at).toISOString(),

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { type Appearance, appearanceApi } from '#contract/appearance/appearance.ts';
 import {
   cssFaults,
-  type CustomCssVersion,
+  type SavedCss,
   customCssHistoryApi,
   maxCustomCss,
-  maxCustomCssVersions,
+  maxSavedCss,
 } from '#contract/appearance/custom-css.ts';
 import { pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
@@ -30,7 +30,7 @@ async function customSheets(site: TestSite, path: string): Promise<string[]> {
   return sheetsIn(await site.visitor('GET', path)).filter((address) => address.includes('custom'));
 }
 
-async function history(owner: Owner): Promise<CustomCssVersion[]> {
+async function history(owner: Owner): Promise<SavedCss[]> {
   return expectOk(await owner('GET', customCssHistoryApi)).json();
 }
 
@@ -127,9 +127,9 @@ test('earlier custom CSS is kept, and its sheets are served to pages that were l
   const other = await testSite({ data: site.data, clock: site.clock, pages: true });
   expect((await other.visitor('GET', before)).body).toBe(css);
 
-  for (let number = 0; number < maxCustomCssVersions; number += 1)
+  for (let number = 0; number < maxSavedCss; number += 1)
     expectOk(await choose(owner, { custom_css: `a { order: ${number} }` }));
-  expect(await history(owner)).toHaveLength(maxCustomCssVersions);
+  expect(await history(owner)).toHaveLength(maxSavedCss);
   expect((await site.visitor('GET', before)).statusCode).toBe(404);
   for (const path of ['/assets/custom-x.css', '/assets/custom-..%2F..%2Fpackage.json.css'])
     expect((await site.visitor('GET', path)).statusCode, path).toBe(404);

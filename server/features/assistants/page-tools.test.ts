@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CustomPage, customPagesApi } from '#contract/custom-pages/custom-pages.ts';
-import type { ListedVersion } from '#contract/content/history.ts';
+import type { ListedHistoryVersion } from '#contract/content/history.ts';
 import { pageHistoryApi } from '#contract/custom-pages/page-history.ts';
 import { api } from '#contract/paths.ts';
 import { contentMessages, customPageMessages } from '#contract/ui-text/owner.ts';
@@ -50,7 +50,7 @@ test('an assistant writes a draft of a page, and visitors see it when it is publ
   await publisher.callTool('set_page_visibility', { id, version: 5, state: 'draft' });
   expect((await visitors()).statusCode).toBe(404);
 
-  const history = (await owner('GET', pageHistoryApi.all(id))).json<ListedVersion[]>();
+  const history = (await owner('GET', pageHistoryApi.all(id))).json<ListedHistoryVersion[]>();
   expect(new Set(history.map(({ made_by }) => made_by))).toEqual(new Set(['assistant']));
   expect(eventsOf(site, 'assistant wrote').map(({ tool, record }) => [tool, record])).toEqual([
     ['create_page', id],

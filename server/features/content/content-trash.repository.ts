@@ -27,7 +27,7 @@ export function contentTrashRepository(db: Db, kind: RecordKind) {
     /** Deletes permanently. Returns the ids of its and its versions' pictures; undefined if it is not in the trash. */
     async remove(id: number): Promise<number[] | undefined> {
       // Deleting the record deletes these rows too.
-      const ofVersions = await picturesInHistory(db, kind, id);
+      const inHistory = await picturesInHistory(db, kind, id);
       const ofContent = await db
         .selectFrom(contentPictures)
         .select('picture_id')
@@ -43,7 +43,7 @@ export function contentTrashRepository(db: Db, kind: RecordKind) {
       return [
         ...uses.flatMap((column) => removed[column] ?? []),
         ...ofContent.map(({ picture_id }) => picture_id),
-        ...ofVersions,
+        ...inHistory,
       ];
     },
   };

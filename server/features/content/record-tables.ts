@@ -6,8 +6,8 @@ export const recordTables = {
     /** The column with the id of the record in the tables below. */
     owner: 'project_id',
     contentPictures: 'project_content_pictures',
-    versions: 'project_versions',
-    versionPictures: 'project_version_pictures',
+    history: 'project_versions',
+    historyPictures: 'project_version_pictures',
     /** Columns of the record with further stored pictures. */
     uses: ['picture_id', 'cover_picture_id'],
   },
@@ -16,8 +16,8 @@ export const recordTables = {
     title: 'title',
     owner: 'page_id',
     contentPictures: 'own_page_pictures',
-    versions: 'own_page_versions',
-    versionPictures: 'own_page_version_pictures',
+    history: 'own_page_versions',
+    historyPictures: 'own_page_version_pictures',
     uses: [],
   },
 } as const;

@@ -4,14 +4,14 @@ import type { ListedPage } from '#contract/custom-pages/custom-pages.ts';
 import { comparable } from '#contract/text/comparable.ts';
 import { countRows } from '../../kernel/database/count-rows.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { versionCount } from '../content/history/history.service.ts';
+import { historyLength } from '../content/history/history.service.ts';
 import { listContentPictures } from '../content/pictures/stored-pictures.service.ts';
 import type { PageContent, PageFields, StoredPage } from './page-content.ts';
 
 const columns = [
   ...(['id', 'title', 'slug', 'state', 'place', 'description', 'content'] as const),
   ...(['created_at', 'updated_at', 'version as recordVersion'] as const),
-  versionCount('page', 'own_pages.id').as('versions'),
+  historyLength('page', 'own_pages.id').as('historyLength'),
 ] as const;
 
 export function customPagesRepository(db: Db) {

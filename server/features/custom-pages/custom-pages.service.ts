@@ -9,7 +9,7 @@ import {
   slugOf,
 } from '#contract/custom-pages/custom-pages.ts';
 import { api } from '#contract/paths.ts';
-import type { VersionMaker } from '#contract/content/history.ts';
+import type { MadeBy } from '#contract/content/history.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
 import { customPageMessages as messages } from '#contract/ui-text/owner.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
@@ -18,7 +18,7 @@ import { Failure, fieldFailure, found } from '../../lib/failure.ts';
 import { assertRecordVersion, type KnownRecordVersions, type Versioned } from '../../lib/record-version.ts';
 import { picturesOf, titleOfCopy } from '../content/content.service.ts';
 import { moveToTrash } from '../content/content-trash.service.ts';
-import { keepVersion, type Saving } from '../content/history/history.service.ts';
+import { keepInHistory, type Saving } from '../content/history/history.service.ts';
 import { takePictures } from '../content/taken-pictures.service.ts';
 import { customPagesRepository } from './custom-pages.repository.ts';
 import { type PageContent, pageSnapshots, stateOf, type StoredPage } from './page-content.ts';
@@ -52,7 +52,7 @@ export function customPagesService(parts: Parts) {
       shownPageOf(database.db, found(await repository.get(id)), libraryApi.picture),
 
     /** Throws `validation_failed` for a taken address, a picture that is not stored, and one page too many. */
-    add: (input: CustomPageInput, by: VersionMaker = 'owner'): Promise<Versioned<CustomPage>> =>
+    add: (input: CustomPageInput, by: MadeBy = 'owner'): Promise<Versioned<CustomPage>> =>
       database.writeContent((trx) => addPage(parts, trx, input, by)),
 
     /** Returns the copy, a draft with an address of its own. Throws `not_found` and what `add` throws. */
@@ -95,14 +95,14 @@ async function addPage(
   { pictures, now }: Parts,
   trx: Trx,
   input: CustomPageInput,
-  by: VersionMaker = 'owner',
+  by: MadeBy = 'owner',
 ): Promise<Versioned<CustomPage>> {
   const pages = customPagesRepository(trx);
   if ((await pages.count()) >= customPageLimits.pages)
     throw fieldFailure('title', messages.tooManyPages(customPageLimits.pages));
   const { fields, content } = await checked(trx, input, undefined);
   const added = await pages.add(fields, content, now());
-  await keepVersion(pictures, trx, pageSnapshots, stateOf(added), { by });
+  await keepInHistory(pictures, trx, pageSnapshots, stateOf(added), { by });
   return editedPage(trx, added);
 }
 
@@ -119,22 +119,22 @@ interface Change extends Saving {
   id: number;
   input: CustomPageInput;
   /** Ids of stored pictures that the input may have besides those of the page. */
-  ofVersion?: Iterable<number>;
+  inHistory?: Iterable<number>;
 }
 
 /** Changes a page and keeps a version. Returns the page after the change. Throws like `CustomPagesService.change`. */
 export async function changePage(
   parts: Parts,
   trx: Trx,
-  { id, input, known, by, ofVersion = [] }: Change,
+  { id, input, known, by, inHistory: inHistory = [] }: Change,
 ): Promise<Versioned<CustomPage>> {
   const pages = customPagesRepository(trx);
   const before = found(await pages.get(id));
   assertRecordVersion(before.recordVersion, known, messages.stale);
-  const { fields, content } = await checked(trx, input, before, ofVersion);
+  const { fields, content } = await checked(trx, input, before, inHistory);
   const after = await pages.change(before, fields, content, parts.now());
   if (fields.slug !== before.slug) await pages.keepFormerSlug(id, before.slug);
-  await keepVersion(parts.pictures, trx, pageSnapshots, stateOf(after), { before: stateOf(before), by });
+  await keepInHistory(parts.pictures, trx, pageSnapshots, stateOf(after), { before: stateOf(before), by });
   return editedPage(trx, after);
 }
 
@@ -150,14 +150,14 @@ async function checked(
   trx: Trx,
   { blocks, pictures, ...fields }: CustomPageInput,
   current: StoredPage | undefined,
-  ofVersion: Iterable<number> = [],
+  inHistory: Iterable<number> = [],
 ) {
   const other = await customPagesRepository(trx).idAt(fields.slug, current?.id);
   if (other !== undefined) throw fieldFailure('slug', messages.slugTaken);
   const isInMasthead = fields.state === 'published' && fields.place === 'masthead';
   if (isInMasthead && (await customPagesRepository(trx).inMasthead(current?.id)) >= customPageLimits.masthead)
     throw fieldFailure('place', messages.mastheadFull(customPageLimits.masthead));
-  const own = new Set([...(current ? picturesOf(current.content) : []), ...ofVersion]);
+  const own = new Set([...(current ? picturesOf(current.content) : []), ...inHistory]);
   const content: PageContent = { blocks, pictures };
   await takePictures(trx, { content }, own);
   return { fields, content };

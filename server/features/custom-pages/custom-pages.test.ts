@@ -10,7 +10,7 @@ import {
 import { pageHistoryApi } from '#contract/custom-pages/page-history.ts';
 import { api, pages } from '#contract/paths.ts';
 import { type PictureUploaded, uploadKeptHours } from '#contract/pictures/pictures.ts';
-import { historyLimits, type ListedVersion } from '#contract/content/history.ts';
+import { historyLimits, type ListedHistoryVersion } from '#contract/content/history.ts';
 import { libraryApi, type LibraryPage } from '#contract/projects/picture-library.ts';
 import { trashApi } from '#contract/trash/trash.ts';
 import { customPageMessages } from '#contract/ui-text/owner.ts';
@@ -338,7 +338,7 @@ test('each save keeps a version of the page with its pictures, which the owner r
   const { id } = await addPage(owner, withPicture(uploaded));
   expectOk(await owner('PUT', customPagesApi.one(id), { ...about, title: 'Me', slug: 'me' }));
   expectOk(await owner('PUT', customPagesApi.one(id), { ...about, title: 'Me', slug: 'me' }));
-  const versions = async () => (await owner('GET', pageHistoryApi.all(id))).json<ListedVersion[]>();
+  const versions = async () => (await owner('GET', pageHistoryApi.all(id))).json<ListedHistoryVersion[]>();
   const [now, first, ...others] = await versions();
   expect(others).toEqual([]);
   expect(now?.changed).toEqual(['title', 'slug', 'blocks', 'pictures']);
@@ -382,7 +382,7 @@ test('the first change of a page without versions keeps the state before it', as
   await site.database.db.deleteFrom('own_page_versions').execute();
   site.clock.passes(60_000);
   expectOk(await owner('PUT', customPagesApi.one(id), { ...about, title: 'Me' }));
-  const versions = (await owner('GET', pageHistoryApi.all(id))).json<ListedVersion[]>();
+  const versions = (await owner('GET', pageHistoryApi.all(id))).json<ListedHistoryVersion[]>();
   expect(versions).toMatchObject([
     { made_by: 'owner', changed: ['title'] },
     { made_by: null, saved_at: updated_at },
@@ -411,7 +411,7 @@ test('the masthead has room for a few pages', async () => {
   });
   const links = (await site.visitor('GET', api.site)).json<Site>().pages;
   expect(links.filter(({ place }) => place === 'masthead')).toHaveLength(customPageLimits.masthead);
-  const history = (await owner('GET', pageHistoryApi.all(first?.id ?? 0))).json<ListedVersion[]>();
+  const history = (await owner('GET', pageHistoryApi.all(first?.id ?? 0))).json<ListedHistoryVersion[]>();
   expect(history.map(({ changed }) => changed)).toEqual([['place'], []]);
 });
 
@@ -435,7 +435,7 @@ test('exported data moves pages with their pictures, former addresses and versio
   const { id } = await addPage(owner, withPicture(await upload(owner)));
   const hidden = { state: 'draft', place: 'footer' } as const;
   expectOk(await owner('PUT', customPagesApi.one(id), { ...about, ...hidden, slug: 'me' }));
-  const [, oldest] = (await owner('GET', pageHistoryApi.all(id))).json<ListedVersion[]>();
+  const [, oldest] = (await owner('GET', pageHistoryApi.all(id))).json<ListedHistoryVersion[]>();
   expectOk(await owner('POST', pageHistoryApi.restore(id, oldest?.id ?? 0)));
   const file = await downloadData(site, owner);
   await site.close();
@@ -448,7 +448,7 @@ test('exported data moves pages with their pictures, former addresses and versio
     slug: 'me',
     ...hidden,
   });
-  const [now, , first] = (await newOwner('GET', pageHistoryApi.all(id))).json<ListedVersion[]>();
+  const [now, , first] = (await newOwner('GET', pageHistoryApi.all(id))).json<ListedHistoryVersion[]>();
   expect(now?.made_by).toBe('restore');
   const version = (await newOwner('GET', pageHistoryApi.one(id, first?.id ?? 0))).json<ShownPage>();
   const [desk] = version.pictures;

@@ -17,7 +17,7 @@ export interface StoredPage extends PageFields {
   updated_at: number;
   recordVersion: number;
   /** How many versions the history has. */
-  versions: number;
+  historyLength: number;
 }
 
 /** The state of a page that a version keeps. */
@@ -31,8 +31,14 @@ export const pageSnapshots: Snapshots<PageSnapshot> = {
 };
 
 /** Returns what a version keeps of a page. */
-export function stateOf({ id, updated_at, versions, content, ...page }: StoredPage): State<PageSnapshot> {
+export function stateOf({
+  id,
+  updated_at,
+  historyLength,
+  content,
+  ...page
+}: StoredPage): State<PageSnapshot> {
   const { title, slug, state, place, description } = page;
   const snapshot = { title, slug, state, place, description, ...content };
-  return { id, snapshot, changedAt: updated_at, versions };
+  return { id, snapshot, changedAt: updated_at, historyLength };
 }

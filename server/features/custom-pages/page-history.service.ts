@@ -1,6 +1,10 @@
 /** How versions of pages are shown and restored. */
 import { customPageSaved } from '#contract/custom-pages/custom-pages.ts';
-import { pageHistoryApi, pageVersion, type PageVersion } from '#contract/custom-pages/page-history.ts';
+import {
+  pageHistoryApi,
+  pageHistoryVersion,
+  type PageHistoryVersion,
+} from '#contract/custom-pages/page-history.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
 import { historyMessages, customPageMessages } from '#contract/ui-text/owner.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -16,12 +20,12 @@ export function pageHistory(kernel: Pick<Kernel, 'database' | 'pictures' | 'now'
   return recordHistory(kernel, {
     ...pageSnapshots,
     api: pageHistoryApi,
-    schemas: { shown: pageVersion, saved: customPageSaved },
+    schemas: { shown: pageHistoryVersion, saved: customPageSaved },
     restoring:
       'Makes its title, description, blocks and pictures the present ones, which adds a version. Address, visibility and place stay.',
     stale: customPageMessages.stale,
 
-    async show(db, { snapshot, saved_at }, id): Promise<PageVersion> {
+    async show(db, { snapshot, saved_at }, id): Promise<PageHistoryVersion> {
       const page = found(await customPagesRepository(db).get(id));
       const { blocks, pictures, ...fields } = snapshot;
       const stored = { ...page, ...fields, content: { blocks, pictures }, updated_at: saved_at };
@@ -32,12 +36,12 @@ export function pageHistory(kernel: Pick<Kernel, 'database' | 'pictures' | 'now'
     async restore(trx, id, snapshot, stored) {
       const { slug, state, place } = found(await customPagesRepository(trx).get(id));
       const input = { ...withPicturesAmong(snapshot, stored), slug, state, place };
-      const ofVersion = stored.keys();
+      const inHistory = stored.keys();
       const { record, recordVersion } = await changePage(kernel, trx, {
         id,
         input,
         by: 'restore',
-        ofVersion,
+        inHistory,
       });
       return { record: { page: record }, recordVersion, message: historyMessages.restored };
     },

@@ -4,7 +4,7 @@ import { customPageMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { Failure } from '../../lib/failure.ts';
 import { contentTrash } from '../content/content-trash.service.ts';
-import { keepVersion } from '../content/history/history.service.ts';
+import { keepInHistory } from '../content/history/history.service.ts';
 import { foundInTrash, type KindTrash } from '../trash/trash.service.ts';
 import { customPagesRepository } from './custom-pages.repository.ts';
 import { pageSnapshots, stateOf } from './page-content.ts';
@@ -26,7 +26,7 @@ export function pageTrash(kernel: Pick<Kernel, 'database' | 'pictures' | 'now'>)
     const isUnlinked = isInMasthead && (await pages.inMasthead()) >= customPageLimits.masthead;
     const after = stateOf(await pages.takeOut(id, isUnlinked ? 'none' : page.place));
     const state = { ...after, changedAt: kernel.now() };
-    await keepVersion(kernel.pictures, trx, pageSnapshots, state, { before: stateOf(page) });
+    await keepInHistory(kernel.pictures, trx, pageSnapshots, state, { before: stateOf(page) });
     const notes = isUnlinked ? [customPageMessages.nowUnlinked(customPageLimits.masthead)] : [];
     return trashMessages.restored(page.title, [], notes);
   });

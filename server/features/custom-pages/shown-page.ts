@@ -11,7 +11,7 @@ import type { StoredPage } from './page-content.ts';
 
 export async function customPageOf(
   db: Db,
-  { content, recordVersion: _tag, versions: _count, ...page }: StoredPage,
+  { content, recordVersion: _tag, historyLength: _count, ...page }: StoredPage,
   addressOf: PictureAddress,
 ): Promise<CustomPage> {
   return {

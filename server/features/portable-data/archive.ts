@@ -1,7 +1,7 @@
 /** Opens the zip archive of a site's data, with limits. */
 import { videoLimits } from '#contract/videos/videos.ts';
 import { openZip, type ZipReader } from '../../lib/zip-reader.ts';
-import { pageVersionsName, versionsName } from './file-paths.ts';
+import { pageHistoryName, historyName } from './file-paths.ts';
 import { dataFileNames, manifestName } from './format.ts';
 
 export type Archive = Pick<ZipReader, 'names' | 'read' | 'extract'>;
@@ -17,11 +17,11 @@ const limits = {
   large: { max: videoLimits.bytes, of: (name: string) => /\.(?:mp4|webm)$/.test(name) },
   total: 64 * 1024 * 1024 * 1024,
   /** Limits zip bombs. Repetitive texts compress best. */
-  ratio: { max: 500, of: (name: string) => !jsonFiles.has(name) && !isVersions(name) },
+  ratio: { max: 500, of: (name: string) => !jsonFiles.has(name) && !isHistory(name) },
 };
 
-function isVersions(name: string): boolean {
-  return [versionsName, pageVersionsName].some((own) => name.endsWith(`/${own}`));
+function isHistory(name: string): boolean {
+  return [historyName, pageHistoryName].some((own) => name.endsWith(`/${own}`));
 }
 
 /** Throws ZipError or an error of the file system. */

@@ -20,8 +20,8 @@ export function faultsBetweenRecords(data: SiteData, names: ReadonlySet<string>)
   const profile = data['profile.json'];
   const { photo, resume, icon, logo, fonts, content } = filesOf(data);
   const phone = profile?.phone_number && phoneFault(data['site.json'].phone_prefix, profile.phone_number);
-  const versions = [...data['projects.json'], ...data['pages.json']].map((one) => one.versions ?? null);
-  const named = [photo, resume, icon, logo, ...fonts, ...content, ...versions].filter(
+  const histories = [...data['projects.json'], ...data['pages.json']].map((one) => one.versions ?? null);
+  const named = [photo, resume, icon, logo, ...fonts, ...content, ...histories].filter(
     (path) => path !== null,
   );
   return [

@@ -28,8 +28,8 @@ type Titled = { id: number; title: string };
 const folderOf = ({ id, title }: Titled, of = 'projects') =>
   `${of}/${[id, inPath(title)].filter(Boolean).join('-')}`;
 
-export const versionsName = 'versions.json';
-export const pageVersionsName = 'page-versions.json';
+export const historyName = 'versions.json';
+export const pageHistoryName = 'page-versions.json';
 
 export const filePaths = {
   /** A video or an animation, beside its picture. */
@@ -48,13 +48,13 @@ export const filePaths = {
   /** `number` counts the pictures of the page from 1. */
   pagePicture: (page: Titled, number: number, format: string) =>
     withExtension(`${folderOf(page, 'pages')}/${number}`, format),
-  versions: (project: Titled) => `${folderOf(project)}/${versionsName}`,
-  pageVersions: (page: Titled) => `${folderOf(page, 'pages')}/${pageVersionsName}`,
+  history: (project: Titled) => `${folderOf(project)}/${historyName}`,
+  pageHistory: (page: Titled) => `${folderOf(page, 'pages')}/${pageHistoryName}`,
   /** A picture that only versions use. */
-  versionPicture: (project: Titled, hash: string, format: string) =>
+  historyPicture: (project: Titled, hash: string, format: string) =>
     withExtension(`${folderOf(project)}/versions/${hash}`, format),
   /** Like `versionPicture`, of a page. */
-  pageVersionPicture: (page: Titled, hash: string, format: string) =>
+  pageHistoryPicture: (page: Titled, hash: string, format: string) =>
     withExtension(`${folderOf(page, 'pages')}/versions/${hash}`, format),
 };
 

@@ -8,10 +8,10 @@ import { type StoredVideo, videosRepository } from '../../kernel/videos/videos.r
 import type { NewFont } from '../appearance/own-fonts.ts';
 import { filePaths } from './file-paths.ts';
 import type { MotionData, PageData, ProjectData } from './format.ts';
-import { pageVersionsData } from './page-versions.repository.ts';
-import { projectVersionsData } from './project-versions.repository.ts';
-import type { PageVersionData, VersionData } from './version-format.ts';
-import { sizeOfVersions, type VersionsOf } from './versions.repository.ts';
+import { pageHistoryData } from './page-history.repository.ts';
+import { projectHistoryData } from './project-history.repository.ts';
+import type { PageHistoryData, ProjectHistoryData } from './history-format.ts';
+import { sizeOfHistory, type HistoryOf } from './history.repository.ts';
 
 /** A file made of rows of the database. */
 export type StoredFile = { path: string } & (
@@ -21,7 +21,7 @@ export type StoredFile = { path: string } & (
   | { animationOf: number }
   | { video: StoredVideo }
   /** Its stored pictures have these paths. */
-  | { versions: VersionsOf & { paths: ReadonlyMap<number, string> } }
+  | { history: HistoryOf & { paths: ReadonlyMap<number, string> } }
 );
 
 export type ExportFiles = ReturnType<typeof exportFiles>;
@@ -45,8 +45,8 @@ export function exportFiles() {
       paths.set(pictureId, path);
       return path;
     },
-    addVersions: (path: string, versions: VersionsOf) =>
-      void list.push({ path, versions: { ...versions, paths } }),
+    addHistory: (path: string, history: HistoryOf) =>
+      void list.push({ path, history: { ...history, paths } }),
   };
 }
 
@@ -68,10 +68,10 @@ type WholeFile = Exclude<StoredFile, { video: StoredVideo }>;
 
 /** Returns undefined if the file was deleted meanwhile. */
 export async function bytesOf({ db }: Pick<Database, 'db'>, file: WholeFile): Promise<Buffer | undefined> {
-  if ('versions' in file) {
-    const { of, id, paths } = file.versions;
-    const versions = await (of === 'page' ? pageVersionsData : projectVersionsData)(db, id, paths);
-    return Buffer.from(`${JSON.stringify(versions)}\n`);
+  if ('history' in file) {
+    const { of, id, paths } = file.history;
+    const history = await (of === 'page' ? pageHistoryData : projectHistoryData)(db, id, paths);
+    return Buffer.from(`${JSON.stringify(history)}\n`);
   }
   if ('animationOf' in file) return picturesRepository(db).animation(file.animationOf);
   if ('fontOf' in file) {
@@ -99,8 +99,8 @@ export async function sizeOf({ db }: Pick<Database, 'db'>, files: readonly Store
       size += fontLimits.bytes;
       continue;
     }
-    if ('versions' in file) {
-      size += await sizeOfVersions(db, file.versions);
+    if ('history' in file) {
+      size += await sizeOfHistory(db, file.history);
       continue;
     }
     const isPicture = 'pictureId' in file;
@@ -149,6 +149,6 @@ export interface ImportFiles {
   font(path: string): NewFont | undefined;
   /** A PDF. */
   resume: Buffer | undefined;
-  versions(project: ProjectData): Promise<VersionData[]>;
-  pageVersions(page: PageData): Promise<PageVersionData[]>;
+  projectHistory(project: ProjectData): Promise<ProjectHistoryData[]>;
+  pageHistory(page: PageData): Promise<PageHistoryData[]>;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contentOf, downloadData } from '../../testing/portable-site.ts';
 import { addFurtherPicture, addProject, ownedSite } from '../../testing/portfolio.ts';
 import { testSite } from '../../testing/site.ts';
-import { versionsName } from './file-paths.ts';
+import { historyName } from './file-paths.ts';
 import { dataFileNames } from './format.ts';
 import { formatSchema } from './format-schema.ts';
 
@@ -19,8 +19,8 @@ test('exported data matches the schema', async () => {
     expect([name, isValid, ajv.errors]).toEqual([name, true, null]);
   }
   const isValid = ajv.validate(
-    formatSchema.$defs[versionsName] as object,
-    content[`projects/${id}-clinic-queue/${versionsName}`],
+    formatSchema.$defs[historyName] as object,
+    content[`projects/${id}-clinic-queue/${historyName}`],
   );
   expect([isValid, ajv.errors]).toEqual([true, null]);
 });

@@ -1,14 +1,14 @@
 /** The JSON Schema of exported data. The build writes it to `dist/`. */
 import * as z from 'zod/mini';
-import { pageVersionsName, versionsName } from './file-paths.ts';
+import { pageHistoryName, historyName } from './file-paths.ts';
 import { dataFiles, manifest, manifestName } from './format.ts';
-import { pageVersionsFile, versionsFile } from './version-format.ts';
+import { pageHistoryFile, projectHistoryFile } from './history-format.ts';
 
 const files: Readonly<Record<string, z.ZodMiniType>> = {
   [manifestName]: manifest,
   ...dataFiles,
-  [versionsName]: versionsFile,
-  [pageVersionsName]: pageVersionsFile,
+  [historyName]: projectHistoryFile,
+  [pageHistoryName]: pageHistoryFile,
 };
 
 export const formatSchema = {

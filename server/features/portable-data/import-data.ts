@@ -20,7 +20,7 @@ import { type NewFont, readFont } from '../appearance/own-fonts.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { filesOf } from './file-paths.ts';
 import { PortableDataError, type SiteData } from './format.ts';
-import { readData, readPageVersions, readVersionPictures, readVersions } from './read-data.ts';
+import { readData, readPageHistory, readHistoryPictures, readProjectHistory } from './read-data.ts';
 import { holdsContent, writeSite } from './writing.repository.ts';
 
 export interface ImportParts {
@@ -112,12 +112,12 @@ async function checkFiles(
   folder: string,
 ): Promise<CheckedFiles> {
   const { photo, resume, icon, logo, fonts, content } = filesOf(data);
-  const ofVersions = await readVersionPictures(archive, data);
+  const inHistory = await readHistoryPictures(archive, data);
   const fields: [string | null, Omit<PictureField, 'field'>][] = [
     [photo, { kinds: photoKinds, otherKind: profileFileMessages.photo }],
     [icon, iconRule],
     [logo, logoRule],
-    ...[...content, ...ofVersions].map((path): [string, Omit<PictureField, 'field'>] => [
+    ...[...content, ...inHistory].map((path): [string, Omit<PictureField, 'field'>] => [
       path,
       { kinds: projectPictureKinds, otherKind: fileMessages.damagedPicture },
     ]),
@@ -259,8 +259,8 @@ async function write(
           },
           font: (path) => files.fonts.get(path),
           resume: files.resume,
-          versions: (project) => readVersions(archive, project),
-          pageVersions: (page) => readPageVersions(archive, page),
+          projectHistory: (project) => readProjectHistory(archive, project),
+          pageHistory: (page) => readPageHistory(archive, page),
         },
         now(),
       );

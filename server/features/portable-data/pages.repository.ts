@@ -7,12 +7,12 @@ import { filePaths } from './file-paths.ts';
 import { type ExportFiles, formatsIn } from './files.repository.ts';
 import type { PageData } from './format.ts';
 import { isoTime } from './format-values.ts';
-import { addPageVersions } from './page-versions.repository.ts';
-import type { PageVersionData } from './version-format.ts';
-import { picturesOfVersions } from './versions.repository.ts';
+import { addPageHistory } from './page-history.repository.ts';
+import type { PageHistoryData } from './history-format.ts';
+import { picturesByHistory } from './history.repository.ts';
 
 /** Reads the pages in the owner's order. */
-export async function pagesData(db: Db, { pathOf, addVersions }: ExportFiles): Promise<PageData[]> {
+export async function pagesData(db: Db, { pathOf, addHistory }: ExportFiles): Promise<PageData[]> {
   const rows = await db
     .selectFrom('own_pages')
     .select(['id', 'title', 'slug', 'state', 'place', 'description', 'content'])
@@ -22,20 +22,20 @@ export async function pagesData(db: Db, { pathOf, addVersions }: ExportFiles): P
     .orderBy('id')
     .execute();
   const formats = await formatsIn(db, 'own_page_pictures');
-  const ofVersions = await picturesOfVersions(db, 'page');
+  const inHistory = await picturesByHistory(db, 'page');
   const former = await db.selectFrom('former_page_slugs').selectAll().orderBy('slug').execute();
   return rows.map(({ content, created_at, updated_at, ...row }) => {
     const own = exportedContent(JSON.parse(content) as PageContent, formats, (picture, number) =>
       pathOf(picture, filePaths.pagePicture(row, number, formats.get(picture) ?? '')),
     );
-    for (const { id, hash, format } of ofVersions.get(row.id) ?? [])
-      pathOf(id, filePaths.pageVersionPicture(row, hash, format));
-    const versions = ofVersions.has(row.id) ? filePaths.pageVersions(row) : null;
-    if (versions !== null) addVersions(versions, { of: 'page', id: row.id });
+    for (const { id, hash, format } of inHistory.get(row.id) ?? [])
+      pathOf(id, filePaths.pageHistoryPicture(row, hash, format));
+    const historyPath = inHistory.has(row.id) ? filePaths.pageHistory(row) : null;
+    if (historyPath !== null) addHistory(historyPath, { of: 'page', id: row.id });
     return {
       ...row,
       content: own,
-      versions,
+      versions: historyPath,
       former_slugs: former.filter(({ page_id }) => page_id === row.id).map(({ slug }) => slug),
       created_at: isoTime(created_at),
       updated_at: isoTime(updated_at),
@@ -51,7 +51,7 @@ export async function addPage(
     position: number;
     recordVersion: number;
     picture(path: string): Promise<number>;
-    versions: readonly PageVersionData[];
+    history: readonly PageHistoryData[];
   },
 ): Promise<void> {
   const content = await importedContent(given, to.picture);
@@ -67,7 +67,7 @@ export async function addPage(
     })
     .execute();
   await listContentPictures(trx, 'page', page.id, { after: content.pictures });
-  await addPageVersions(trx, page.id, to.versions, to.picture);
+  await addPageHistory(trx, page.id, to.history, to.picture);
   for (const slug of former_slugs)
     await trx
       .insertInto('former_page_slugs')

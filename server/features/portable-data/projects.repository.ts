@@ -10,10 +10,10 @@ import { filePaths } from './file-paths.ts';
 import { type ExportFiles, formatsIn, type ImportFiles } from './files.repository.ts';
 import type { ProjectData } from './format.ts';
 import { isoTime, isoTimeOrNull, parseTimeOrNull } from './format-values.ts';
-import { addProjectVersions } from './project-versions.repository.ts';
-import { picturesOfVersions } from './versions.repository.ts';
+import { addProjectHistory } from './project-history.repository.ts';
+import { picturesByHistory } from './history.repository.ts';
 
-export async function projectsData(db: Db, { pathOf, addVersions }: ExportFiles): Promise<ProjectData[]> {
+export async function projectsData(db: Db, { pathOf, addHistory }: ExportFiles): Promise<ProjectData[]> {
   const rows = await db
     .selectFrom('projects as p')
     .leftJoin('categories as c', 'c.id', 'p.category_id')
@@ -29,7 +29,7 @@ export async function projectsData(db: Db, { pathOf, addVersions }: ExportFiles)
     .orderBy('p.id', 'desc')
     .execute();
   const formats = await formatsIn(db, 'project_content_pictures');
-  const ofVersions = await picturesOfVersions(db, 'project');
+  const inHistory = await picturesByHistory(db, 'project');
   return rows.map((row) => {
     const named = { id: row.id, title: row.project_title };
     const main =
@@ -43,10 +43,10 @@ export async function projectsData(db: Db, { pathOf, addVersions }: ExportFiles)
     const content = exportedContent(parseContent(row.content), formats, (picture, number) =>
       pathOf(picture, filePaths.picture(named, number, formats.get(picture) ?? '')),
     );
-    for (const { id, hash, format } of ofVersions.get(row.id) ?? [])
-      pathOf(id, filePaths.versionPicture(named, hash, format));
-    const versions = ofVersions.has(row.id) ? filePaths.versions(named) : null;
-    if (versions !== null) addVersions(versions, { of: 'project', id: row.id });
+    for (const { id, hash, format } of inHistory.get(row.id) ?? [])
+      pathOf(id, filePaths.historyPicture(named, hash, format));
+    const historyPath = inHistory.has(row.id) ? filePaths.history(named) : null;
+    if (historyPath !== null) addHistory(historyPath, { of: 'project', id: row.id });
     return {
       id: row.id,
       ...loaded(row),
@@ -55,7 +55,7 @@ export async function projectsData(db: Db, { pathOf, addVersions }: ExportFiles)
       cover_picture: cover,
       star: row.star,
       content,
-      versions,
+      versions: historyPath,
       published_at: isoTimeOrNull(row.published_at),
       created_at: isoTime(row.created_at),
       updated_at: isoTime(row.updated_at),
@@ -101,5 +101,5 @@ export async function addProject(
     })
     .execute();
   await listContentPictures(trx, 'project', id, { after: content.pictures });
-  await addProjectVersions(trx, id, await to.files.versions(project), to.files.picture);
+  await addProjectHistory(trx, id, await to.files.projectHistory(project), to.files.picture);
 }

@@ -14,15 +14,23 @@ import {
   type ProjectData,
   type SiteData,
 } from './format.ts';
-import { type PageVersionData, pageVersionsFile, type VersionData, versionsFile } from './version-format.ts';
+import {
+  type PageHistoryData,
+  pageHistoryFile,
+  type ProjectHistoryData,
+  projectHistoryFile,
+} from './history-format.ts';
 
 /** Maximum number of reported faults. */
 const maxFaultsShown = 20;
 
 /** Returns the versions of a project. Throws ZipError, or PortableDataError with each fault. */
-export async function readVersions(archive: Archive, { versions }: ProjectData): Promise<VersionData[]> {
+export async function readProjectHistory(
+  archive: Archive,
+  { versions }: ProjectData,
+): Promise<ProjectHistoryData[]> {
   if (versions == null) return [];
-  const read = await readList(archive, versions, versionsFile);
+  const read = await readList(archive, versions, projectHistoryFile);
   refuseFaults([
     ...unstorableTexts(versions, read),
     ...read.flatMap(({ content }, index) =>
@@ -33,9 +41,9 @@ export async function readVersions(archive: Archive, { versions }: ProjectData):
 }
 
 /** Returns the versions of a page. Throws ZipError, or PortableDataError with each fault. */
-export async function readPageVersions(archive: Archive, { versions }: PageData): Promise<PageVersionData[]> {
+export async function readPageHistory(archive: Archive, { versions }: PageData): Promise<PageHistoryData[]> {
   if (versions == null) return [];
-  const read = await readList(archive, versions, pageVersionsFile);
+  const read = await readList(archive, versions, pageHistoryFile);
   refuseFaults([
     ...unstorableTexts(versions, read),
     ...read.flatMap(({ content }, index) =>
@@ -56,14 +64,14 @@ async function readList<Entry>(
 }
 
 /** Returns the paths of the pictures of all versions. Throws ZipError, or PortableDataError with each fault. */
-export async function readVersionPictures(archive: Archive, data: SiteData): Promise<string[]> {
+export async function readHistoryPictures(archive: Archive, data: SiteData): Promise<string[]> {
   const paths = new Set<string>();
   for (const project of data['projects.json'])
-    for (const { main_photo, content } of await readVersions(archive, project))
+    for (const { main_photo, content } of await readProjectHistory(archive, project))
       for (const path of [main_photo.file, ...content.pictures.map(({ file }) => file)])
         if (path !== null) paths.add(path);
   for (const page of data['pages.json'])
-    for (const { content } of await readPageVersions(archive, page))
+    for (const { content } of await readPageHistory(archive, page))
       for (const { file } of content.pictures) paths.add(file);
   refuseFaults(missingFiles([...paths], new Set(archive.names)));
   return [...paths];

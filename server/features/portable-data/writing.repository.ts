@@ -70,7 +70,7 @@ export async function writeSite(
       position: index + 1,
       recordVersion,
       picture: ofProjects.picture,
-      versions: await files.pageVersions(page),
+      history: await files.pageHistory(page),
     });
   const projectIds = new Set(data['projects.json'].map(({ id }) => id));
   for (const [index, testimonial] of data['testimonials.json'].entries())

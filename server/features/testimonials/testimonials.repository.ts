@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Testimonial, TestimonialInput, TestimonialState } from '#contract/testimonials/testimonials.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import type { Versioned } from '../../lib/record-version.ts';
 
 /** The columns that the owner and the client write. */
 export type TestimonialFields = TestimonialInput & { email: string; is_from_client: 0 | 1 };
@@ -23,7 +24,7 @@ export function testimonialsRepository(db: Db) {
         't.version',
       ]);
   type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
-  const toRecord = ({ version, ...row }: Row): { record: Testimonial; version: number } => ({
+  const toRecord = ({ version: recordVersion, ...row }: Row): Versioned<Testimonial> => ({
     record: {
       ...row,
       portrait: '',
@@ -31,7 +32,7 @@ export function testimonialsRepository(db: Db) {
       created_at: iso(row.created_at),
       updated_at: iso(row.updated_at),
     },
-    version,
+    recordVersion,
   });
 
   return {
@@ -41,7 +42,7 @@ export function testimonialsRepository(db: Db) {
       const all = await rows().orderBy('t.position').orderBy('t.id').execute();
       return all.map((row) => toRecord(row).record);
     },
-    async get(id: number): Promise<{ record: Testimonial; version: number } | undefined> {
+    async get(id: number): Promise<Versioned<Testimonial> | undefined> {
       const row = await rows().where('t.id', '=', id).executeTakeFirst();
       return row && toRecord(row);
     },

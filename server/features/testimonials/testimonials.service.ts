@@ -88,7 +88,7 @@ export function testimonialsService(parts: Pick<Kernel, 'database' | 'pictures' 
 }
 
 async function required(db: Db, id: number): Promise<Versioned<Testimonial>> {
-  const { record, version: recordVersion } = found(await testimonialsRepository(db).get(id));
+  const { record, recordVersion } = found(await testimonialsRepository(db).get(id));
   const [shown = record] = await withPortraits(db, [record]);
   return { record: shown, recordVersion };
 }

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { ProjectFieldKinds } from '#contract/projects/projects.ts';
 import type { StoredChoice } from '#contract/appearance/appearance.ts';
-import type { CopiedTables, DeletedAt, RecordVersion, SavedBy, VersionPicturesTable } from './table-types.ts';
+import type { CopiedTables, DeletedAt, RecordVersion, MadeBy, HistoryPicturesTable } from './table-types.ts';
 
 export interface ContentTables {
   content_version: ContentVersionTable;
@@ -13,7 +13,7 @@ export interface ContentTables {
   project_content_pictures: ProjectContentPicturesTable;
   access_links: AccessLinksTable;
   project_versions: ProjectVersionsTable;
-  project_version_pictures: VersionPicturesTable;
+  project_version_pictures: HistoryPicturesTable;
   appearance: AppearanceTable;
   appearance_fonts: AppearanceFontsTable;
   custom_css_versions: CustomCssVersionsTable;
@@ -168,7 +168,7 @@ export interface ProjectVersionsTable {
   id: Generated<number>;
   project_id: number;
   saved_at: number;
-  made_by: SavedBy | null;
+  made_by: MadeBy | null;
   /** Former id of a save, for instances of the previous version. */
   save_id: string | null;
   /** `Snapshot` as JSON text. */

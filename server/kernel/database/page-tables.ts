@@ -1,12 +1,12 @@
 /** Custom pages, and the share pictures of all pages. */
 import type { Generated } from 'kysely';
-import type { CopiedTables, DeletedAt, RecordVersion, SavedBy, VersionPicturesTable } from './table-types.ts';
+import type { CopiedTables, DeletedAt, RecordVersion, MadeBy, HistoryPicturesTable } from './table-types.ts';
 
 export interface PageTables {
   own_pages: CustomPagesTable;
   own_page_pictures: CustomPagePicturesTable;
   own_page_versions: CustomPageVersionsTable;
-  own_page_version_pictures: VersionPicturesTable;
+  own_page_version_pictures: HistoryPicturesTable;
   former_page_slugs: FormerPageSlugsTable;
   share_pictures: SharePicturesTable;
 }
@@ -49,7 +49,7 @@ interface CustomPageVersionsTable {
   id: Generated<number>;
   page_id: number;
   saved_at: number;
-  made_by: SavedBy | null;
+  made_by: MadeBy | null;
   /** `PageSnapshot` as JSON text. */
   snapshot: string;
 }

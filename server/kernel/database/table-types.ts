@@ -16,10 +16,10 @@ export type RecordVersion = Generated<number>;
 export type DeletedAt = number | null;
 
 /** Cause of a saved state of a record. `schedule` is the scheduled publication. */
-export type SavedBy = 'owner' | 'assistant' | 'import' | 'schedule' | 'restore';
+export type MadeBy = 'owner' | 'assistant' | 'import' | 'schedule' | 'restore';
 
 /** Pictures of versions. A picture is stored as long as a version or a record uses it. */
-export interface VersionPicturesTable {
+export interface HistoryPicturesTable {
   version_id: number;
   picture_id: number;
 }

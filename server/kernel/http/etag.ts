@@ -26,7 +26,7 @@ export function tagged<T>(reply: FastifyReply, { record, recordVersion }: Versio
 export function recordVersionsIn({ headers }: FastifyRequest): KnownRecordVersions {
   const ifMatch = headers['if-match'];
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
-  return [...ifMatch.matchAll(/"(\d+)(?:-[\w-]+)?"/g)].map(([, version]) => Number(version));
+  return [...ifMatch.matchAll(/"(\d+)(?:-[\w-]+)?"/g)].map(([, number]) => Number(number));
 }
 
 /** Returns true if an `If-None-Match` header contains the tag, weak or strong: compressing proxies make tags weak. */

@@ -17,8 +17,8 @@ export function DifferenceList({ names, differences }: DifferenceListProps) {
         <div key={label}>
           <dt className="text-sm font-medium">{label}</dt>
           <dd className="mt-1.5 grid gap-2 sm:grid-cols-2">
-            <Version name={names[0]} text={one} other={other} pictures={pictures?.[0]} />
-            <Version name={names[1]} text={other} other={one} pictures={pictures?.[1]} />
+            <Side name={names[0]} text={one} other={other} pictures={pictures?.[0]} />
+            <Side name={names[1]} text={other} other={one} pictures={pictures?.[1]} />
           </dd>
         </div>
       ))}
@@ -26,9 +26,9 @@ export function DifferenceList({ names, differences }: DifferenceListProps) {
   );
 }
 
-type VersionProps = { name: string; text: string; other: string; pictures?: readonly string[] | undefined };
+type SideProps = { name: string; text: string; other: string; pictures?: readonly string[] | undefined };
 
-function Version({ name, text, other, pictures }: VersionProps) {
+function Side({ name, text, other, pictures }: SideProps) {
   const [start, own, end] = ownPart(text, other);
   const hasPictures = pictures !== undefined && pictures.length > 0;
   return (

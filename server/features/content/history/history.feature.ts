@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { historyLimits, listedVersionOf } from '#contract/content/history.ts';
+import { historyLimits, listedHistoryVersionOf } from '#contract/content/history.ts';
 import { ownersRoutes } from '../../../kernel/auth/owner-routes.ts';
 import { tagged, recordVersionsIn } from '../../../kernel/http/etag.ts';
 import { type App, done, idParams, ifMatch } from '../../../kernel/http/schemas.ts';
@@ -16,7 +16,7 @@ export function historyFeature(kernel: Kernel, histories: readonly RecordHistory
   };
 }
 
-const versionParams = z.extend(idParams, { version: idParams.shape.id });
+const historyVersionParams = z.extend(idParams, { version: idParams.shape.id });
 
 /** The routes of a record's history, for the owner only. */
 function historyRoutes(app: App, { sessions }: Kernel, history: RecordHistory): void {
@@ -32,14 +32,14 @@ function historyRoutes(app: App, { sessions }: Kernel, history: RecordHistory): 
         `${historyLimits.days} days after a newer one replaced it. A change makes a version unless the newest one has ` +
         `the same content. The \`ETag\` is that of the ${kind}.`,
       params: idParams,
-      response: z.array(listedVersionOf(history.parts)),
+      response: z.array(listedHistoryVersionOf(history.parts)),
     },
     async (request, reply) => tagged(reply, await history.list(request.params.id)),
   );
 
   owner.get(
     api.one.route,
-    { summary: `Get a version of a ${kind}`, params: versionParams, response: schemas.shown },
+    { summary: `Get a version of a ${kind}`, params: historyVersionParams, response: schemas.shown },
     async (request, reply) => {
       const { id, version } = request.params;
       return tagged(reply, await history.get(id, version));
@@ -51,7 +51,7 @@ function historyRoutes(app: App, { sessions }: Kernel, history: RecordHistory): 
     {
       summary: `Restore a version of a ${kind}`,
       description: history.restoring,
-      params: versionParams,
+      params: historyVersionParams,
       headers: ifMatch,
       response: schemas.saved,
       failures: ['validation_failed'],

@@ -1,13 +1,13 @@
 /** SQL of the versions of projects and pages. */
 import { type RawBuilder, sql } from 'kysely';
-import { historyLimits, type VersionMaker } from '#contract/content/history.ts';
+import { historyLimits, type MadeBy } from '#contract/content/history.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { type RecordKind, tablesOf } from '../record-tables.ts';
 
-export interface StoredVersion<Snapshot> {
+export interface StoredHistoryVersion<Snapshot> {
   id: number;
   saved_at: number;
-  made_by: VersionMaker | null;
+  made_by: MadeBy | null;
   /** The record at that time. */
   snapshot: Snapshot;
 }
@@ -24,17 +24,17 @@ export interface Snapshots<Snapshot> {
 }
 
 /** Selects how many versions each record has. `id` is the record's id in the query. */
-export function versionCount(kind: RecordKind, id: string): RawBuilder<number> {
-  const { versions, owner } = tablesOf(kind);
-  return sql`(select count(*) from ${sql.table(versions)} where ${sql.ref(owner)} = ${sql.ref(id)})`;
+export function historyLength(kind: RecordKind, id: string): RawBuilder<number> {
+  const { history, owner } = tablesOf(kind);
+  return sql`(select count(*) from ${sql.table(history)} where ${sql.ref(owner)} = ${sql.ref(id)})`;
 }
 
 /** Returns the ids of the stored pictures of all versions of a record. */
 export async function picturesInHistory(db: Db, kind: RecordKind, ownerId: number): Promise<number[]> {
-  const { versions, versionPictures, owner } = tablesOf(kind);
+  const { history, historyPictures, owner } = tablesOf(kind);
   const rows = await db
-    .selectFrom(`${versionPictures} as u`)
-    .innerJoin(`${versions} as v`, 'v.id', 'u.version_id')
+    .selectFrom(`${historyPictures} as u`)
+    .innerJoin(`${history} as v`, 'v.id', 'u.version_id')
     .select('u.picture_id')
     .distinct()
     .where(`v.${owner}`, '=', ownerId)
@@ -43,10 +43,13 @@ export async function picturesInHistory(db: Db, kind: RecordKind, ownerId: numbe
 }
 
 export function historyRepository<Snapshot>(db: Db, { kind, picturesOf }: Snapshots<Snapshot>) {
-  const { records, versions, versionPictures, owner } = tablesOf(kind);
+  const { records, history, historyPictures, owner } = tablesOf(kind);
   const newestFirst = (ownerId: number) =>
-    db.selectFrom(versions).selectAll().where(owner, '=', ownerId).orderBy('id', 'desc');
-  const parsed = (row: StoredVersion<string>) => ({ ...row, snapshot: JSON.parse(row.snapshot) as Snapshot });
+    db.selectFrom(history).selectAll().where(owner, '=', ownerId).orderBy('id', 'desc');
+  const parsed = (row: StoredHistoryVersion<string>) => ({
+    ...row,
+    snapshot: JSON.parse(row.snapshot) as Snapshot,
+  });
 
   return {
     /** Returns the version number of a record outside the trash, for `If-Match`. */
@@ -60,26 +63,29 @@ export function historyRepository<Snapshot>(db: Db, { kind, picturesOf }: Snapsh
       return row?.version;
     },
     /** Returns all versions, newest first. */
-    async list(ownerId: number): Promise<StoredVersion<Snapshot>[]> {
+    async list(ownerId: number): Promise<StoredHistoryVersion<Snapshot>[]> {
       return (await newestFirst(ownerId).execute()).map(parsed);
     },
-    async get(ownerId: number, id: number): Promise<StoredVersion<Snapshot> | undefined> {
+    async get(ownerId: number, id: number): Promise<StoredHistoryVersion<Snapshot> | undefined> {
       const row = await newestFirst(ownerId).where('id', '=', id).executeTakeFirst();
       return row && parsed(row);
     },
-    async add(ownerId: number, { snapshot, ...version }: Omit<StoredVersion<Snapshot>, 'id'>): Promise<void> {
+    async add(
+      ownerId: number,
+      { snapshot, ...rest }: Omit<StoredHistoryVersion<Snapshot>, 'id'>,
+    ): Promise<void> {
       const { id } = await db
-        .insertInto(versions)
-        .values({ ...version, [owner]: ownerId, snapshot: JSON.stringify(snapshot) })
+        .insertInto(history)
+        .values({ ...rest, [owner]: ownerId, snapshot: JSON.stringify(snapshot) })
         .returning('id')
         .executeTakeFirstOrThrow();
       const rows = picturesOf(snapshot).map((picture_id) => ({ version_id: id, picture_id }));
-      if (rows.length > 0) await db.insertInto(versionPictures).values(rows).execute();
+      if (rows.length > 0) await db.insertInto(historyPictures).values(rows).execute();
     },
     /** Returns the ids of versions beyond the limit. */
     async excess(ownerId: number): Promise<number[]> {
       const rows = await db
-        .selectFrom(versions)
+        .selectFrom(history)
         .select('id')
         .where(owner, '=', ownerId)
         .orderBy('id', 'desc')
@@ -92,11 +98,11 @@ export function historyRepository<Snapshot>(db: Db, { kind, picturesOf }: Snapsh
     /** Returns the ids of versions that a newer one replaced at `until` or before, at most 500. */
     async replacedUntil(until: number): Promise<number[]> {
       const rows = await db
-        .selectFrom(`${versions} as v`)
+        .selectFrom(`${history} as v`)
         .select('v.id')
         .where(({ exists, selectFrom }) =>
           exists(
-            selectFrom(`${versions} as newer`)
+            selectFrom(`${history} as newer`)
               .select('newer.id')
               .whereRef(`newer.${owner}`, '=', `v.${owner}`)
               .whereRef('newer.id', '>', 'v.id')
@@ -112,12 +118,12 @@ export function historyRepository<Snapshot>(db: Db, { kind, picturesOf }: Snapsh
     async remove(ids: readonly number[]): Promise<number[]> {
       if (ids.length === 0) return [];
       const rows = await db
-        .selectFrom(versionPictures)
+        .selectFrom(historyPictures)
         .select('picture_id')
         .distinct()
         .where('version_id', 'in', ids)
         .execute();
-      await db.deleteFrom(versions).where('id', 'in', ids).execute();
+      await db.deleteFrom(history).where('id', 'in', ids).execute();
       return rows.map(({ picture_id }) => picture_id);
     },
   };

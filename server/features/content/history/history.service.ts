@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 import {
   historyLimits,
   type historyRoutesOf,
-  type ListedVersion,
-  type VersionMaker,
+  type ListedHistoryVersion,
+  type MadeBy,
 } from '#contract/content/history.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import type { Db, Trx } from '../../../kernel/database/database.ts';
@@ -20,9 +20,13 @@ import {
 import { dayMs } from '../../../lib/time.ts';
 import { removeUnused, shownPictures } from '../pictures/stored-pictures.service.ts';
 import type { Known } from '../shown-content.service.ts';
-import { historyRepository, type Snapshots, type StoredVersion } from './history.repository.ts';
+import { historyRepository, type Snapshots, type StoredHistoryVersion } from './history.repository.ts';
 
-export { type Snapshots, type StoredVersion, versionCount } from './history.repository.ts';
+export {
+  type Snapshots,
+  type StoredHistoryVersion,
+  historyLength,
+} from './history.repository.ts';
 
 /** A record as versions keep it. */
 export interface State<Snapshot> {
@@ -31,14 +35,14 @@ export interface State<Snapshot> {
   /** Milliseconds since 1970. */
   changedAt: number;
   /** How many versions it has. */
-  versions: number;
+  historyLength: number;
 }
 
 export interface Saving {
   /** The record's versions that may be changed. */
   known?: KnownRecordVersions;
   /** By default the owner. */
-  by?: VersionMaker | undefined;
+  by?: MadeBy | undefined;
 }
 
 /**
@@ -46,7 +50,7 @@ export interface Saving {
  * from the state `before`. Keeps that too if the record has no version, for example from before versions were kept.
  * Deletes versions above the limit, and pictures that nothing uses any more.
  */
-export async function keepVersion<Snapshot>(
+export async function keepInHistory<Snapshot>(
   pictures: Pick<Pictures, 'remove'>,
   trx: Trx,
   snapshots: Snapshots<Snapshot>,
@@ -54,8 +58,8 @@ export async function keepVersion<Snapshot>(
   { before, by = 'owner' }: Pick<Saving, 'by'> & { before?: State<Snapshot> | undefined } = {},
 ): Promise<void> {
   const history = historyRepository(trx, snapshots);
-  let count = after.versions;
-  const keep = async ({ id, snapshot, changedAt }: State<Snapshot>, made_by: VersionMaker | null) => {
+  let count = after.historyLength;
+  const keep = async ({ id, snapshot, changedAt }: State<Snapshot>, made_by: MadeBy | null) => {
     await history.add(id, { snapshot, saved_at: changedAt, made_by });
     count += 1;
   };
@@ -82,7 +86,7 @@ interface Records<Snapshot, Shown, Saved extends SuccessBody> extends Snapshots<
   /** The message for a change that is based on an older version. */
   stale: string;
   /** Returns a version as its page would show it. */
-  show(db: Db, version: StoredVersion<Snapshot>, id: number): Promise<Shown>;
+  show(db: Db, kept: StoredHistoryVersion<Snapshot>, id: number): Promise<Shown>;
   /** Restores a snapshot. `stored` has those of its pictures that are still stored. */
   restore(trx: Trx, id: number, snapshot: Snapshot, stored: Known): Promise<Restored<NoInfer<Saved>>>;
 }
@@ -111,29 +115,29 @@ export function recordHistory<Snapshot, Shown, Saved extends SuccessBody>(
     schemas,
 
     /** Returns the versions, newest first, with the record's version number. Throws `not_found`. */
-    async list(id: number): Promise<Versioned<ListedVersion[]>> {
-      const version = found(await historyIn(database.db).recordVersion(id));
+    async list(id: number): Promise<Versioned<ListedHistoryVersion[]>> {
+      const recordVersion = found(await historyIn(database.db).recordVersion(id));
       const rows = await historyIn(database.db).list(id);
       const record = rows.map(({ saved_at, snapshot, ...row }, index) => {
         const before = rows[index + 1];
         const changed = before ? differingParts(records, before.snapshot, snapshot) : [];
         return { id: row.id, saved_at: new Date(saved_at).toISOString(), made_by: row.made_by, changed };
       });
-      return { record, recordVersion: version };
+      return { record, recordVersion };
     },
 
     /** Returns one version with the record's version number. Throws `not_found`. */
-    async get(id: number, versionId: number): Promise<Versioned<Shown>> {
-      const version = found(await historyIn(database.db).recordVersion(id));
-      const kept = found(await historyIn(database.db).get(id, versionId));
-      return { record: await records.show(database.db, kept, id), recordVersion: version };
+    async get(id: number, historyVersionId: number): Promise<Versioned<Shown>> {
+      const recordVersion = found(await historyIn(database.db).recordVersion(id));
+      const kept = found(await historyIn(database.db).get(id, historyVersionId));
+      return { record: await records.show(database.db, kept, id), recordVersion };
     },
 
     /** Restores a version and keeps the result as a new one. Throws `not_found`, `stale`, and what the kind throws. */
-    restore: (id: number, versionId: number, known?: KnownRecordVersions): Promise<Restored<Saved>> =>
+    restore: (id: number, historyVersionId: number, known?: KnownRecordVersions): Promise<Restored<Saved>> =>
       database.writeContent(async (trx) => {
         assertRecordVersion(found(await historyIn(trx).recordVersion(id)), known, stale);
-        const { snapshot } = found(await historyIn(trx).get(id, versionId));
+        const { snapshot } = found(await historyIn(trx).get(id, historyVersionId));
         return records.restore(trx, id, snapshot, await shownPictures(trx, picturesOf(snapshot)));
       }),
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import type { Versioned } from '../../../lib/record-version.ts';
 import { parseContent } from '../../content/content.service.ts';
-import { type State, versionCount } from '../../content/history/history.service.ts';
+import { type State, historyLength } from '../../content/history/history.service.ts';
 import { loaded, ownFields, projectOf } from './project-columns.repository.ts';
 import type { Snapshot } from './project-snapshots.ts';
 
@@ -32,7 +32,7 @@ export const currentColumns = (eb: ExpressionBuilder<Tables, 'projects'>) =>
       .select('hash')
       .whereRef('pictures.id', '=', 'projects.picture_id')
       .as('picture_hash'),
-    versionCount('project', 'projects.id').as('versions'),
+    historyLength('project', 'projects.id').as('historyLength'),
   ] as const;
 
 const rowsOf = (db: Db, id: number) => db.selectFrom('projects').select(currentColumns).where('id', '=', id);
@@ -51,7 +51,7 @@ export async function trashedProject(db: Db, id: number): Promise<CurrentProject
 }
 
 export function currentProject(row: CurrentRow): CurrentProject {
-  const { id, category_id, category, picture_id, image_link, focal_x, focal_y, version, versions } = row;
+  const { id, category_id, category, picture_id, image_link, focal_x, focal_y, version, historyLength } = row;
   const snapshot: Snapshot = {
     fields: loaded(row),
     category: category_id === null ? null : { id: category_id, name: category ?? '' },
@@ -62,7 +62,7 @@ export function currentProject(row: CurrentRow): CurrentProject {
     id,
     record: projectOf(row),
     recordVersion: version,
-    versions,
+    historyLength,
     snapshot,
     changedAt: row.updated_at,
   };

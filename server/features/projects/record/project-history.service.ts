@@ -1,6 +1,6 @@
 /** How versions of projects are shown and restored. */
 import { findCategory } from '#contract/categories/category-names.ts';
-import { historyApi, type ProjectVersion, projectVersion } from '#contract/projects/history.ts';
+import { historyApi, type ProjectHistoryVersion, projectHistoryVersion } from '#contract/projects/history.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
 import { type Project, type ProjectFields, projectSaved } from '#contract/projects/projects.ts';
 import { historyMessages, projectMessages } from '#contract/ui-text/owner.ts';
@@ -8,7 +8,11 @@ import type { Trx } from '../../../kernel/database/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import { withPicturesAmong } from '#contract/projects/block-pictures.ts';
-import { keepVersion, recordHistory, type StoredVersion } from '../../content/history/history.service.ts';
+import {
+  keepInHistory,
+  recordHistory,
+  type StoredHistoryVersion,
+} from '../../content/history/history.service.ts';
 import { shownPictures } from '../../content/pictures/stored-pictures.service.ts';
 import { type Known, withPictures } from '../../content/shown-content.service.ts';
 import { liveCategories, storedProject } from './current-project.repository.ts';
@@ -21,7 +25,7 @@ export function projectHistory(kernel: Pick<Kernel, 'database' | 'pictures' | 'n
   return recordHistory(kernel, {
     ...projectSnapshots,
     api: historyApi,
-    schemas: { shown: projectVersion, saved: projectSaved },
+    schemas: { shown: projectHistoryVersion, saved: projectSaved },
     restoring:
       'Makes its fields, pictures and case study the present ones, which adds a version. The visibility stays, and so ' +
       'does the category if that of the version no longer exists. Fails with `stale` if `If-Match` names an older ' +
@@ -29,10 +33,10 @@ export function projectHistory(kernel: Pick<Kernel, 'database' | 'pictures' | 'n
       'required field.',
     stale: projectMessages.stale,
 
-    async show(db, version, id): Promise<ProjectVersion> {
+    async show(db, kept, id): Promise<ProjectHistoryVersion> {
       const { record } = found(await storedProject(db, id));
-      const known = await shownPictures(db, projectSnapshots.picturesOf(version.snapshot));
-      return asVersion(record, version, known);
+      const known = await shownPictures(db, projectSnapshots.picturesOf(kept.snapshot));
+      return asHistoryVersion(record, kept, known);
     },
 
     /** Throws `validation_failed` if the project is not a draft and the version lacks a required field. */
@@ -47,7 +51,7 @@ export function projectHistory(kernel: Pick<Kernel, 'database' | 'pictures' | 'n
         content: withPicturesAmong(snapshot.content, stored),
       };
       const after = await projectChangesRepository(trx).change(current, fields, change, kernel.now());
-      await keepVersion(kernel.pictures, trx, projectSnapshots, after, { before: current, by: 'restore' });
+      await keepInHistory(kernel.pictures, trx, projectSnapshots, after, { before: current, by: 'restore' });
       const message = [historyMessages.restored, category.note].filter(Boolean).join(' ');
       return { record: { project: after.record }, recordVersion: after.recordVersion, message };
     },
@@ -55,11 +59,11 @@ export function projectHistory(kernel: Pick<Kernel, 'database' | 'pictures' | 'n
 }
 
 /** `present` is the project as it is now. */
-function asVersion(
+function asHistoryVersion(
   present: Project,
-  { id, saved_at, snapshot }: StoredVersion<Snapshot>,
+  { id, saved_at, snapshot }: StoredHistoryVersion<Snapshot>,
   known: Known,
-): ProjectVersion {
+): ProjectHistoryVersion {
   const { fields, category, main } = snapshot;
   const stored = known.get(main.picture ?? 0);
   const focal = { focal_x: main.focal_x, focal_y: main.focal_y };

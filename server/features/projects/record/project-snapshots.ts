@@ -1,5 +1,5 @@
 /** Snapshots of projects for their history. They refer to stored pictures. */
-import { versionParts } from '#contract/projects/history.ts';
+import { historyParts } from '#contract/projects/history.ts';
 import { type Content, picturesOf } from '../../content/content.service.ts';
 import type { Snapshots } from '../../content/history/history.service.ts';
 import type { loaded } from './project-columns.repository.ts';
@@ -21,7 +21,7 @@ export interface Snapshot {
 
 export const projectSnapshots: Snapshots<Snapshot> = {
   kind: 'project',
-  parts: versionParts,
+  parts: historyParts,
   partsOf: ({ fields, category, main, content }) => {
     return { ...fields, ...content, category: category?.id, main_photo: main };
   },

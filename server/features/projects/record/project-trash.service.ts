@@ -3,7 +3,7 @@ import { trashMessages } from '#contract/ui-text/owner.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { liveCategoryFor } from '../../categories/category-trash.service.ts';
 import { contentTrash } from '../../content/content-trash.service.ts';
-import { keepVersion } from '../../content/history/history.service.ts';
+import { keepInHistory } from '../../content/history/history.service.ts';
 import { foundInTrash, type KindTrash } from '../../trash/trash.service.ts';
 import { trashedProject } from './current-project.repository.ts';
 import { projectChangesRepository } from './project-changes.repository.ts';
@@ -19,7 +19,7 @@ export function projectTrash(kernel: Pick<Kernel, 'database' | 'pictures' | 'now
     const category = former && (await liveCategoryFor(trx, former.id, project_title));
     const after = await projectChangesRepository(trx).takeOut(id, category?.id ?? null);
     const state = { ...after, changedAt: kernel.now() };
-    await keepVersion(kernel.pictures, trx, projectSnapshots, state, { before });
+    await keepInHistory(kernel.pictures, trx, projectSnapshots, state, { before });
     return trashMessages.restored(project_title, category?.alsoBack ?? [], category?.notes ?? []);
   });
 }

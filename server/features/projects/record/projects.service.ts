@@ -25,7 +25,7 @@ import {
 } from '../../../lib/record-version.ts';
 import { noContent, picturesOf, titleOfCopy } from '../../content/content.service.ts';
 import { moveToTrash } from '../../content/content-trash.service.ts';
-import { keepVersion, type Saving } from '../../content/history/history.service.ts';
+import { keepInHistory, type Saving } from '../../content/history/history.service.ts';
 import { takePictures } from '../../content/taken-pictures.service.ts';
 import { type CurrentProject, liveCategories, storedProject } from './current-project.repository.ts';
 import { shownContentOf } from './project-details.ts';
@@ -72,7 +72,7 @@ function changingProjects(parts: Parts) {
         await assertRoom(trx);
         const { fields, change } = await checked(parts, trx, sent, made);
         const added = await projectChangesRepository(trx).add(fields, change, now());
-        await keepVersion(pictures, trx, projectSnapshots, added, saving);
+        await keepInHistory(pictures, trx, projectSnapshots, added, saving);
         return added;
       });
     },
@@ -97,7 +97,7 @@ function changingProjects(parts: Parts) {
           { ...change, publishedAt },
           now(),
         );
-        await keepVersion(pictures, trx, projectSnapshots, after, { ...saving, before });
+        await keepInHistory(pictures, trx, projectSnapshots, after, { ...saving, before });
         return after;
       });
     },
@@ -122,7 +122,7 @@ function changingProjects(parts: Parts) {
         const image = picture === null ? { link } : { pictureId: picture };
         const change = { categoryId: category?.id ?? null, image, focal: main, content };
         const copy = await projectChangesRepository(trx).add(fields, change, now());
-        await keepVersion(pictures, trx, projectSnapshots, copy);
+        await keepInHistory(pictures, trx, projectSnapshots, copy);
         return copy;
       });
     },

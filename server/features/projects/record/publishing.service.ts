@@ -1,7 +1,7 @@
 /** Publishes scheduled projects when they are due, on any one of the instances. */
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { createPolling } from '../../../process/ticker.ts';
-import { keepVersion } from '../../content/history/history.service.ts';
+import { keepInHistory } from '../../content/history/history.service.ts';
 import { projectChangesRepository } from './project-changes.repository.ts';
 import { projectSnapshots } from './project-snapshots.ts';
 
@@ -19,7 +19,7 @@ export function publishingService({
     const projects = await database.writeContent(async (trx) => {
       const published = await projectChangesRepository(trx).publishDue(now());
       for (const one of published)
-        await keepVersion(pictures, trx, projectSnapshots, one, { by: 'schedule' });
+        await keepInHistory(pictures, trx, projectSnapshots, one, { by: 'schedule' });
       return published.map(({ id }) => id);
     });
     if (projects.length > 0) log.info({ projects }, 'scheduled projects published');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type CustomCssVersion, customCssHistoryApi, maxCustomCss } from '#contract/appearance/custom-css.ts';
+import { type SavedCss, customCssHistoryApi, maxCustomCss } from '#contract/appearance/custom-css.ts';
 import { customCssMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
@@ -43,12 +43,12 @@ export function CustomCssField({ form }: { form: UseFormReturn<Choice, unknown, 
 /** Lists the saved states. One that is chosen returns to the field, and saving publishes it. */
 function SavedStates({ onChoose }: { onChoose: (css: string) => void }) {
   const [isOpen, setOpen] = useState(false);
-  const versions = useQuery({
+  const history = useQuery({
     queryKey: ['appearance', 'custom-css'],
-    queryFn: () => call<CustomCssVersion[]>(customCssHistoryApi),
+    queryFn: () => call<SavedCss[]>(customCssHistoryApi),
     enabled: isOpen,
   });
-  const choose = async ({ url }: CustomCssVersion) => {
+  const choose = async ({ url }: SavedCss) => {
     try {
       const response = await fetch(url);
       if (!response.ok) throw new Error(response.statusText);
@@ -60,23 +60,23 @@ function SavedStates({ onChoose }: { onChoose: (css: string) => void }) {
   return (
     <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="w-fit cursor-pointer py-2 text-muted hover:text-ink">History of your CSS</summary>
-      {isOpen && <QueryStatus query={versions} loading="Loading..." failed="Couldn’t load the history" />}
-      {versions.data && (
+      {isOpen && <QueryStatus query={history} loading="Loading..." failed="Couldn’t load the history" />}
+      {history.data && (
         <p className="py-1 text-muted">
-          {versions.data.length === 0
+          {history.data.length === 0
             ? 'Each save from now on keeps your CSS here.'
             : 'Press one to put it into the field. Saving publishes it.'}
         </p>
       )}
       <ol aria-label="Saved CSS" className="max-h-60 overflow-y-auto">
-        {versions.data?.map((version) => (
-          <li key={version.id}>
+        {history.data?.map((saved) => (
+          <li key={saved.id}>
             <button
               type="button"
-              onClick={() => void choose(version)}
+              onClick={() => void choose(saved)}
               className="min-h-10 w-full rounded-md px-2 text-start hover:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
             >
-              <Moment at={version.saved_at} />
+              <Moment at={saved.saved_at} />
             </button>
           </li>
         ))}

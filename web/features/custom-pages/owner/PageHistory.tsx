@@ -6,7 +6,7 @@ import {
   type ShownPage,
   customPagesApi,
 } from '#contract/custom-pages/custom-pages.ts';
-import { type PageVersion, pageHistoryApi } from '#contract/custom-pages/page-history.ts';
+import { type PageHistoryVersion, pageHistoryApi } from '#contract/custom-pages/page-history.ts';
 import { call } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { Dialog, DialogBody } from '../../../ui/owner/Dialog.tsx';
@@ -40,19 +40,19 @@ export function PageHistory({
 
 const labels: Readonly<Record<string, string>> = pageLabels;
 
-function differencesBetween(version: PageVersion, present: PageVersion): Difference[] {
-  return differencesOf(valuesOf(version), valuesOf(present), {
+function differencesBetween(kept: PageHistoryVersion, present: PageHistoryVersion): Difference[] {
+  return differencesOf(valuesOf(kept), valuesOf(present), {
     labels: pageLabels,
     textOf: pageText,
-    pictures: { pictures: [sourcesOf(version), sourcesOf(present)] },
+    pictures: { pictures: [sourcesOf(kept), sourcesOf(present)] },
   });
 }
 
-function valuesOf({ title, slug, description, source: blocks, pictures }: PageVersion) {
+function valuesOf({ title, slug, description, source: blocks, pictures }: PageHistoryVersion) {
   return { title, slug, description, blocks, pictures: editedPictures(pictures) };
 }
 
-function sourcesOf({ pictures }: PageVersion): string[] {
+function sourcesOf({ pictures }: PageHistoryVersion): string[] {
   return pictures.map(({ src }) => src);
 }
 
@@ -67,7 +67,7 @@ export function PagePreview({ page: { id, title }, onClose }: PagePreviewProps) 
   return (
     <Dialog open onClose={onClose} width="window" title={`Preview of ${title}`}>
       {query.data ? (
-        <StillPage name="As saved" version={query.data} />
+        <StillPage name="As saved" shown={query.data} />
       ) : (
         <DialogBody>
           <QueryStatus query={query} loading="Loading page..." failed="Couldn’t open the page" />
@@ -78,7 +78,7 @@ export function PagePreview({ page: { id, title }, onClose }: PagePreviewProps) 
 }
 
 /** A page that is only looked at, with pictures that only the owner can read. */
-export function StillPage({ name, version: page }: { name: string; version: ShownPage }) {
+export function StillPage({ name, shown: page }: { name: string; shown: ShownPage }) {
   const sources = useShownPictures(page.pictures.map(({ src }) => src));
   const shown = useMemo(
     () => ({

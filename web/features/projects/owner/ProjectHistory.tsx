@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { historyApi, type ProjectVersion } from '#contract/projects/history.ts';
+import { historyApi, type ProjectHistoryVersion } from '#contract/projects/history.ts';
 import { type Project, projectFormField } from '#contract/projects/projects.ts';
 import type { Difference } from '../../../ui/owner/DifferenceList.tsx';
 import { differencesOf } from '../../../ui/owner/differences.ts';
@@ -26,7 +26,7 @@ export function ProjectHistory({ project, ...props }: HistoryProps & { project: 
       }}
       labelOf={labelOf}
       differences={differencesBetween}
-      Preview={VersionPreview}
+      Preview={HistoryPreview}
       isPublic={hasPublicPage(project)}
       kept="The visibility stays as it is."
     />
@@ -38,9 +38,9 @@ function labelOf(part: string): string {
   return fieldLabels[names[part] ?? part] ?? part;
 }
 
-type VersionPreviewProps = { name: string; version: ProjectVersion };
+type HistoryPreviewProps = { name: string; shown: ProjectHistoryVersion };
 
-function VersionPreview({ name, version: { project, details } }: VersionPreviewProps) {
+function HistoryPreview({ name, shown: { project, details } }: HistoryPreviewProps) {
   const sources = useShownPictures([project.main_photo, ...details.pictures.map(({ src }) => src)]);
   const shown = useMemo(() => {
     const shownAt = (address: string) => sources.get(address)?.src ?? blank;
@@ -59,28 +59,28 @@ function VersionPreview({ name, version: { project, details } }: VersionPreviewP
 
 const labels = { ...fieldLabels, mainVideo: 'How the main picture plays' };
 
-function differencesBetween(version: ProjectVersion, present: ProjectVersion): Difference[] {
-  return differencesOf(valuesOf(version), valuesOf(present), {
+function differencesBetween(kept: ProjectHistoryVersion, present: ProjectHistoryVersion): Difference[] {
+  return differencesOf(valuesOf(kept), valuesOf(present), {
     labels,
     // The main picture's address means nothing to people.
     textOf: (name, value) => (name === 'image' ? '' : fieldText(name, value)),
     pictures: {
-      image: [mainOf(version), mainOf(present)],
-      pictures: [furtherOf(version), furtherOf(present)],
+      image: [mainOf(kept), mainOf(present)],
+      pictures: [furtherOf(kept), furtherOf(present)],
     },
   });
 }
 
 /** Returns the editor's values, and how the main picture plays. */
-function valuesOf({ project, details, case_study }: ProjectVersion) {
+function valuesOf({ project, details, case_study }: ProjectHistoryVersion) {
   const content = { ...case_study, pictures: details.pictures };
   return { ...editorValuesOf({ project, content }), mainVideo: playText(details.main.video) };
 }
 
-function mainOf({ project: { main_photo } }: ProjectVersion): string[] {
+function mainOf({ project: { main_photo } }: ProjectHistoryVersion): string[] {
   return main_photo ? [main_photo] : [];
 }
 
-function furtherOf({ details }: ProjectVersion): string[] {
+function furtherOf({ details }: ProjectHistoryVersion): string[] {
   return details.pictures.map(({ src }) => src);
 }

@@ -55,7 +55,7 @@ export function comparable(_name: string, value: unknown): unknown {
 }
 
 /** The saved record and its entity tag; null if the server sends none. */
-export type Version<Values> = { values: Values; etag: string | null };
+export type Saved<Values> = { values: Values; etag: string | null };
 
 /** A version saved elsewhere meanwhile. */
 export type Conflict<Values> = Merged<Values> & { newer: Values };
@@ -64,7 +64,7 @@ export type Outcome<Values, Newest, Answer> =
   | { kind: 'saved'; answer: Answer; values: Values; isMerged: boolean }
   | { kind: 'conflict'; conflict: Conflict<Values>; newest: Newest };
 
-type Saving<Values, Newest extends Version<Values>, Answer> = {
+type Saving<Values, Newest extends Saved<Values>, Answer> = {
   /** The base of the changes. */
   from: Partial<Values> | undefined;
   mine: Values;
@@ -78,7 +78,7 @@ type Saving<Values, Newest extends Version<Values>, Answer> = {
 const maxTries = 4;
 
 /** Saves the changes over the current version unless both sides changed the same field. Throws ApiFailure. */
-export async function saveMerged<Values extends object, Newest extends Version<Values>, Answer>({
+export async function saveMerged<Values extends object, Newest extends Saved<Values>, Answer>({
   from,
   mine,
   read,

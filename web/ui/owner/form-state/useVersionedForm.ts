@@ -10,7 +10,7 @@ import { flushDraft } from '../../form-state/drafts.ts';
 import { useEditedElsewhere } from '../../form-state/useEditedElsewhere.ts';
 import { useContractForm } from '../../form-state/useContractForm.ts';
 import { showToast } from '../../toasts.ts';
-import { type Conflict, differing, merged, saveMerged, type Version, withThose } from './merging.ts';
+import { type Conflict, differing, merged, saveMerged, type Saved, withThose } from './merging.ts';
 import { restoredDraft, useFollowing, useKeptDraft } from './useKeptDraft.ts';
 import { type RefusalOptions, useRefusals } from './useSaveFault.ts';
 
@@ -57,7 +57,7 @@ export function useVersionedForm<Values extends FieldValues, Output extends Fiel
   const [isSaving, setSaving] = useState(false);
   // As a mutation, so that the query cache learns of each save.
   const { mutateAsync: saveNow } = useMutation({
-    mutationFn: saveMerged<Output, Version<Output> & { stored: Stored }, Answer>,
+    mutationFn: saveMerged<Output, Saved<Output> & { stored: Stored }, Answer>,
   });
   const form = useContractForm(schema, { defaultValues: from as DefaultValues<Values> });
   const { discard, withoutKeeping } = useKeptDraft(form, { draftKey, draft, from });
@@ -72,12 +72,12 @@ export function useVersionedForm<Values extends FieldValues, Output extends Fiel
   });
 
   /** Continues from `version` with the changes in `values`. */
-  function goOnFrom(version: Values, values = version) {
+  function goOnFrom(base: Values, values = base) {
     clear();
     setDraft(undefined);
-    setFrom(version);
+    setFrom(base);
     discard();
-    withoutKeeping(() => rebase(form, version, values));
+    withoutKeeping(() => rebase(form, base, values));
   }
 
   /** Saves `mine`, which was changed from `since`. */
@@ -187,15 +187,15 @@ export function showSaved(title: string, isMerged: boolean, { line, page }: Save
 /** Makes `version` the form's saved values, and `values` its input. */
 function rebase<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  version: Values,
+  base: Values,
   values: Values,
 ) {
   // One by one, so that unchanged fields stay open and keep the focus.
   for (const name of differing(form.getValues(), values)) {
     form.setValue(name as FieldPath<Values>, values[name]);
   }
-  form.reset(version, { keepValues: true });
-  for (const name of differing(version, values)) {
+  form.reset(base, { keepValues: true });
+  for (const name of differing(base, values)) {
     form.setValue(name as FieldPath<Values>, values[name], { shouldDirty: true });
   }
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ListedVersion, VersionMaker } from '#contract/content/history.ts';
+import type { ListedHistoryVersion, MadeBy } from '#contract/content/history.ts';
 import { Button } from '../../Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { Dialog, DialogActions, DialogBody } from '../Dialog.tsx';
@@ -9,7 +9,7 @@ import { EmptyState } from '../EmptyState.tsx';
 import { Moment } from '../Moment.tsx';
 import { QueryStatus } from '../QueryStatus.tsx';
 import { momentText } from '../moment-text.ts';
-import { type VersionedRecord, useRestoring, useVersion, useVersions } from './version-calls.ts';
+import { type RecordWithHistory, useRestoring, useHistoryVersion, useHistory } from './history-calls.ts';
 
 export type HistoryProps = {
   /** True if restoring discards unsaved changes. */
@@ -21,11 +21,11 @@ export type HistoryProps = {
 
 /** `Content` is a version as the server returns it. */
 type HistoryDialogProps<Content> = HistoryProps & {
-  record: VersionedRecord;
+  record: RecordWithHistory;
   labelOf: (part: string) => string;
   /** Returns the fields in which a version differs from the present state. */
-  differences: (version: Content, present: Content) => Difference[];
-  Preview: ComponentType<{ name: string; version: Content }>;
+  differences: (shown: Content, present: Content) => Difference[];
+  Preview: ComponentType<{ name: string; shown: Content }>;
   /** True if visitors can open the record, so that restoring publishes a version. */
   isPublic: boolean;
   /** A sentence that names the fields that stay, such as 'The visibility stays as it is.' */
@@ -35,15 +35,15 @@ type HistoryDialogProps<Content> = HistoryProps & {
 /** The versions of a record: preview, comparison with the present state, and restoring. */
 export function HistoryDialog<Content>({ onClose, ...props }: HistoryDialogProps<Content>) {
   const { record, labelOf } = props;
-  const list = useVersions(record);
+  const list = useHistory(record);
   const [chosen, setChosen] = useState<number>();
   /** On narrow screens, the chosen version takes the place of the list. */
   const [isOpened, setIsOpened] = useState(false);
   const listed = useRef<HTMLDivElement>(null);
-  const { versions = [], etag = null } = list.data ?? {};
-  const [present, previous] = versions;
+  const { history = [], etag = null } = list.data ?? {};
+  const [present, previous] = history;
   // Wide screens show a version beside the list from the start.
-  const shown = versions.find(({ id }) => id === chosen) ?? previous;
+  const shown = history.find(({ id }) => id === chosen) ?? previous;
 
   return (
     <Dialog open onClose={onClose} width="window" title={`History of ${record.title}`}>
@@ -53,8 +53,8 @@ export function HistoryDialog<Content>({ onClose, ...props }: HistoryDialogProps
             ref={listed}
             className={`min-h-0 overflow-y-auto overscroll-contain lg:border-e lg:border-line ${isOpened ? 'max-lg:hidden' : ''}`}
           >
-            <VersionList
-              versions={versions}
+            <HistoryList
+              history={history}
               chosen={shown.id}
               labelOf={labelOf}
               onChoose={(id) => {
@@ -63,10 +63,10 @@ export function HistoryDialog<Content>({ onClose, ...props }: HistoryDialogProps
               }}
             />
           </div>
-          <ShownVersion
+          <ShownHistoryVersion
             key={`${shown.id} ${isOpened}`}
             {...props}
-            {...{ version: shown, present, etag, isOpened }}
+            {...{ shown, present, etag, isOpened }}
             onBack={() => {
               flushSync(() => setIsOpened(false));
               listed.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
@@ -89,25 +89,25 @@ export function HistoryDialog<Content>({ onClose, ...props }: HistoryDialogProps
 
 const publishes = 'Restoring publishes this version at once.';
 
-type ShownVersionProps<Content> = Omit<HistoryDialogProps<Content>, 'onClose' | 'labelOf'> & {
-  version: ListedVersion;
-  present: ListedVersion;
+type ShownHistoryVersionProps<Content> = Omit<HistoryDialogProps<Content>, 'onClose' | 'labelOf'> & {
+  shown: ListedHistoryVersion;
+  present: ListedHistoryVersion;
   etag: string | null;
   isOpened: boolean;
   onBack: () => void;
 };
 
-function ShownVersion<Content>(props: ShownVersionProps<Content>) {
-  const { record, version, present, etag, kept, isPublic, isDirty, isOpened, onBack, onRestored } = props;
+function ShownHistoryVersion<Content>(props: ShownHistoryVersionProps<Content>) {
+  const { record, shown, present, etag, kept, isPublic, isDirty, isOpened, onBack, onRestored } = props;
   const effect = useId();
   const [isCompared, setIsCompared] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const restoring = useRestoring(record, onRestored);
-  const isPresent = version.id === present.id;
+  const isPresent = shown.id === present.id;
   const back = useRef<HTMLButtonElement>(null);
   // The button of the list is hidden on narrow screens, as this one is on wide screens.
   useEffect(() => back.current?.focus(), []);
-  const restore = () => restoring.mutate({ id: version.id, etag });
+  const restore = () => restoring.mutate({ id: shown.id, etag });
 
   return (
     <div className={`min-h-0 min-w-0 flex-1 flex-col ${isOpened ? 'flex' : 'hidden lg:flex'}`}>
@@ -154,25 +154,25 @@ function ShownVersion<Content>(props: ShownVersionProps<Content>) {
   );
 }
 
-type ShownContentProps<Content> = ShownVersionProps<Content> & { isCompared: boolean };
+type ShownContentProps<Content> = ShownHistoryVersionProps<Content> & { isCompared: boolean };
 
 function ShownContent<Content>(props: ShownContentProps<Content>) {
-  const { record, version, present, differences, Preview, isCompared } = props;
-  const shown = useVersion<Content>(record, version.id);
-  const now = useVersion<Content>(record, present.id);
-  if (!shown.data || !now.data)
+  const { record, shown, present, differences, Preview, isCompared } = props;
+  const then = useHistoryVersion<Content>(record, shown.id);
+  const now = useHistoryVersion<Content>(record, present.id);
+  if (!then.data || !now.data)
     return (
       <div className="min-h-0 flex-1 overflow-y-auto p-4 sm:p-6">
         <QueryStatus
-          query={shown.data ? now : shown}
+          query={then.data ? now : then}
           loading="Loading the version..."
           failed="Couldn’t load the version"
         />
       </div>
     );
-  const name = momentText(version.saved_at);
-  if (!isCompared) return <Preview name={name} version={shown.data} />;
-  const found = differences(shown.data, now.data);
+  const name = momentText(shown.saved_at);
+  if (!isCompared) return <Preview name={name} shown={then.data} />;
+  const found = differences(then.data, now.data);
   return (
     <DialogBody label="Differences">
       {found.length === 0 ? (
@@ -184,34 +184,34 @@ function ShownContent<Content>(props: ShownContentProps<Content>) {
   );
 }
 
-type VersionListProps = {
+type HistoryListProps = {
   /** Newest first; the first one is the present state. */
-  versions: readonly ListedVersion[];
+  history: readonly ListedHistoryVersion[];
   chosen: number;
   labelOf: (part: string) => string;
   onChoose: (id: number) => void;
 };
 
-function VersionList({ versions, chosen, labelOf, onChoose }: VersionListProps) {
+function HistoryList({ history, chosen, labelOf, onChoose }: HistoryListProps) {
   return (
     <ol aria-label="Versions" className="divide-y divide-line">
-      {versions.map((version, index) => {
-        const maker = makerText(version);
+      {history.map((kept, index) => {
+        const maker = makerText(kept);
         return (
-          <li key={version.id}>
+          <li key={kept.id}>
             <button
               type="button"
-              aria-current={version.id === chosen ? 'true' : undefined}
-              onClick={() => onChoose(version.id)}
+              aria-current={kept.id === chosen ? 'true' : undefined}
+              onClick={() => onChoose(kept.id)}
               className="flex w-full flex-col gap-0.5 px-4 py-3 text-start hover:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-focus lg:aria-[current]:bg-accent-soft sm:px-6"
             >
               <span className="flex w-full items-center justify-between gap-3 text-sm font-medium">
-                <Moment at={version.saved_at} />
+                <Moment at={kept.saved_at} />
                 {index === 0 && (
                   <span className="rounded-full border border-control px-2 py-0.5 text-xs">Now</span>
                 )}
               </span>
-              <span className="text-sm text-muted">{changesText(version, labelOf)}</span>
+              <span className="text-sm text-muted">{changesText(kept, labelOf)}</span>
               {maker && <span className="text-xs text-muted">{maker}</span>}
             </button>
           </li>
@@ -221,7 +221,7 @@ function VersionList({ versions, chosen, labelOf, onChoose }: VersionListProps) 
   );
 }
 
-const makers: Readonly<Partial<Record<VersionMaker, string>>> = {
+const makers: Readonly<Partial<Record<MadeBy, string>>> = {
   assistant: 'By an assistant',
   import: 'Imported',
   schedule: 'Published on schedule',
@@ -229,12 +229,12 @@ const makers: Readonly<Partial<Record<VersionMaker, string>>> = {
 };
 
 /** Returns what made the version if it was not the owner's editor. */
-function makerText({ made_by }: ListedVersion): string | undefined {
+function makerText({ made_by }: ListedHistoryVersion): string | undefined {
   return made_by === null ? undefined : makers[made_by];
 }
 
 /** Returns what the version changed, such as 'Title, Tags and 2 more'. */
-function changesText({ changed }: ListedVersion, labelOf: (part: string) => string): string {
+function changesText({ changed }: ListedHistoryVersion, labelOf: (part: string) => string): string {
   if (changed.length === 0) return 'Oldest version';
   const named = changed.slice(0, 3).map(labelOf).join(', ');
   const more = changed.length - 3;

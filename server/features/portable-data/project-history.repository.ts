@@ -5,14 +5,14 @@ import { ownFields } from '../projects/record/project-columns.repository.ts';
 import { projectSnapshots, type Snapshot } from '../projects/record/project-snapshots.ts';
 import { exportedContent, importedContent } from './content-data.ts';
 import { isoTime } from './format-values.ts';
-import type { VersionData } from './version-format.ts';
+import type { ProjectHistoryData } from './history-format.ts';
 
 /** Returns the versions that use no other pictures than those of `paths`, oldest first: the others are newer. */
-export async function projectVersionsData(
+export async function projectHistoryData(
   db: Db,
   projectId: number,
   paths: ReadonlyMap<number, string>,
-): Promise<VersionData[]> {
+): Promise<ProjectHistoryData[]> {
   const rows = (await historyRepository(db, projectSnapshots).list(projectId)).toReversed();
   return rows
     .filter(({ snapshot }) => projectSnapshots.picturesOf(snapshot).every((id) => paths.has(id)))
@@ -36,18 +36,18 @@ export async function projectVersionsData(
 }
 
 /** Adds imported versions. `picture` returns the stored picture of a path. */
-export async function addProjectVersions(
+export async function addProjectHistory(
   trx: Trx,
   projectId: number,
-  versions: readonly VersionData[],
+  history: readonly ProjectHistoryData[],
   picture: (path: string) => Promise<number>,
 ): Promise<void> {
-  for (const version of versions) {
-    const { saved_at, made_by, main_photo, category, category_id, content } = version;
+  for (const kept of history) {
+    const { saved_at, made_by, main_photo, category, category_id, content } = kept;
     const { file, link, focal_x, focal_y } = main_photo;
     const snapshot: Snapshot = {
       fields: Object.fromEntries<unknown>(
-        ownFields.map((name) => [name, version[name] ?? null]),
+        ownFields.map((name) => [name, kept[name] ?? null]),
       ) as Snapshot['fields'],
       category: category_id === null ? null : { id: category_id, name: category },
       main: { picture: file === null ? null : await picture(file), link: link ?? '', focal_x, focal_y },

@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
 import { type RecordKind, tablesOf } from '../content/record-tables.ts';
 
-export interface VersionsOf {
+export interface HistoryOf {
   of: RecordKind;
   /** Id of the project or page. */
   id: number;
 }
 
 /** Returns the stored pictures of the versions by project or page. Each that has versions has an entry. */
-export async function picturesOfVersions(db: Db, of: RecordKind) {
-  const { versions, versionPictures, owner } = tablesOf(of);
+export async function picturesByHistory(db: Db, of: RecordKind) {
+  const { history, historyPictures, owner } = tablesOf(of);
   const rows = await db
-    .selectFrom(`${versions} as v`)
-    .leftJoin(`${versionPictures} as u`, 'u.version_id', 'v.id')
+    .selectFrom(`${history} as v`)
+    .leftJoin(`${historyPictures} as u`, 'u.version_id', 'v.id')
     .leftJoin('pictures', 'pictures.id', 'u.picture_id')
     .select([`v.${owner} as owner_id`, 'pictures.id', 'pictures.hash', 'pictures.format'])
     .distinct()
@@ -31,10 +31,10 @@ export async function picturesOfVersions(db: Db, of: RecordKind) {
 }
 
 /** Returns an upper estimate of the size of the versions as JSON, in bytes. */
-export async function sizeOfVersions(db: Db, { of, id }: VersionsOf): Promise<number> {
-  const { versions, owner } = tablesOf(of);
+export async function sizeOfHistory(db: Db, { of, id }: HistoryOf): Promise<number> {
+  const { history, owner } = tablesOf(of);
   const { bytes, count } = await db
-    .selectFrom(versions)
+    .selectFrom(history)
     .select([
       sql<number | string | null>`sum(octet_length(snapshot))`.as('bytes'),
       ({ fn }) => fn.countAll<number>().as('count'),

@@ -1,6 +1,6 @@
 /** Versions of a record: reading and restoring. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { historyRoutesOf, ListedVersion } from '#contract/content/history.ts';
+import type { historyRoutesOf, ListedHistoryVersion } from '#contract/content/history.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { historyMessages } from '#contract/ui-text/owner.ts';
 import { call, callWithEtag } from '../../../api/client.ts';
@@ -10,7 +10,7 @@ import { showFailure } from '../form-state/failure-cause.ts';
 import { ifMatch } from '../form-state/merging.ts';
 
 /** A project or page with its versions. */
-export type VersionedRecord = {
+export type RecordWithHistory = {
   /** Also the kind of its queries. */
   kind: 'project' | 'page';
   id: number;
@@ -20,31 +20,31 @@ export type VersionedRecord = {
   refresh: (cache: QueryClient) => Promise<void>;
 };
 
-const queryKey = ({ kind, id }: VersionedRecord) => [kind, id, 'history'];
+const queryKey = ({ kind, id }: RecordWithHistory) => [kind, id, 'history'];
 
 /** Reads the versions, newest first, with the ETag of the record. */
-export function useVersions(record: VersionedRecord) {
+export function useHistory(record: RecordWithHistory) {
   return useQuery({
     queryKey: queryKey(record),
     queryFn: async () => {
-      const { data, etag } = await callWithEtag<ListedVersion[]>(record.api.all(record.id));
-      return { versions: data, etag };
+      const { data, etag } = await callWithEtag<ListedHistoryVersion[]>(record.api.all(record.id));
+      return { history: data, etag };
     },
     staleTime: 0,
     gcTime: 0,
   });
 }
 
-export function useVersion<Content>(record: VersionedRecord, version: number) {
+export function useHistoryVersion<Content>(record: RecordWithHistory, id: number) {
   return useQuery({
-    queryKey: [...queryKey(record), version],
-    queryFn: () => call<Content>(record.api.one(record.id, version)),
+    queryKey: [...queryKey(record), id],
+    queryFn: () => call<Content>(record.api.one(record.id, id)),
     gcTime: 0,
   });
 }
 
 /** Restores a version unless the record was changed since `etag`, and shows the result. */
-export function useRestoring(record: VersionedRecord, onRestored: () => void) {
+export function useRestoring(record: RecordWithHistory, onRestored: () => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ id, etag }: { id: number; etag: string | null }) =>

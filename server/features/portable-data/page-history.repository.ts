@@ -4,14 +4,14 @@ import { historyRepository } from '../content/history/history.repository.ts';
 import { pageSnapshots } from '../custom-pages/page-content.ts';
 import { exportedContent, importedContent } from './content-data.ts';
 import { isoTime } from './format-values.ts';
-import type { PageVersionData } from './version-format.ts';
+import type { PageHistoryData } from './history-format.ts';
 
 /** Returns the versions that use no other pictures than those of `paths`, oldest first: the others are newer. */
-export async function pageVersionsData(
+export async function pageHistoryData(
   db: Db,
   pageId: number,
   paths: ReadonlyMap<number, string>,
-): Promise<PageVersionData[]> {
+): Promise<PageHistoryData[]> {
   const rows = (await historyRepository(db, pageSnapshots).list(pageId)).toReversed();
   return rows
     .filter(({ snapshot }) => pageSnapshots.picturesOf(snapshot).every((id) => paths.has(id)))
@@ -24,13 +24,13 @@ export async function pageVersionsData(
 }
 
 /** Adds imported versions. `picture` returns the stored picture of a path. */
-export async function addPageVersions(
+export async function addPageHistory(
   trx: Trx,
   pageId: number,
-  versions: readonly PageVersionData[],
+  history: readonly PageHistoryData[],
   picture: (path: string) => Promise<number>,
 ): Promise<void> {
-  for (const { saved_at, made_by, content, ...fields } of versions)
+  for (const { saved_at, made_by, content, ...fields } of history)
     await historyRepository(trx, pageSnapshots).add(pageId, {
       snapshot: { ...fields, ...(await importedContent(content, picture)) },
       saved_at: Date.parse(saved_at),
