@@ -126,7 +126,7 @@ interface Change extends Saving {
 export async function changePage(
   parts: Parts,
   trx: Trx,
-  { id, input, known, by, inHistory: inHistory = [] }: Change,
+  { id, input, known, by, inHistory = [] }: Change,
 ): Promise<Versioned<CustomPage>> {
   const pages = customPagesRepository(trx);
   const before = found(await pages.get(id));

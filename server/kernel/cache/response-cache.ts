@@ -67,13 +67,13 @@ export function createResponseCache(
 
   /** Creates the response once for parallel requests. */
   async function made(address: string, headers: OutgoingHttpHeaders, make: () => Promise<Content>) {
-    const current = contentVersion.current;
-    const task = `${current} ${address}`;
+    const version = contentVersion.current;
+    const task = `${version} ${address}`;
     const already = making.get(task);
     if (already && !disabled) return already;
     const work = make()
       .then((content) => {
-        const response = createCachedResponse(content, current, headers);
+        const response = createCachedResponse(content, version, headers);
         // A 404 is not cached: the number of unknown addresses is unlimited.
         if (response.status === 200) store(address, response);
         return response;

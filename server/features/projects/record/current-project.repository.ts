@@ -51,7 +51,7 @@ export async function trashedProject(db: Db, id: number): Promise<CurrentProject
 }
 
 export function currentProject(row: CurrentRow): CurrentProject {
-  const { id, category_id, category, picture_id, image_link, focal_x, focal_y, version, historyLength } = row;
+  const { id, category_id, category, picture_id, image_link, focal_x, focal_y, version } = row;
   const snapshot: Snapshot = {
     fields: loaded(row),
     category: category_id === null ? null : { id: category_id, name: category ?? '' },
@@ -62,7 +62,7 @@ export function currentProject(row: CurrentRow): CurrentProject {
     id,
     record: projectOf(row),
     recordVersion: version,
-    historyLength,
+    historyLength: row.historyLength,
     snapshot,
     changedAt: row.updated_at,
   };
