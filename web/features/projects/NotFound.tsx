@@ -42,7 +42,7 @@ export function NotFound({ title, hint, status }: NotFoundProps) {
           {shell.returnHome}
         </ButtonLink>
       </div>
-      <nav aria-label={shell.portfolio} className="lg:col-span-4 lg:col-start-9">
+      <div className="lg:col-span-4 lg:col-start-9">
         <SearchForm />
         <ul className="mt-6 divide-y divide-line border-y border-line empty:hidden">
           {categories.map(({ id, category_name: name }) => (
@@ -57,7 +57,7 @@ export function NotFound({ title, hint, status }: NotFoundProps) {
             </li>
           ))}
         </ul>
-      </nav>
+      </div>
       <OtherWork />
     </section>
   );
