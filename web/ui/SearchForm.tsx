@@ -9,7 +9,7 @@ import { useTranslations } from './translations.ts';
 type SearchFormProps = Pick<ComponentProps<'input'>, 'defaultValue' | 'autoFocus'> &
   Pick<ComponentProps<'form'>, 'onSubmit'> & { field?: Ref<HTMLInputElement> };
 
-/** The search field. Without `onSubmit` it is a GET form. */
+/** The search field. Without `onSubmit` it is a GET form, beside the page's own button. */
 export function SearchForm({ onSubmit, field, ...given }: SearchFormProps) {
   const { search, shell } = useTranslations();
   return (
@@ -27,7 +27,7 @@ export function SearchForm({ onSubmit, field, ...given }: SearchFormProps) {
         dir="auto"
         className={controlClass}
       />
-      <Button type="submit" className="shrink-0">
+      <Button type="submit" variant={onSubmit ? 'primary' : 'secondary'} className="shrink-0">
         <Icon name="search" className="size-4" />
         {shell.search}
       </Button>

@@ -24,7 +24,7 @@ export const howIWork = told(
         kind: 'text',
         text: 'Most projects begin with somebody’s workaround: a spreadsheet, a sticky note, a phone call at five to nine. I find it before I propose anything, because **it is the first draft of the software**.',
       },
-      { kind: 'picture', picture: ids.window, size: 'wide' },
+      { kind: 'picture', picture: ids.window, size: 'normal' },
       {
         kind: 'columns',
         texts: [
