@@ -23,7 +23,7 @@ test('an unknown address shows the not-found page with a link home', async ({ si
   await expect(visitor.page.getByRole('link', { name: 'View My Work' })).toBeVisible();
 });
 
-test('an unknown address below a category says that the project does not exist, above three selected projects', async ({
+test('an unknown address below a category says that the project does not exist, with a search, the categories and three selected projects', async ({
   owner,
   visitor,
   errors,
@@ -41,4 +41,14 @@ test('an unknown address below a category says that the project does not exist, 
   await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Project Not Found');
   await expect(visitor.page).toHaveTitle(/^Project Not Found/u);
   for (const text of ['Project Not Found', 'Return to Home']) await visitor.reads(text);
+
+  const main = visitor.page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Web Development' })).toHaveAttribute(
+    'href',
+    pages.category('Web Development'),
+  );
+  await main.getByRole('searchbox', { name: 'Search this site' }).fill('compass');
+  await main.getByRole('button', { name: 'Search' }).click();
+  await expect(visitor.page).toHaveURL((url) => url.pathname === pages.search);
+  await expect(main.getByRole('link', { name: 'Compass' })).toBeVisible();
 });

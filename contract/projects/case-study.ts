@@ -242,6 +242,7 @@ export function shownBlockOf(
   return found ? quoteOf(found) : { ...own, quote: '', testimonial: { link: '', portrait: null } };
 }
 
+/** Returns a testimonial as a quote, with role and company in one line. */
 export function quoteOf({
   words,
   name,
