@@ -104,7 +104,7 @@ export const settingTable = {
   language: shown(z.enum(languages), 'en'),
   direction: shown(z.enum(directions), 'ltr'),
   /** Whether visits are counted. */
-  analytics: shown(z.boolean(), true),
+  statistics: shown(z.boolean(), true),
   email_shown: hidden(z.enum(emailsShown), 'sign_in'),
   /** The public address if `email_shown` is `other`. */
   contact_email: hidden(z.union([z.literal(''), email(messages.email)], messages.email), ''),

@@ -82,7 +82,7 @@ export function siteFeatures(kernel: Kernel, { renderer, metrics, advisoriesFile
     customPages,
     testimonialForms: requests,
   });
-  add(statisticsFeature(kernel, { isOn: async () => (await siteContent()).settings.analytics }));
+  add(statisticsFeature(kernel, { isOn: async () => (await siteContent()).settings.statistics }));
   add(sitemapFeature(kernel, { catalogue, siteContent, listedPages }));
   add(feedsFeature(kernel, { catalogue, publicProjects, siteContent }));
   const { share } = add(

@@ -27,7 +27,7 @@ export function App() {
     match.page.loaded ?? sitePages[match.address.name ?? 'notFound'].loaded ?? {};
   const { shell } = useTranslations();
   useArrival();
-  useVisits(match.address.pathname, site.analytics);
+  useVisits(match.address.pathname, site.statistics);
   return (
     <>
       <a

@@ -49,11 +49,18 @@ const profile = z.nullable(
 );
 export type ProfileData = z.infer<typeof profile>;
 
-/** Older archives lack newer settings, which get their defaults, and have a former one. */
+/**
+ * Older archives lack newer settings, which get their defaults. They have `index_now`, which is gone, and `analytics`
+ * for `statistics`.
+ */
 const site = z.pipe(
   z.pipe(
     z.record(z.string(), z.unknown()),
-    z.transform(({ index_now: _former, ...given }) => ({ ...defaultSiteSettings, ...given })),
+    z.transform(({ index_now: _gone, analytics: statistics = defaultSiteSettings.statistics, ...given }) => ({
+      ...defaultSiteSettings,
+      statistics,
+      ...given,
+    })),
   ),
   z.strictObject(siteSettings.shape),
 );

@@ -3,6 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Block, noCaseStudy } from '#contract/projects/case-study.ts';
+import {
+  defaultSiteSettings,
+  type SiteSettings,
+  siteSettingsApi,
+} from '#contract/site-settings/site-settings.ts';
 import { customPagesApi } from '#contract/custom-pages/custom-pages.ts';
 import { runCommand } from '../../testing/command.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -34,6 +39,10 @@ function blocksBefore(block: Block): object[] {
   return [
     testimonial ? { kind: 'testimonials', testimonials: [testimonial] } : { kind: 'quote', quote, quoted },
   ];
+}
+
+function siteBefore({ statistics, ...settings }: SiteSettings): object {
+  return { ...settings, analytics: statistics, index_now: true };
 }
 
 const ofNobody = { kind: 'quote', quoted: '', role: '', portrait: null };
@@ -73,6 +82,7 @@ test.each([1, 2])(
       pictures: [{ id: hills.id, ...texts }],
     };
     expectOk(await owner('POST', customPagesApi.all, page));
+    expectOk(await owner('PUT', siteSettingsApi.settings, { ...defaultSiteSettings, statistics: false }));
     const now = await contentOf(await downloadData(site, owner));
 
     const files = Object.entries(now).map(([name, content]) => {
@@ -80,7 +90,7 @@ test.each([1, 2])(
       const before = isOf
         ? (content as WithContent[]).map((one) => asBefore(one, format))
         : name === 'site.json'
-          ? { ...(content as object), index_now: true }
+          ? siteBefore(content as SiteSettings)
           : content;
       const isText = name.endsWith('.json');
       return { name, content: isText ? JSON.stringify(before) : Buffer.from(String(before), 'base64') };

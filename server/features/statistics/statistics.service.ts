@@ -44,7 +44,7 @@ export function statisticsService({ database, now, isOn, flush }: Parts) {
       const listed = (kind: Count['kind']) =>
         ofKind(kind).map(({ name, sum }) => ({ ...subjectOf(name, titles), count: sum }));
       return {
-        analytics: await isOn(),
+        is_on: await isOn(),
         days: names.map((day) => ({
           day,
           views: daily.get(`${day} view`) ?? 0,

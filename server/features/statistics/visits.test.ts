@@ -152,9 +152,9 @@ test('statistics do not count missing pages and pages of the sign-in', async () 
 test('statistics do not count while the owner has turned them off', async () => {
   const { site, owner } = await ownedSite(testSite);
   const settings = (await owner('GET', siteSettingsApi.settings)).json<SiteSettings>();
-  expectOk(await owner('PUT', siteSettingsApi.settings, { ...settings, analytics: false }));
+  expectOk(await owner('PUT', siteSettingsApi.settings, { ...settings, statistics: false }));
   await visits(site, '/');
-  expect(await statisticsFor(owner)).toMatchObject({ analytics: false, pages: [] });
+  expect(await statisticsFor(owner)).toMatchObject({ is_on: false, pages: [] });
 });
 
 test('visitors in the statistics cannot be recognised the next day, and no address is stored', async () => {

@@ -59,7 +59,7 @@ test('old columns of the settings are copied to the document', async () => {
     footer_list: '',
     language: 'hi',
     direction: 'rtl',
-    analytics: false,
+    statistics: false,
     index_now: true,
     email_shown: 'sign_in',
     contact_email: '',
@@ -103,14 +103,14 @@ test('saving a settings document of another version keeps unknown fields', async
 
 test('the previous version reads and writes the settings document', async () => {
   const { db, read, save, row } = await siteWithSettings();
-  await save({ ...defaultSiteSettings, location: 'Bonn', analytics: false, links: [link] });
+  await save({ ...defaultSiteSettings, location: 'Bonn', statistics: false, links: [link] });
   expect(await row()).toMatchObject({ location: 'Bonn', analytics: 0, links: JSON.stringify([link]) });
   // As the previous version does.
   await db
     .updateTable('site_settings')
     .set((eb) => ({ location: 'Trier', links: '[]', version: eb('version', '+', 1) }))
     .execute();
-  expect(await read()).toEqual({ ...defaultSiteSettings, location: 'Trier', analytics: false });
+  expect(await read()).toEqual({ ...defaultSiteSettings, location: 'Trier', statistics: false });
   await save({ ...defaultSiteSettings, location: 'Ulm' });
   expect([await read(), (await row()).location]).toEqual([
     { ...defaultSiteSettings, location: 'Ulm' },

@@ -28,7 +28,7 @@ export interface FormerSettingColumns {
   footer_list: string;
   language: string;
   direction: string;
-  /** 1 for true. */
+  /** The setting `statistics`; 1 for true. */
   analytics: number;
   email_shown: Generated<string>;
   contact_email: Generated<string>;

@@ -36,14 +36,25 @@ const schema = `select name, sql from sqlite_master
   where sql is not null and name not in ('migrations', 'kysely_migration', 'kysely_migration_lock')
   order by name`;
 
-/** Since 0.1.0, a mail written to a file counts as not mailed, pictures have other addresses, and IndexNow is gone. */
+/**
+ * Since 0.1.0, a mail written to a file counts as not mailed, pictures have other addresses, IndexNow is gone, and the
+ * setting `analytics` is `statistics`.
+ */
 function currentValues(responses: object): Record<string, unknown> {
   return JSON.parse(JSON.stringify(responses), (name, value: unknown) => {
     if (name === 'index_now') return undefined;
+    if (isFormer(value)) {
+      const { analytics, ...rest } = value;
+      return { ...rest, statistics: analytics };
+    }
     if (typeof value === 'string' && /^\/api\/.+\/(?:image|photo|pictures)\//u.test(value)) return undefined;
     const isWritten = String((value as { detail?: unknown } | null)?.detail).startsWith('outbox/');
     return isWritten ? { ...(value as object), state: 'not_mailed' } : value;
   }) as Record<string, unknown>;
+}
+
+function isFormer(value: unknown): value is { analytics: boolean } {
+  return typeof value === 'object' && value !== null && 'analytics' in value;
 }
 
 /** The former address of a case study. */
@@ -123,7 +134,9 @@ test.each(names.filter((name) => readRelease(name).visits))(
     });
     const headers = asOwner(await site.signsIn(releaseOwner));
     const response = await site.visitor('GET', `${statisticsApi.all}?days=7`, undefined, headers);
-    expect(response.json()).toMatchObject({ ...visits });
+    // Named `is_on` since 0.1.0.
+    const { analytics: _former, ...counts } = { analytics: undefined, ...visits };
+    expect(response.json()).toMatchObject({ ...counts, is_on: true });
     expect(response.json()).toMatchObject({ pages: [{ count: 1 }, { count: 1 }] });
   },
 );

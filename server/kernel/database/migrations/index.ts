@@ -51,6 +51,7 @@ import { accentColours } from './048-accent-colours.ts';
 import { customCss } from './049-custom-css.ts';
 import { ownFonts } from './050-own-fonts.ts';
 import { importRuns } from './051-import-runs.ts';
+import { statisticsSetting } from './052-statistics-setting.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   customCss,
   ownFonts,
   importRuns,
+  statisticsSetting,
 ];

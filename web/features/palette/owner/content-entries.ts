@@ -14,7 +14,7 @@ import type { Entry } from './ranking.ts';
 
 /** Reads what the site contains besides messages. Throws ApiFailure. */
 export async function readContent(options: Pick<CallOptions, 'silent'>): Promise<Entry[]> {
-  const [projects, categories, customPages, testimonials, { analytics }, mail] = await Promise.all([
+  const [projects, categories, customPages, testimonials, { statistics }, mail] = await Promise.all([
     readOwnProjects(options),
     queries.categories().queryFn(),
     call<ListedPage[]>(customPagesApi.all, options),
@@ -22,7 +22,7 @@ export async function readContent(options: Pick<CallOptions, 'silent'>): Promise
     queries.site().queryFn(),
     call<MailSettings>(mailSettingsApi, options),
   ]);
-  const counting = analytics ? 'Stop counting' : 'Count visits';
+  const counting = statistics ? 'Stop counting' : 'Count visits';
   return [
     ...projects.map(({ id, project_title, category, state }) => ({
       key: `project ${id}`,

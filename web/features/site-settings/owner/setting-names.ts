@@ -24,7 +24,7 @@ export const labels: Readonly<Record<keyof SiteSettings, string>> = {
   footer_list: 'Show categories whose name contains',
   language: 'Language of public pages',
   direction: 'Text direction',
-  analytics: 'Count visits',
+  statistics: 'Count visits',
   empty_texts: 'Custom texts',
   links: 'Further links',
 };

@@ -56,7 +56,7 @@ export default function StatisticsPage() {
           </Button>
         }
       />
-      {data && !data.analytics && (
+      {data && !data.is_on && (
         <div className="mb-6 max-w-prose">
           <Notice action={<CountingVisits isOn={false} />}>Visits are not being counted.</Notice>
         </div>
@@ -70,7 +70,7 @@ export default function StatisticsPage() {
         />
       </div>
       {data && <Overview statistics={data} />}
-      {data?.analytics && (
+      {data?.is_on && (
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
           <p className="text-sm text-muted">
             Visits are counted without cookies or personal data. Your own visits are not counted.
@@ -167,7 +167,7 @@ function CountingVisits({ isOn }: { isOn: boolean }) {
       const { data, etag } = await callWithEtag<SiteSettings>(siteSettingsApi.settings);
       return call<SuccessBody>(siteSettingsApi.settings, {
         method: 'PUT',
-        body: { ...data, analytics: !isOn },
+        body: { ...data, statistics: !isOn },
         headers: ifMatch(etag),
       });
     },
