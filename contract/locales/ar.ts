@@ -41,6 +41,7 @@ export const catalogue: Catalogue = {
     },
     home: 'الرئيسية',
     title: 'مشاريع {name}',
+    next: 'الفئة التالية',
   },
   paging: {
     pages: 'الصفحات',

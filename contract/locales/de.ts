@@ -34,6 +34,7 @@ export const catalogue: Catalogue = {
     projects: { one: '{count} Projekt', other: '{count} Projekte' },
     home: 'Startseite',
     title: 'Projekte: {name}',
+    next: 'Nächste Kategorie',
   },
   paging: {
     pages: 'Seiten',

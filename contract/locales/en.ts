@@ -39,6 +39,7 @@ export const catalogue = {
     projects: { one: '{count} project', other: '{count} projects' },
     home: 'Home',
     title: '{name} Projects',
+    next: 'Next category',
   },
   paging: {
     pages: 'Pages',

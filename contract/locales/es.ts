@@ -34,6 +34,7 @@ export const catalogue: Catalogue = {
     projects: { one: '{count} proyecto', other: '{count} proyectos' },
     home: 'Inicio',
     title: 'Proyectos de {name}',
+    next: 'Siguiente categoría',
   },
   paging: {
     pages: 'Páginas',

@@ -34,6 +34,7 @@ export const catalogue: Catalogue = {
     projects: { one: '{count} projet', other: '{count} projets' },
     home: 'Accueil',
     title: 'Projets : {name}',
+    next: 'Catégorie suivante',
   },
   paging: {
     pages: 'Pages',

@@ -34,6 +34,7 @@ export const catalogue: Catalogue = {
     projects: { one: '{count} प्रोजेक्ट', other: '{count} प्रोजेक्ट' },
     home: 'मुखपृष्ठ',
     title: '{name} के प्रोजेक्ट',
+    next: 'अगली श्रेणी',
   },
   paging: {
     pages: 'पेज',

@@ -34,6 +34,7 @@ export const catalogue: Catalogue = {
     projects: { one: '{count} progetto', other: '{count} progetti' },
     home: 'Home page',
     title: 'Progetti: {name}',
+    next: 'Categoria successiva',
   },
   paging: {
     pages: 'Pagine',

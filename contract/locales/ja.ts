@@ -34,6 +34,7 @@ export const catalogue: Catalogue = {
     projects: { other: '{count}件のプロジェクト' },
     home: 'ホーム',
     title: '{name}のプロジェクト',
+    next: '次のカテゴリー',
   },
   paging: {
     pages: 'ページ一覧',

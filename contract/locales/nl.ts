@@ -34,6 +34,7 @@ export const catalogue: Catalogue = {
     projects: { one: '{count} project', other: '{count} projecten' },
     home: 'Startpagina',
     title: 'Projecten: {name}',
+    next: 'Volgende categorie',
   },
   paging: {
     pages: 'Pagina’s',

@@ -39,6 +39,7 @@ export const catalogue: Catalogue = {
     },
     home: 'Strona główna',
     title: 'Projekty: {name}',
+    next: 'Następna kategoria',
   },
   paging: {
     pages: 'Strony',

@@ -34,6 +34,7 @@ export const catalogue: Catalogue = {
     projects: { one: '{count} projeto', other: '{count} projetos' },
     home: 'Início',
     title: 'Projetos de {name}',
+    next: 'Próxima categoria',
   },
   paging: {
     pages: 'Páginas',

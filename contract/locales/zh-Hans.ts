@@ -34,6 +34,7 @@ export const catalogue: Catalogue = {
     projects: { other: '{count} 个项目' },
     home: '首页',
     title: '{name}项目',
+    next: '下一个分类',
   },
   paging: {
     pages: '分页',

@@ -51,6 +51,11 @@ export const featured = z.object({
     }),
   ),
   /** The first published testimonial that is about an open project or none; null without one. */
-  quote: z.nullable(shownQuote),
+  quote: z.nullable(
+    z.extend(shownQuote, {
+      /** The project that the testimonial is about. */
+      project: z.nullable(z.object({ id: z.int(), project_title: z.string(), category: z.string() })),
+    }),
+  ),
 });
 export type Featured = z.infer<typeof featured>;

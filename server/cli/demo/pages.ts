@@ -16,6 +16,10 @@ export const howIWork = told(
       picture('atlas-cards', 'Index cards pinned in four columns, from found to on the map'),
       'One card per museum: our first weeks in the archive.',
     ],
+    board: [
+      picture('clinic-board', 'The screen of the waiting room: number B 27, room 1'),
+      'The first part of Clinic Queue, on the wall after a week.',
+    ],
   },
   (ids) => ({
     ...noCaseStudy,
@@ -24,16 +28,21 @@ export const howIWork = told(
         kind: 'text',
         text: 'Most projects begin with somebody’s workaround: a spreadsheet, a sticky note, a phone call at five to nine. I find it before I propose anything, because **it is the first draft of the software**.',
       },
+      {
+        kind: 'text',
+        text: '# 1. Watch\n\nAn afternoon beside the people who do the work. I count what they do twice and note what they never look at.',
+      },
       { kind: 'picture', picture: ids.window, size: 'normal' },
       {
-        kind: 'columns',
-        texts: [
-          '### Watch\n\nAn afternoon beside the people who do the work. I count what they do twice and note what they never look at.',
-          '### Draw\n\nTwo or three ideas on paper, with real names and real numbers. We throw most of them away together.',
-          '### Build\n\nOne useful part a week, on the real system. After each, we decide what comes next.',
-        ],
+        kind: 'text',
+        text: '# 2. Draw\n\nTwo or three ideas on paper, with real names and real numbers. We throw most of them away together.',
       },
       { kind: 'picture', picture: ids.cards, size: 'wide' },
+      {
+        kind: 'text',
+        text: '# 3. Build\n\nOne useful part a week, on the real system. After each, we decide what comes next.',
+      },
+      { kind: 'picture', picture: ids.board, size: 'normal' },
       { kind: 'quote', quote: '', quoted: '', role: '', portrait: null, testimonial: 2 },
       {
         kind: 'figures',
@@ -44,8 +53,12 @@ export const howIWork = told(
         ],
       },
       {
-        kind: 'text',
-        text: '## What you get\n\n- The source code, with tests and a page that explains it\n- A person to call, for a year\n- Nothing that only I can change',
+        kind: 'columns',
+        texts: [
+          '# The source code\n\nWith tests, and a page that explains it to the next person.',
+          '# A person to call\n\nFor a year, at no charge, on the day that you need it.',
+          '# Nothing to lose\n\nNo part that only I can change.',
+        ],
       },
       { kind: 'button', label: 'Tell me about your afternoon', link: '/contact' },
     ],

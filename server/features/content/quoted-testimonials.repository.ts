@@ -27,6 +27,8 @@ export function publishedTestimonials(
 export function firstTestimonial(db: Db) {
   return published(db)
     .leftJoin('projects as p', 'p.id', 't.project_id')
+    .leftJoin('categories as c', 'c.id', 'p.category_id')
+    .select(['p.project_title', 'c.category_name as category'])
     .where(({ or, and, eb }) =>
       or([
         eb('t.project_id', 'is', null),

@@ -6,9 +6,9 @@ import {
   type QuotedTestimonial,
   type ShownBlock,
   shownBlockOf,
-  type ShownQuote,
 } from '#contract/projects/case-study.ts';
 import { api } from '#contract/paths.ts';
+import type { Featured } from '#contract/projects/project-lists.ts';
 import { projectDisplay, shortened } from '#contract/projects/project-display.ts';
 import { shownWords } from '#contract/testimonials/excerpt.ts';
 import type { Db } from '../../kernel/database/database.ts';
@@ -34,14 +34,20 @@ export async function shownBlocksOf(db: Db, blocks: readonly Block[], projectId 
 }
 
 /** Returns the quote of the home page: the first testimonial that is about an open project or none, shortened. */
-export async function firstQuote(db: Db): Promise<ShownQuote | null> {
+export async function firstQuote(db: Db): Promise<Featured['quote']> {
   const first = await firstTestimonial(db);
   if (!first) return null;
-  const quote = quoteOf(quoted(first));
-  return { ...quote, quote: shortened(quote.quote, projectDisplay.quoteOnHome) };
+  const { project_id: id, project_title, category, ...about } = first;
+  const quote = quoteOf(quoted(about));
+  return {
+    ...quote,
+    quote: shortened(quote.quote, projectDisplay.quoteOnHome),
+    project:
+      id !== null && project_title !== null && category !== null ? { id, project_title, category } : null,
+  };
 }
 
-type Row = Awaited<ReturnType<typeof publishedTestimonials>>[number];
+type Row = Omit<Awaited<ReturnType<typeof publishedTestimonials>>[number], 'project_id'>;
 
 function quoted({ picture_id, hash, ...about }: Row): QuotedTestimonial {
   const portrait = picture_id === null || hash === null ? null : api.picture(picture_id, hash);

@@ -16,6 +16,7 @@ import { displaySize } from '../../ui/display-size.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../routing/Link.tsx';
 
 const statementClass = 'statement font-semibold tracking-display lg:col-span-8 lg:row-start-2 lg:pe-8';
 /** Length of a description that fits four lines of a phone. */
@@ -64,12 +65,32 @@ export default function HomePage() {
         </h2>
         <CategoryGrid />
       </section>
-      {quote && (
-        <div className="home-quote site-width pt-(--section)">
-          <Quote {...quote} portrait={undefined} />
+      {quote && <ClientQuote {...quote} />}
+    </>
+  );
+}
+
+/** A client's words, and a link to the project that they are about. */
+function ClientQuote({ project, ...quote }: NonNullable<Featured['quote']>) {
+  const languageAttributes = useLanguageAttributes();
+  return (
+    <div className="home-quote site-width pt-(--section)">
+      <Quote {...quote} portrait={undefined} />
+      {project && (
+        <div className="wrap-anywhere">
+          <p {...languageAttributes(project.category)} className="meta">
+            {project.category}
+          </p>
+          <Link
+            to={pages.project(project.category, project)}
+            className="text-heading font-semibold tracking-heading hover:text-accent"
+          >
+            <span {...languageAttributes(project.project_title)}>{project.project_title}</span>
+            <Icon name="arrow-right" className="ms-3 inline size-6 mirrored" />
+          </Link>
         </div>
       )}
-    </>
+    </div>
   );
 }
 

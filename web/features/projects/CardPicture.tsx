@@ -38,7 +38,7 @@ export function CardPicture({ project, width = 640, sizes = threeColumns, first 
         sizes={measures?.width ? atMost(measures.width, sizes) : sizes}
         className={shape === 'device' ? 'card-picture-device' : ''}
       />
-      {project.state === 'protected' && project.main_photo !== '' && (
+      {project.state === 'protected' && (
         <span className="card-lock">
           <Icon name="lock" />
         </span>

@@ -1,4 +1,5 @@
 import { pages } from '#contract/paths.ts';
+import { shortened } from '#contract/projects/project-display.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { Link } from '../../routing/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -14,18 +15,16 @@ export function NextProject({ next }: { next: ProjectCardData | null }) {
   const { project, shell } = useTranslations();
   return (
     <div className="mt-(--section) stack-(--section) print:hidden">
-      <section aria-labelledby="invitation" data-invites className="border-t border-line pt-10">
-        <h2 id="invitation" className="text-heading font-semibold tracking-heading">
-          {project.invitation}
-        </h2>
-        <Link to={pages.contact} className={`${buttonClass('primary')} mt-5 min-h-11 px-6`}>
+      <section aria-labelledby="invitation" data-invites className="invitation">
+        <h2 id="invitation">{project.invitation}</h2>
+        <Link to={pages.contact} className={`${buttonClass('primary')} button-tall px-6`}>
           {shell.writeMessage}
         </Link>
       </section>
       {next && (
         <section
           aria-labelledby="next-project"
-          className="group relative grid gap-x-6 gap-y-4 lg:grid-cols-[4fr_8fr]"
+          className="group relative grid gap-x-6 gap-y-4 lg:grid-cols-(--columns-4-8)"
         >
           <div>
             <p className="mb-1 text-sm text-muted">{project.next}</p>
@@ -39,6 +38,9 @@ export function NextProject({ next }: { next: ProjectCardData | null }) {
               </Link>
               <Icon name="arrow-right" className="ms-3 inline size-6 mirrored" />
             </h2>
+            <p {...languageAttributes(next.summary)} className="mt-2 text-muted">
+              {shortened(next.summary)}
+            </p>
           </div>
           <CardPicture project={next} width={960} sizes={columnSizes(8, 12, {}, { signal: { inset: 32 } })} />
         </section>

@@ -1,5 +1,6 @@
 import { mainCategories } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
+import { shortened } from '#contract/projects/project-display.ts';
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
 import { useCategories } from '../../api/site-data.ts';
@@ -9,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { SearchForm } from '../../ui/SearchForm.tsx';
+import { ProtectedMark } from './ProtectedMark.tsx';
 import { CardPicture } from './CardPicture.tsx';
 
 export function ProjectNotFound() {
@@ -32,7 +34,7 @@ export function NotFound({ title, hint, status }: NotFoundProps) {
     <section className="site-width grid gap-x-6 gap-y-(--section) pt-(--section) lg:grid-cols-12">
       <div className="lg:col-span-7">
         {status && (
-          <p aria-hidden className="mb-2 text-display font-semibold tracking-display text-accent">
+          <p aria-hidden className="status-number">
             {status}
           </p>
         )}
@@ -77,15 +79,19 @@ function OtherWork() {
       <h2 id="selected-title" className="mb-4 text-heading font-semibold tracking-heading">
         {shell.selectedWork}
       </h2>
-      <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-3">
         {featured.data.selected.slice(0, shownProjects).map((project) => (
           <li key={project.id} className="group relative min-w-0">
             <CardPicture project={project} first={false} />
             <h3 {...languageAttributes(project.project_title)} className="mt-3 card-title wrap-anywhere">
               <Link to={pages.project(project.category, project)} className="card-link">
                 {project.project_title}
+                <ProtectedMark state={project.state} isOnCard />
               </Link>
             </h3>
+            <p {...languageAttributes(project.summary)} className="mt-1 line-clamp-2 text-muted">
+              {shortened(project.summary)}
+            </p>
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ export function ProjectCard({ project, showsCategory, ...picture }: ProjectCardP
         <h2 {...languageAttributes(project.project_title)} className="card-title min-w-0 wrap-anywhere">
           <Link to={pages.project(project.category, project)} className="card-link">
             {project.project_title}
-            <ProtectedMark state={project.state} />
+            <ProtectedMark state={project.state} isOnCard />
           </Link>
         </h2>
         {showsCategory && (

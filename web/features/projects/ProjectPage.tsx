@@ -74,7 +74,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
         <InPlace name="image" text={project.main_photo}>
           <MainPicture project={project} size={main} />
         </InPlace>
-        <div className="order-last mt-10 grid gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="order-last mt-10 grid gap-x-6 gap-y-12 lg:mt-16 lg:grid-cols-(--columns-8-4)">
           <div className="max-w-(--container-prose) min-w-0 stack-12">
             {!isShort && <Section title={t.overview}>{overview}</Section>}
             {(project.project_highlights || isEdited) && (

@@ -2,13 +2,18 @@ import type { Project } from '#contract/projects/projects.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 
+interface ProtectedMarkProps extends Pick<Project, 'state'> {
+  /** True beside a card's picture, which shows a lock. */
+  isOnCard?: boolean;
+}
+
 /** A lock after the title of a protected project. */
-export function ProtectedMark({ state }: Pick<Project, 'state'>) {
+export function ProtectedMark({ state, isOnCard }: ProtectedMarkProps) {
   const t = useTranslations().project;
   if (state !== 'protected') return null;
   return (
     <>
-      <Icon name="lock" className="ms-2 inline size-4 text-muted" />
+      {!isOnCard && <Icon name="lock" className="ms-2 inline size-4 text-muted" />}
       <span className="sr-only">{` (${t.protected})`}</span>
     </>
   );

@@ -102,19 +102,18 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
               <h3 {...languageAttributes(project.project_title)} className="card-title min-w-0 wrap-anywhere">
                 <Link to={pages.project(project.category, project)} className="card-link">
                   {project.project_title}
-                  <ProtectedMark state={project.state} />
+                  <ProtectedMark state={project.state} isOnCard />
                 </Link>
               </h3>
               <p {...languageAttributes(project.category)} className="meta min-w-0 wrap-anywhere">
                 {project.category}
               </p>
             </div>
-            {/* Other layouts show all summaries. */}
             <p
               {...languageAttributes(project.summary)}
-              className={`mt-1 line-clamp-2 max-w-md text-muted ${isLead ? '' : 'hidden'}`}
+              className={`mt-1 text-muted ${isLead ? 'line-clamp-4 max-w-2xl' : 'line-clamp-2 max-w-md'}`}
             >
-              {shortened(project.summary, roomy.test(site.theme) ? 160 : 88)}
+              {shortened(project.summary, roomy.test(site.theme) ? 160 : isLead ? 132 : undefined)}
             </p>
           </li>
         );

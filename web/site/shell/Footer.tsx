@@ -39,7 +39,7 @@ export function Footer({
               {user?.fullname || shell.portfolio}
             </p>
             {user && <SocialLinks user={user} further={site.links} />}
-            <ul className="flex flex-wrap gap-x-2 lg:gap-x-6">
+            <ul className="flex flex-wrap gap-x-5 lg:gap-x-6">
               {files_available.resume_page && (
                 <li>
                   <Link to={files_available.resume_page} className="footer-link font-medium">
@@ -69,9 +69,9 @@ export function Footer({
           <FooterList
             title={shell.portfolio}
             categories={mainCategories(categories)}
-            columns="lg:col-span-5"
+            columns="lg:col-span-4"
           />
-          <FooterList title={site.footer_list} categories={listed} columns="lg:col-span-3" />
+          <FooterList title={site.footer_list} categories={listed} columns="lg:col-span-4" />
         </div>
       </div>
     </footer>

@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Listing } from '#contract/projects/category-listing.ts';
 import { askedListing, listingQuery } from '#contract/projects/listing-address.ts';
 import type { Category } from '#contract/categories/categories.ts';
-import { findCategory, subcategoriesOf } from '#contract/categories/category-names.ts';
+import { findCategory, mainCategories, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
 import { useCategories, useSite } from '../../../api/site-data.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { useLocation } from '../../../routing/location.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import { InPlace } from '../../../ui/InPlace.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { TechnologyFilter } from './TechnologyFilter.tsx';
 import { categoryTitle, useListing } from './category-listing.ts';
@@ -59,6 +60,7 @@ export default function CategoryPage(address: PageAddress) {
         </InPlace>
       </header>
       <Projects category={category} subcategories={subcategories} address={address} />
+      {category && <NextCategory after={category} />}
     </div>
   );
 }
@@ -92,10 +94,10 @@ function Projects({ category, subcategories, address }: ProjectsProps) {
   const filtered = listing ?? (path === address.pathname ? before : undefined);
   return (
     <>
+      {filtered && <Subcategories subcategories={subcategories} groups={filtered.groups} />}
       <div className="list-head">
-        {filtered && (subcategories.length > 0 || filtered.technologies.length > 0) && (
+        {filtered && filtered.technologies.length > 0 && (
           <div className="chip-row">
-            <Subcategories subcategories={subcategories} groups={filtered.groups} />
             <TechnologyFilter
               path={address.pathname}
               technologies={filtered.technologies}
@@ -150,20 +152,51 @@ function Subcategories({ subcategories, groups }: SubcategoriesProps) {
     projects: groups.find(({ category }) => category === name)?.projects ?? 0,
   }));
   return (
-    <nav aria-labelledby="category-title">
-      <ul>
+    <nav aria-labelledby="category-title" className="mb-6 print:hidden">
+      <ul className="flex flex-wrap gap-x-8 gap-y-2">
         {counted
           .toSorted((one, other) => Number(one.projects === 0) - Number(other.projects === 0))
           .map(({ id, name, projects }) => (
             <li key={id}>
-              <Link to={pages.category(name)} className={projects > 0 ? 'chip chip-link' : 'chip'}>
-                <span {...languageAttributes(name)}>{name}</span>
+              <Link
+                to={pages.category(name)}
+                className={`subcategory-link ${projects > 0 ? 'font-semibold' : 'text-muted'}`}
+              >
+                <span {...languageAttributes(name)} className="growing-line">
+                  {name}
+                </span>
                 <span className="meta">{projects}</span>
+                <Icon name="arrow-right" className="size-4 mirrored" />
               </Link>
             </li>
           ))}
       </ul>
     </nav>
+  );
+}
+
+/** The end of a category's page: the main category after it, or after the category that it belongs to. */
+function NextCategory({ after }: { after: Category }) {
+  const languageAttributes = useLanguageAttributes();
+  const t = useTranslations().categories;
+  const main = mainCategories(useCategories());
+  const name = after.associated_with || after.category_name;
+  const index = main.findIndex((one) => one.category_name === name);
+  const next = main[index + 1] ?? main[0];
+  if (!next || main.length < 2) return null;
+  return (
+    <section aria-labelledby="next-category" className="next-category group">
+      <p className="meta">{t.next}</p>
+      <h2 id="next-category" className="text-heading font-semibold tracking-heading wrap-anywhere">
+        <Link to={pages.category(next.category_name)} className="card-link">
+          <span {...languageAttributes(next.category_name)}>{next.category_name}</span>
+        </Link>
+        <Icon name="arrow-right" className="ms-3 inline size-6 mirrored" />
+      </h2>
+      <p {...languageAttributes(next.description)} className="text-muted">
+        {next.description}
+      </p>
+    </section>
   );
 }
 

@@ -10,14 +10,14 @@ const minForTopLink = 10;
 /** Number of projects up to which two share a row instead of three. */
 const inTwoColumns = 6;
 
-const classes = { 4: 'lg:col-span-4', 6: 'lg:col-span-6', 12: 'lg:col-span-12' } as const;
+const classes = { 4: 'lg:col-span-4', 6: 'lg:col-span-6', 12: 'leading-project lg:col-span-12' } as const;
 
 /** Returns the columns of a card, out of 12, on a wide screen. The first ones are wider, so that each row is complete. */
 function columnsOf(index: number, count: number): keyof typeof classes {
-  if (count <= inTwoColumns) return index === 0 && count % 2 === 1 ? 12 : 6;
-  const inLastRow = count % 3;
-  const wider = inLastRow === 1 ? 4 : inLastRow;
-  return index < wider ? 6 : 4;
+  const isInPairs = count <= inTwoColumns;
+  const incomplete = count % (isInPairs ? 2 : 3);
+  if (incomplete === 1 && index === 0) return 12;
+  return isInPairs || (incomplete === 2 && index < 2) ? 6 : 4;
 }
 
 /** One page of a category's projects, those of each sub-category together. */
@@ -39,9 +39,9 @@ export function CategoryProjects({ listing: { projects, groups } }: { listing: L
               <ProjectCard
                 project={project}
                 first={index === 0}
-                width={columns === 12 ? 1600 : 960}
+                width={960}
                 sizes={columnSizes(
-                  columns,
+                  columns === 12 ? 8 : columns,
                   isWide ? 12 : 6,
                   {},
                   {
