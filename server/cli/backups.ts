@@ -1,16 +1,72 @@
 /** The commands for backups. */
-import { resolve } from 'node:path';
+import { resolve, join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import { backUpIntoFolder } from '../kernel/database/backup-folder.ts';
 import { createBackupThread } from '../kernel/database/backup-thread.ts';
 import { restore } from '../kernel/database/restore.ts';
 import type { BackupContents } from '../kernel/database/verify-backup.ts';
 import { backUp, type writeBackup } from '../kernel/database/write-backup.ts';
 import { refuseUnfitSite } from '../kernel/database/site-for-command.ts';
-import { readConfig } from '../process/config.ts';
-import { type SourceOptions, withBackup } from './backup-source.ts';
-import type { CommandModule, Say } from './command.ts';
+import { readConfig, type Config } from '../process/config.ts';
+import { type CommandModule, type Say, UsageError } from './command.ts';
 import { commandLog } from './open-site.ts';
 import { contentIn, secondsSince } from './summary.ts';
+import { placeOfTarget, type StoredBackup } from '../kernel/backup-target/backup-target.ts';
+import { openBackupTarget } from '../kernel/backup-target/open-backup-target.ts';
+import { BackupError, missingSpace } from '../kernel/database/backup.ts';
+import type { OnProgress } from '../lib/progress.ts';
+import { inFolder } from '../lib/work-folder.ts';
+
+/** The backup that `verify` and `restore` read: a file, or one that is fetched from BACKUP_TARGET. */
+interface SourceOptions {
+  /** True for the newest backup at the target, otherwise a name. */
+  fromTarget?: string | true;
+}
+
+/**
+ * Calls `work` with the backup's file and the place to show. A fetched file is removed afterwards. Throws UsageError or
+ * BackupError.
+ */
+async function withBackup<T>(
+  operand: string | undefined,
+  { fromTarget }: SourceOptions,
+  onProgress: OnProgress,
+  work: (file: string, shown: string) => Promise<T>,
+): Promise<T> {
+  if ((operand === undefined) === (fromTarget === undefined))
+    throw new UsageError('Name either a backup file or --from-target.');
+  if (operand !== undefined) return work(resolve(operand), resolve(operand));
+  const config = readConfig();
+  const target = await openBackupTarget(config);
+  if (!target) throw new BackupError('BACKUP_TARGET is not set: there are no copies to read.');
+  const place = placeOfTarget(config) ?? '';
+  const backup = chosen(await target.list(), fromTarget === true ? undefined : fromTarget, place);
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  refuseFullDisk(config, backup);
+  return inFolder(config.dataDir, async (folder) => {
+    const file = join(folder, backup.name);
+    await target.fetch(backup, file, onProgress);
+    return work(file, `${place}/${backup.name}`);
+  });
+}
+
+/** Only backups that the target lists can be chosen, so that no other file is read. */
+function chosen(backups: readonly StoredBackup[], name: string | undefined, place: string): StoredBackup {
+  const found =
+    name === undefined
+      ? backups.find(({ kind }) => kind !== 'uploaded')
+      : backups.find((backup) => backup.name === name);
+  if (found) return found;
+  if (name === undefined || backups.length === 0) throw new BackupError(`There is no backup at ${place}.`);
+  throw new BackupError(
+    `${place} has no backup ${name}. It has: ${backups.map((backup) => backup.name).join(', ')}.`,
+  );
+}
+
+function refuseFullDisk({ dataDir }: Config, { bytes }: StoredBackup): void {
+  const fault = missingSpace('the copy of the backup', bytes, dataDir);
+  if (fault !== undefined) throw new BackupError(fault);
+}
 
 /** Writes the whole site to one file, by default in the folder `backups`. */
 export const backup: CommandModule<unknown> = {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { accentColours, accentTokens } from '#contract/appearance/accent.ts';
 import { shownFonts } from '#contract/appearance/fonts.ts';
 import { fontPairs, schemes, themeNames, themes } from '#contract/appearance/themes.ts';
-import { lineColours } from '../features/share/line-colours.ts';
+import { lineColours } from '../features/share/share-plan.ts';
 import type { Manifest } from './manifest.ts';
 import { builtStyles, themeSheetPath } from './site-styles.ts';
 

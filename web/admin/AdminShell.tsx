@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { AdminPage } from '#contract/admin-pages.ts';
-import { pages } from '#contract/paths.ts';
+import { pages, api } from '#contract/paths.ts';
 import { storageMessages } from '#contract/ui-text/account.ts';
 import { queries } from '../api/public-calls.ts';
 import { sessionToken, subscribeToSession } from '../api/session.ts';
@@ -11,13 +11,42 @@ import { Link } from '../routing/Link.tsx';
 import { useArrival } from '../routing/useArrival.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
-import { LogoutButton } from './LogoutButton.tsx';
 import { NavigationSheet, OwnerNavigation, SectionLinks } from './OwnerNavigation.tsx';
 import { aboutAdminPages, guideFrom } from '../ui/owner/about-admin-pages.ts';
 import { guideChapters } from '../ui/owner/guide-chapters.ts';
 import { useDraftFault } from '../ui/form-state/useDraft.ts';
 import { Notice } from '../ui/owner/Notice.tsx';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
+import { call, endCallsForSignOut } from '../api/client.ts';
+import { signOut } from '../api/keep-session.ts';
+import { Button } from '../ui/Button.tsx';
+import { discardAllDrafts } from '../ui/form-state/drafts.ts';
+
+/** How long to wait for the server to end the session. The browser forgets it in any case. */
+const serverTimeout = 3000;
+
+/** Ends the session on the server and in the browser, and goes to the login page. */
+function LogoutButton() {
+  const { mutate: logOut, isIdle } = useMutation({
+    mutationFn: () => {
+      endCallsForSignOut();
+      return call(api.logout, { method: 'POST', silent: true, signal: AbortSignal.timeout(serverTimeout) });
+    },
+    // A session that the server did not end will expire.
+    onSettled: () => {
+      void discardAllDrafts();
+      signOut();
+      location.assign(pages.login);
+    },
+  });
+
+  return (
+    <Button variant="ghost" data-leaves-page busy={!isIdle} onClick={() => logOut()}>
+      <OwnerIcon name="log-out" className="size-4" />
+      Logout
+    </Button>
+  );
+}
 
 type AdminShellProps = { page: AdminPage; title: string; children: ReactNode };
 

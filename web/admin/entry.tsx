@@ -2,24 +2,122 @@
 import '@vitejs/plugin-react/preamble';
 import '../styles/admin.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, MutationCache, QueryClient } from '@tanstack/react-query';
+import { StrictMode, lazy } from 'react';
+import { createRoot } from 'react-dom/client';
 import { authMessages } from '#contract/ui-text/account.ts';
 import { english } from '#contract/locales/english.ts';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { health } from '#contract/paths.ts';
 import { onReturn } from '../api/unauthorized.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
 import { FailureBoundary } from '../ui/FailureBoundary.tsx';
-import type { PageLocation } from '../routing/location.ts';
+import { type PageLocation, useLocation } from '../routing/location.ts';
 import { loadDrafts } from '../ui/form-state/drafts.ts';
-import { prepareToasts, showToast } from '../ui/toasts.ts';
+import { prepareToasts, showToast, closeToast } from '../ui/toasts.ts';
 import { keepHeldKeys } from '../ui/owner/held-keys.ts';
 import { saveByKeys } from '../ui/owner/save-by-keys.ts';
 import { setDocumentTranslations, TranslationsContext } from '../ui/translations.ts';
-import { AdminApp } from './AdminApp.tsx';
-import { adminCache } from './admin-cache.ts';
-import { pageWhenOnline } from './page-when-online.ts';
-import { loadPage } from './pages.ts';
+import { loadPage, pageAt, windowTitle } from './pages.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { firstStepsQuery } from '../features/first-steps/owner/first-steps-query.ts';
+import { FirstSteps } from '../features/first-steps/owner/FirstSteps.tsx';
+import { isOnTheWay } from '../features/first-steps/owner/steps.ts';
+import { AdminShell } from './AdminShell.tsx';
+import { offline, offlineNotice } from '../ui/owner/form-state/failure-cause.ts';
+
+/** Maximum duration of the notice without a connection. */
+const noticeDurationMs = 600_000;
+
+const retryIntervalMs = 3_000;
+
+/**
+ * Loads the code of a page. While the server cannot be reached, shows a notice and retries. Rejects when the
+ * server responds and the code still cannot be loaded.
+ */
+async function pageWhenOnline(pathname: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await loadPage(pathname);
+      if (attempt > 1) closeToast(offlineNotice);
+      return;
+    } catch (failure) {
+      if (await serverResponds()) throw failure;
+      const description = 'The page opens once you’re back online.';
+      showToast({
+        kind: 'error',
+        key: offlineNotice,
+        title: offline,
+        description,
+        durationMs: noticeDurationMs,
+      });
+      await whenOnline();
+    }
+  }
+}
+
+/** Asks the server, because `navigator.onLine` is true in a network without internet, and changes late. */
+async function serverResponds(): Promise<boolean> {
+  try {
+    await fetch(health.live, { cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Resolves when the browser reports a connection, or after the retry interval. */
+function whenOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('online', () => resolve(), { once: true });
+    setTimeout(resolve, retryIntervalMs);
+  });
+}
+
+const WhatVisitorsSee = lazy(() => import('../features/appearance/owner/WhatVisitorsSee.tsx'));
+
+/**
+ * The owner's page at the current address, whose code must have been loaded. Pages are not guarded: they contain
+ * public code only, and the server refuses calls without a session, which leads to the login page.
+ */
+function AdminApp() {
+  const { pathname, search } = useLocation();
+  const page = pageAt(pathname);
+  if (!page?.Component) return null;
+  return (
+    <AdminShell page={page.path} title={windowTitle(page, search)}>
+      {isOnTheWay(page.path) && <FirstSteps Ending={WhatVisitorsSee} />}
+      <page.Component key={page.path} />
+    </AdminShell>
+  );
+}
+
+/** How long a response is reused, in ms. A saved change invalidates it. */
+const staleTime = 10_000;
+
+/** The owner's query cache. Queries are retried only without a response or after a server error. */
+function adminCache(): QueryClient {
+  const cache: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      // Any change may complete one of the first steps.
+      onSuccess: () => void cache.invalidateQueries({ queryKey: firstStepsQuery.queryKey }),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime,
+        // Offline, queries fail at once instead of pausing, and are repeated when the browser is online again.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (attempts, failure) =>
+          attempts < 2 &&
+          navigator.onLine &&
+          !(failure instanceof ApiFailure && failure.status !== 'FETCH_ERROR' && failure.status < 500),
+      },
+      // Offline, changes fail at once instead of pausing.
+      mutations: { networkMode: 'always' },
+    },
+  });
+  return cache;
+}
 
 const prepare = ({ pathname }: PageLocation) => pageWhenOnline(pathname);
 

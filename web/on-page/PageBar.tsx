@@ -1,11 +1,100 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useContext } from 'react';
+import type { FirstSteps } from '#contract/first-steps/first-steps.ts';
+import { pages } from '#contract/paths.ts';
+import { accessApi } from '#contract/projects/protected-projects.ts';
 import { useKeyboardHeight } from '../ui/owner/useKeyboardHeight.ts';
 import type { PublicPageShown } from './editable-page.ts';
-import { OpenSteps } from './OpenSteps.tsx';
-import { useSaved } from './useSaved.ts';
 import { useStart } from './useStart.ts';
-import { useUnlock } from './useUnlock.ts';
 import { ViewingBar } from './ViewingBar.tsx';
+import { useCachedQuery, QueryCacheContext } from '../api/query-cache.ts';
+import type { Query } from '../api/query-options.ts';
+import { stepsByName } from '../features/first-steps/owner/steps.ts';
+import { firstStepsQuery } from '../features/first-steps/owner/first-steps-query.ts';
+import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
+import { orSignedOut } from './dead-session.ts';
+import { keepUserDetails } from '../api/keep-session.ts';
+import { queries } from '../api/public-calls.ts';
+import { sessionToken } from '../api/session.ts';
+import { useNavigate } from '../routing/location.ts';
+import { tabStore } from '../api/browser-storage.ts';
+import { call } from '../api/client.ts';
+
+/** Minimum time in ms between two tries for a project: a browser that refuses cookies must not reload for ever. */
+const retryMs = 10_000;
+
+/** Opens a protected project for its owner: gets a visitor's access, and loads the page again. */
+function useUnlock({ address: { name, id } }: PublicPageShown, isSignedIn: boolean): void {
+  const cache = useContext(QueryCacheContext);
+  const isLocked = name === 'project' && cache.get(queries.projectDetails(id))?.locked !== undefined;
+  useEffect(() => {
+    if (!isLocked || !isSignedIn) return;
+    const key = `vitrine.unlocked.${id}`;
+    if (Date.now() - Number(tabStore.read(key)) < retryMs) return;
+    if (!tabStore.write(key, String(Date.now()))) return;
+    call(accessApi.open(id), { method: 'POST', silent: true })
+      .then(() => location.reload())
+      .catch(() => {
+        // The page stays that of visitors.
+      });
+  }, [isLocked, isSignedIn, id]);
+}
+
+/** Returns a function that shows a saved page, which may have a new address, and expires every other page. */
+function useSaved({ page, address: shown }: PublicPageShown) {
+  const cache = useContext(QueryCacheContext);
+  const navigate = useNavigate();
+  return async (address: string = shown.pathname): Promise<void> => {
+    // It is not public any more.
+    if (address === pages.projectManager || address === pages.pageManager) return location.assign(address);
+    cache.expire();
+    const ofPage = address === shown.pathname ? (page.loaded?.queries?.(shown, queries, cache) ?? []) : [];
+    const asked = [queries.categories(), queries.profile(), queries.site(), ...ofPage];
+    await Promise.all(asked.map((query) => cache.fill(query)));
+    const user = cache.get(queries.profile())?.user;
+    if (user && sessionToken() !== null) keepUserDetails(user);
+    if (address !== shown.pathname) await navigate(address, { replace: true });
+  };
+}
+
+const query: Query<FirstSteps> = {
+  ...firstStepsQuery,
+  queryFn: () => orSignedOut(firstStepsQuery.queryFn),
+};
+
+/** Links to the open first steps, on the home page. Hidden when completed or dismissed. */
+function OpenSteps() {
+  const read = useCachedQuery(query);
+  if (read.status !== 'ready' || read.data.dismissed) return null;
+  const { steps } = read.data;
+  const open = steps.filter(({ done }) => !done);
+  if (open.length === 0) return null;
+  return (
+    <section aria-label="First steps" className="border-b border-line text-sm">
+      <div className="site-width flex items-center gap-x-5 py-0.5">
+        <p className="font-semibold whitespace-nowrap">
+          First steps
+          <span className="ms-2 font-normal text-muted">
+            {steps.length - open.length} of {steps.length}
+          </span>
+        </p>
+        <ul className="flex min-w-0 flex-wrap gap-x-5">
+          {open.map(({ name }, index) => (
+            // Phones show only the next step.
+            <li key={name} className={index > 0 ? 'max-sm:hidden' : ''}>
+              <a
+                href={stepsByName[name].to}
+                className="flex min-h-10 items-center gap-1.5 font-medium text-accent underline-offset-4 hover:underline pointer-coarse:min-h-11"
+              >
+                <OwnerIcon name="circle" className="size-4 shrink-0" />
+                {stepsByName[name].title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
 
 type PageBarProps = {
   shown: PublicPageShown;

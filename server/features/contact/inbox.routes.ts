@@ -12,6 +12,7 @@ import {
   openedMessage,
   resent,
   testMailResult,
+  type InboxMessage,
 } from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { successBody } from '#contract/success.ts';
@@ -19,9 +20,31 @@ import { ownerOnly } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { type App, bearer, done, fileResponses, idParams } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { csvOf } from './csv.ts';
 import type { AnswersService } from './answers.service.ts';
 import type { InboxService } from './inbox.service.ts';
+import { csvLine, csvStart } from '../../lib/csv.ts';
+
+const columns = {
+  received: ({ created_at }) => created_at,
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  subject: ({ subject }) => subject,
+  message: ({ message }) => message,
+  folder: ({ folder }) => folder,
+  read: ({ read }) => (read ? 'yes' : 'no'),
+  answered: ({ answered_at }) => answered_at ?? '',
+  mail: ({ delivery }) => [delivery?.state, delivery?.at].filter(Boolean).join(' '),
+  'reason for spam': ({ spam_reason }) => spam_reason ?? '',
+} satisfies Record<string, (message: InboxMessage) => string>;
+
+/** Yields the lines of the file. */
+async function* csvOf(batches: AsyncIterable<InboxMessage[]>): AsyncGenerator<string> {
+  yield csvStart + csvLine(Object.keys(columns));
+  for await (const messages of batches)
+    yield messages
+      .map((message) => csvLine(Object.values(columns).map((valueIn) => valueIn(message))))
+      .join('');
+}
 
 type Parts = Kernel & { inbox: InboxService; answers: AnswersService };
 

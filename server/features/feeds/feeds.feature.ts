@@ -1,10 +1,33 @@
+import { type FeedFormat, feedAddress, feedFormats } from '#contract/discovery-addresses.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type FeedsParts, feedsService, type Feed, type FeedsService } from './feeds.service.ts';
-import { type FeedFormat, feedAddress, feedFormats } from '#contract/discovery-addresses.ts';
 import { found } from '../../lib/failure.ts';
 import { atomFeed } from './atom.ts';
-import { jsonFeed } from './json-feed.ts';
+
+/** JSON Feed 1.1 (jsonfeed.org/version/1.1). */
+function jsonFeed({ title, description, language, page, json, author, items }: Feed): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: page,
+    feed_url: json,
+    ...(description && { description }),
+    language,
+    authors: [{ name: author.name, url: author.page }],
+    items: items.map((item) => ({
+      id: item.id,
+      url: item.page,
+      title: item.title,
+      content_html: item.html,
+      summary: item.summary,
+      ...(item.picture && { image: item.picture.address }),
+      date_published: item.published,
+      date_modified: item.updated,
+      tags: item.tags,
+    })),
+  });
+}
 
 type Others = Pick<FeedsParts, 'catalogue' | 'publicProjects' | 'siteContent'>;
 

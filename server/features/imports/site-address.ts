@@ -1,4 +1,5 @@
 /** Recognises what is at the address of a former site or profile, and downloads it for the readers. */
+import * as z from 'zod/mini';
 import { addressFaults, downloadFaults } from '#contract/imports/import-texts.ts';
 import { importLimits } from '#contract/imports/import-limits.ts';
 import type { ImportSource } from '#contract/imports/import-sources.ts';
@@ -6,8 +7,50 @@ import { completeLink } from '#contract/text/complete-link.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { download, DownloadError, type Get } from '../../lib/public-download.ts';
-import { fetchGhost } from './ghost-site.ts';
 import { fetchWordPress } from './wordpress-site.ts';
+import { UnreadableError } from './found.ts';
+import { jsonOf, parseJson } from './json.ts';
+
+/** The most that an answer can have. */
+const perPage = 100;
+
+const count = z.object({
+  meta: z.object({ pagination: z.object({ total: z.int().check(z.nonnegative()) }) }),
+});
+
+/** Returns public posts and pages with tags for `readGhost`. `api` is the address of the Content API. */
+async function fetchGhost(api: string, key: string, get: Get): Promise<Uint8Array> {
+  const ask = async (what: string, query: Record<string, string> = {}) => {
+    const url = new URL(`${what}/`, api.replace(/\/?$/, '/'));
+    url.search = new URLSearchParams({ key, ...query }).toString();
+    return (await get(url.href)).bytes;
+  };
+  const all = async (what: 'posts' | 'pages') => {
+    const { data: first } = z.safeParse(
+      count,
+      parseJson((await ask(what, { limit: '1', fields: 'id' })).toString()),
+    );
+    if (!first) throw new UnreadableError(addressFaults.unknown);
+    const number = Math.min(first.meta.pagination.total, importLimits.items);
+    const answers: Uint8Array[] = [];
+    for (let page = 1; (page - 1) * perPage < number; page += 1)
+      answers.push(await ask(what, { limit: String(perPage), page: String(page), include: 'tags' }));
+    return answers;
+  };
+  try {
+    return jsonOf({
+      posts: await all('posts'),
+      pages: await all('pages'),
+      settings: [await ask('settings')],
+    });
+  } catch (error) {
+    const isKeyRefused =
+      error instanceof DownloadError &&
+      typeof error.fault === 'object' &&
+      [401, 403].includes(error.fault.status);
+    throw isKeyRefused ? fieldFailure('key', addressFaults.wrongKey) : error;
+  }
+}
 
 /** Input of a reader (reading.ts). */
 export interface FoundAtAddress {

@@ -1,12 +1,120 @@
 /** Full-text search for projects and pages. */
+import { setImmediate as others, setTimeout as pause } from 'node:timers/promises';
 import { type AskedSearch, searchLimits } from '#contract/search/search-address.ts';
 import type { SearchResults } from '#contract/search/search.ts';
 import type { ContentVersion } from '../../kernel/database/content-version.ts';
 import { excerptOf, marked } from './marks.ts';
-import { find } from './ranking.ts';
-import { searchIndex } from './search-index.ts';
 import type { Searchable, SearchableContent } from './searchable-content.ts';
 import { termsToFind } from './words.ts';
+import { type Found, type Wanted, WordIndex } from './word-index.ts';
+import { Failure } from '../../lib/failure.ts';
+
+/** Number of records that are read and indexed before other requests are served. */
+const batchSize = 20;
+
+/** Maximum time that a search waits for the index, in milliseconds. Indexing continues after that. */
+const maxWaitMs = 20_000;
+
+/**
+ * The in-memory index of all listed projects and pages: built at the first search and updated at the first search after
+ * a change. Other requests are served meanwhile.
+ */
+function searchIndex(content: SearchableContent, contentVersion: ContentVersion) {
+  const index = new WordIndex();
+  /** Version of each indexed project or page. */
+  const taken = new Map<number, number>();
+  let upTo = -1;
+  let updating: Promise<void> | undefined;
+
+  /** Indexes what has changed: every change that visitors can see increments a project's or page's version. */
+  async function update(): Promise<void> {
+    const current = contentVersion.current;
+    const listed = await content.recordVersions();
+    for (const id of taken.keys())
+      if (!listed.has(id)) {
+        taken.delete(id);
+        index.remove(id);
+      }
+    const changed = [...listed].filter(([id, known]) => taken.get(id) !== known).map(([id]) => id);
+    for (let at = 0; at < changed.length; at += batchSize) {
+      for (const { texts, recordVersion: read } of await content.read(changed.slice(at, at + batchSize))) {
+        index.add(texts);
+        taken.set(texts.id, read);
+      }
+      await others();
+    }
+    upTo = current;
+  }
+
+  async function reach(wanted: number): Promise<void> {
+    while (upTo < wanted) {
+      updating ??= update().finally(() => {
+        updating = undefined;
+      });
+      await updating;
+    }
+  }
+
+  return {
+    /** Returns the index of everything saved until now. Throws `unavailable` if building takes too long. */
+    async current(): Promise<WordIndex> {
+      if (upTo >= contentVersion.current) return index;
+      const reached = reach(contentVersion.current).then(() => true);
+      // Waiting searches receive the error; the next search tries again.
+      reached.catch(() => undefined);
+      const inTime = await Promise.race([reached, pause(maxWaitMs, false, { ref: false })]);
+      if (!inTime) throw new Failure('unavailable', { retryAfter: 5 });
+      return index;
+    },
+  };
+}
+
+/** Maximum number of words of a search; further ones are ignored. */
+const maxTerms = 12;
+
+/**
+ * Returns what contains all words as typed; the last word may be incomplete. If there is nothing, allows one mistake per
+ * word, then two (swapped letters count as two), then any of the words.
+ */
+function find(index: WordIndex, terms: readonly string[]): Found {
+  const words = terms.slice(0, maxTerms).map((term, at, all) => ({
+    term,
+    isBegun: at === all.length - 1 && isLong(term, 2),
+    mistakes: 0,
+  }));
+  const mistaken = (most: number) =>
+    words.map((word) => ({ ...word, mistakes: Math.min(most, mistakesIn(word.term)) }));
+  const whole = mistaken(2).filter(({ term }) => isMeaningful(term));
+  const tries: [Wanted[], 'AND' | 'OR'][] = [
+    [words, 'AND'],
+    [mistaken(1), 'AND'],
+    [mistaken(2), 'AND'],
+    [whole.map((word) => ({ ...word, isBegun: false })), 'OR'],
+  ];
+  for (const [wanted, combineWith] of tries) {
+    const found = index.find(wanted, combineWith);
+    if (found.ids.length > 0) return found;
+  }
+  return { ids: [], terms: new Set() };
+}
+
+function isLong(term: string, letters: number): boolean {
+  return Array.from(term).length >= letters;
+}
+
+/** Returns the number of wrong letters allowed in a word. Numbers must match exactly. */
+function mistakesIn(term: string): number {
+  if (/\p{N}/u.test(term)) return 0;
+  return isLong(term, 5) ? 2 : isLong(term, 4) ? 1 : 0;
+}
+
+/**
+ * Returns false for short words such as "the", which occur nearly everywhere. Chinese words are short and
+ * always count.
+ */
+function isMeaningful(term: string): boolean {
+  return isLong(term, 4) || /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u.test(term);
+}
 
 export type SearchService = ReturnType<typeof searchService>;
 

@@ -12,8 +12,7 @@ import { shareSize } from '#contract/pictures/pictures.ts';
 import { type Accent, type FontPair, themes, type ThemeName } from '#contract/appearance/themes.ts';
 import { createCodec } from '../../kernel/pictures/codec-client.ts';
 import type { ShareDrawing } from '../../kernel/pictures/codec-messages.ts';
-import { lineColours } from './line-colours.ts';
-import { shareStyle } from './share-styles.ts';
+import { lineColours, shareStyle } from './share-plan.ts';
 
 const codec = createCodec();
 afterAll(() => codec.close());

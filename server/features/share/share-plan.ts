@@ -2,14 +2,62 @@
 import { accentColours } from '#contract/appearance/accent.ts';
 import { monogramOf } from '#contract/appearance/appearance.ts';
 import type { Direction } from '#contract/locales/locales.ts';
-import { type Look, themes } from '#contract/appearance/themes.ts';
+import { type Look, themes, type Scheme, type ThemeName } from '#contract/appearance/themes.ts';
+import { type Fonts, shownFonts } from '#contract/appearance/fonts.ts';
 import { contentHash } from '../../lib/hashes.ts';
-import type { ShareDrawing } from '../../kernel/pictures/codec-messages.ts';
-import { lineColours } from './line-colours.ts';
+import type { ShareDrawing, ShareStyle } from '../../kernel/pictures/codec-messages.ts';
 import type { Picture } from '../../kernel/pictures/pictures.ts';
 import type { SiteIcon } from '../appearance/site-icon.service.ts';
 import type { FocusedPicture } from '../projects/catalogue/catalogue.ts';
-import { shareStyle } from './share-styles.ts';
+
+interface LineColours {
+  readonly line: string;
+  readonly ink: string;
+  readonly muted: string;
+}
+
+/** Ink and line colours of each theme for drawings outside the pages, as in web/styles/themes/. A test compares the two. */
+export const lineColours: Record<ThemeName, Record<Scheme, LineColours>> = {
+  paper: {
+    light: { line: '#dcd9d0', ink: '#17181b', muted: '#5a5954' },
+    dark: { line: '#2d2f36', ink: '#f0efea', muted: '#a8a9a6' },
+  },
+  gallery: {
+    light: { line: '#ded6c9', ink: '#1a1612', muted: '#5d554a' },
+    dark: { line: '#332d27', ink: '#f3ece1', muted: '#b0a79b' },
+  },
+  signal: {
+    light: { line: '#d5dbd3', ink: '#131815', muted: '#535b55' },
+    dark: { line: '#29312c', ink: '#eef2ee', muted: '#a3aca6' },
+  },
+  night: {
+    light: { line: '#d2d7e4', ink: '#10141f', muted: '#525a6e' },
+    dark: { line: '#242c40', ink: '#e9edf7', muted: '#9ba5be' },
+  },
+  lens: {
+    light: { line: '#e0e0e0', ink: '#121212', muted: '#5a5a5a' },
+    dark: { line: '#2b2b2b', ink: '#f2f2f2', muted: '#a9a9a9' },
+  },
+};
+
+const sizes = [64, 56, 48, 40];
+
+const headings: Record<Fonts['heading'], Omit<ShareStyle['heading'], 'font'>> = {
+  'Instrument Sans': { weight: 600, tracking: -0.022, sizes },
+  'Instrument Serif': { weight: 400, tracking: -0.012, sizes: [76, 64, 56, 48] },
+  'Bricolage Grotesque': { weight: 700, tracking: -0.015, sizes },
+  'Geist Mono': { weight: 500, tracking: -0.06, sizes: [56, 48, 42, 36] },
+  Newsreader: { weight: 500, tracking: -0.02, sizes: [68, 60, 52, 44] },
+  Fraunces: { weight: 500, tracking: -0.02, sizes },
+  Cormorant: { weight: 500, tracking: -0.015, sizes: [76, 64, 56, 48] },
+};
+
+/** The style of the share pictures in each theme, as in the themes' style sheets. */
+export function shareStyle({ theme, fonts }: Pick<Look, 'theme' | 'fonts'>): ShareStyle {
+  const { heading: font, text, meta = text } = shownFonts({ theme, fonts });
+  const heading = { font, ...headings[font], ...(theme === 'lens' && { weight: 500 }) };
+  return { heading, text, meta, iconCorners: themes[theme].iconCorners };
+}
 
 export interface ShareTexts {
   readonly above: string;

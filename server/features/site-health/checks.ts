@@ -1,24 +1,16 @@
 /** All checks, in the order of their results. */
 import type { Check } from './check.ts';
-import { address } from './checks/address.ts';
+import { address, encryption, listening, proxy } from './checks/address.ts';
 import { backup } from './checks/backup.ts';
-import { build } from './checks/build.ts';
-import { clock } from './checks/clock.ts';
-import { dataFolder } from './checks/data-folder.ts';
+import { build, packages } from './checks/build.ts';
+import { clock, dataFolder, disk, runtime } from './checks/runtime.ts';
 import { database } from './checks/database.ts';
-import { disk } from './checks/disk.ts';
-import { encryption } from './checks/encryption.ts';
-import { listening } from './checks/listening.ts';
 import { mailServer } from './checks/mail-server.ts';
 import { mail } from './checks/mail.ts';
 import { metrics } from './checks/metrics.ts';
-import { packages } from './checks/packages.ts';
 import { pictures } from './checks/pictures.ts';
-import { proxy } from './checks/proxy.ts';
-import { runtime } from './checks/runtime.ts';
-import { settings } from './checks/settings.ts';
+import { settings, version } from './checks/version.ts';
 import { signIns } from './checks/sign-ins.ts';
-import { version } from './checks/version.ts';
 
 export const checks: readonly Check[] = [
   settings,

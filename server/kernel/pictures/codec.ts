@@ -10,7 +10,24 @@ import {
   type Rendition,
 } from './codec-messages.ts';
 import type { PictureKind } from './kinds.ts';
-import { svgDrawing } from './svg-drawing.ts';
+
+/** Size of the drawing in pixels: a logo at three device pixels, and as much again for wide ones. */
+const drawnSize = { width: 1200, height: 240 } as const;
+
+/** Pixels an inch at which an SVG has the size that it declares, and the highest number for a tiny one. */
+const density = { asDeclared: 72, max: 7200 } as const;
+
+/**
+ * Draws an SVG once, so that the file itself is never stored or sent. librsvg runs no scripts and, for bytes without a file
+ * name, reads no other file and no address. `limitInputPixels` also bounds the drawing. Rejects if the bytes are no SVG with
+ * a size.
+ */
+async function svgDrawing(bytes: Buffer, limitInputPixels: number): Promise<Sharp> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const scale = Math.min(drawnSize.width / width, drawnSize.height / height);
+  const drawn = Math.min(Math.max(density.asDeclared * scale, 1), density.max);
+  return sharp(bytes, { density: drawn, limitInputPixels, failOn: 'error' });
+}
 
 /** Maximum size of a stored picture, in pixels: as wide as the widest variant, and lower than WebP allows. */
 const originalLimits = { width: 2560, height: 16_000, pixels: 13_107_200 } as const;

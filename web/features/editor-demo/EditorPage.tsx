@@ -1,13 +1,34 @@
 import { useState, useRef, type SubmitEvent, type ReactNode } from 'react';
-import { useNavigate } from '../../routing/location.ts';
 import { pages } from '#contract/paths.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
+import { useNavigate } from '../../routing/location.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { type DemoPortfolio, samplePortfolio } from './sample-portfolio.ts';
 import { Icon } from '../../ui/Icon.tsx';
+
+/** Initial values of the demo. Changes are not saved. */
+interface DemoPortfolio {
+  personal: { name: string; title: string; email: string; bio: string };
+  skills: string[];
+  social: { github: string; linkedin: string; website: string };
+}
+
+const samplePortfolio: DemoPortfolio = {
+  personal: {
+    name: 'Robin Example',
+    title: 'Maker of small tools',
+    email: 'robin@example.org',
+    bio: 'I turn spreadsheets that nobody dares to touch into tools that people like to open.',
+  },
+  skills: ['TypeScript', 'React', 'SQL', 'Accessibility'],
+  social: {
+    github: 'https://github.com/example',
+    linkedin: 'https://www.linkedin.com/in/example',
+    website: 'https://example.org',
+  },
+};
 
 /** A demo of an editor with sample data. Calls no server. */
 export default function EditorPage({ lastStep }: PageAddress) {

@@ -1,9 +1,10 @@
 import { use, useId } from 'react';
 import { pages, pictureVariant } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
+import type { Featured } from '#contract/projects/project-lists.ts';
+import { resumeFilename } from '#contract/resume/resume.ts';
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
-import type { Featured } from '#contract/projects/project-lists.ts';
 import { useProfile, useSite } from '../../api/site-data.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EditInPlaceContext } from '../../ui/in-place.ts';
@@ -11,12 +12,29 @@ import { InPlace } from '../../ui/InPlace.tsx';
 import { Quote } from '../content/case-study/Quote.tsx';
 import { CategoryGrid } from '../categories/CategoryGrid.tsx';
 import { SelectedWork } from '../projects/SelectedWork.tsx';
-import { ResumeLink } from './ResumeLink.tsx';
 import { displaySize } from '../../ui/display-size.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../routing/Link.tsx';
+
+/** Downloads the resume; renders nothing without one. */
+function ResumeLink({ profile }: { profile: Profile }) {
+  const { shell } = useTranslations();
+  const { resume } = profile.files_available;
+  if (!resume) return null;
+  return (
+    <a
+      href={resume}
+      download={resumeFilename}
+      data-visit="resume"
+      className={`${buttonClass('secondary')} button-tall px-6`}
+    >
+      <Icon name="download" className="size-4" />
+      {shell.downloadResume}
+    </a>
+  );
+}
 
 const statementClass = 'statement font-semibold tracking-display lg:col-span-8 lg:row-start-2 lg:pe-8';
 /** Length of a description that fits four lines of a phone. */

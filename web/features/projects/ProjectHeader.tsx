@@ -2,14 +2,36 @@ import type { ReactNode } from 'react';
 import { pages } from '#contract/paths.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
+import type { ShownCaseStudy } from '#contract/projects/case-study.ts';
 import { Link } from '../../routing/Link.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { displaySize } from '../../ui/display-size.ts';
 import { around, useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
-import { Facts } from './Facts.tsx';
 import { ElsewhereLink } from '../content/ElsewhereLink.tsx';
+
+const names = ['year', 'role', 'client', 'team'] as const;
+
+/** Facts of a project, such as client and year; renders nothing without any. */
+function Facts({ facts }: { facts: ShownCaseStudy['facts'] | undefined }) {
+  const languageAttributes = useLanguageAttributes();
+  const t = useTranslations();
+  const given = names.filter((name) => facts?.[name]);
+  if (!facts || !given[0]) return null;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+      {given.map((name) => (
+        <div key={name} className="min-w-0">
+          <dt className="meta">{t.project[name]}</dt>
+          <dd {...languageAttributes(facts[name])} className="font-medium wrap-anywhere">
+            {facts[name]}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 interface ProjectHeaderProps {
   project: Project;

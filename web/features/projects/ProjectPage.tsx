@@ -1,10 +1,11 @@
 import { type ReactNode, use } from 'react';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { queries } from '../../api/public-calls.ts';
-import { useCachedQuery } from '../../api/query-cache.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
+import type { GalleryPicture } from '#contract/projects/gallery.ts';
+import { queries } from '../../api/public-calls.ts';
+import { useCachedQuery } from '../../api/query-cache.ts';
 import { EditInPlaceContext } from '../../ui/in-place.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -13,7 +14,6 @@ import { Prose } from '../../ui/Prose.tsx';
 import { CaseStudy } from '../content/case-study/CaseStudy.tsx';
 import { fileOf, filesIn } from '../content/case-study/parts.ts';
 import { EmbedFrame } from '../content/EmbedFrame.tsx';
-import { Gallery } from './Gallery.tsx';
 import { MovingPicture } from '../content/MovingPicture.tsx';
 import { PrintedLinks } from '../content/PrintedLinks.tsx';
 import { NextProject } from './NextProject.tsx';
@@ -23,6 +23,38 @@ import { useReload } from './useReload.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { pictureName } from '../content/picture-text.ts';
+import { PictureGrid } from '../content/case-study/PictureFigures.tsx';
+import { useLightbox } from '../content/useLightbox.tsx';
+
+interface GalleryProps {
+  /** All further pictures; the lightbox shows them all. */
+  pictures: readonly GalleryPicture[];
+  /** Files of the main picture and of those in the case study, which the gallery omits. */
+  shownElsewhere: ReadonlySet<string>;
+  /** Captions as HTML. */
+  texts: Readonly<Record<string, string>>;
+  title: string;
+}
+
+/** A project's further pictures, each file once. Each opens in the lightbox. */
+function Gallery({ pictures, shownElsewhere, texts, title }: GalleryProps) {
+  const t = useTranslations().pictures;
+  const { linkTo, lightbox } = useLightbox({ pictures, texts, title });
+  const seen = new Set(shownElsewhere);
+  // Adding a file that was seen does not change the size.
+  const shown = pictures.filter((picture) => seen.size < seen.add(fileOf(picture)).size);
+  if (shown.length === 0) return null;
+
+  return (
+    <section aria-labelledby="gallery" className="mt-(--section)">
+      <h2 id="gallery" className="mb-4 text-sm font-semibold text-muted">
+        {t.title}
+      </h2>
+      <PictureGrid of={shown} columns={3} {...{ pictures, texts, linkTo }} />
+      {lightbox}
+    </section>
+  );
+}
 
 export default function ProjectPage({ id }: PageAddress) {
   return id > 0 ? <ProjectById id={id} /> : <ProjectNotFound />;

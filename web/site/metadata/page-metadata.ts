@@ -1,4 +1,5 @@
 /** Metadata of each public page. The type requires an entry for every page. */
+import type { ContactPage, ProfilePage } from 'schema-dts';
 import type { PublicPage } from '#contract/public-pages.ts';
 import { findCategory } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/paths.ts';
@@ -8,12 +9,44 @@ import { replyPromise } from '../../features/contact/reply-promise.ts';
 import type { PageHead } from '../../routing/page.ts';
 import type { MatchedPage } from '../routes.ts';
 import { categoryMetadata } from './category.ts';
-import { customPageMetadata } from './custom-page.ts';
 import { projectMetadata } from './project.ts';
 import type { MetadataContext, ReadMetadata, PageMetadata } from './metadata.ts';
-import type { ContactPage, ProfilePage } from 'schema-dts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { languageOf, ownerReference, siteReference, withoutEmpty } from './structured-data.ts';
+
+const customPageMetadata: ReadMetadata = ({ lastStep }, context) => {
+  const page = context.cache.get(queries.customPage(lastStep));
+  if (!page) return undefined;
+  const { title, description, updated_at, pictures } = page;
+  const canonical = pages.customPage(page.slug);
+  const address = context.absolute(canonical);
+  return {
+    description,
+    canonical,
+    type: 'article',
+    modified: updated_at,
+    entities: [
+      {
+        '@type': 'WebPage',
+        '@id': address,
+        url: address,
+        name: title,
+        dateModified: updated_at,
+        inLanguage: languageOf(context),
+        isPartOf: siteReference(context),
+        ...withoutEmpty({
+          description,
+          image: pictures.map(({ src, description: caption }) => ({
+            '@type': 'ImageObject' as const,
+            contentUrl: context.absolute(src),
+            ...withoutEmpty({ caption }),
+          })),
+        }),
+      },
+      breadcrumbs(context, [{ name: title, path: canonical }]),
+    ],
+  };
+};
 
 const homeMetadata: ReadMetadata = (_address, { cache }) => {
   const user = cache.get(queries.profile())?.user;

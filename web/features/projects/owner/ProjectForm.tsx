@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useWatch } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Category } from '#contract/categories/categories.ts';
 import type { EditedProject } from '#contract/content/content.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type ProjectFieldName,
   projectFieldTable,
   projectForm,
+  type ProjectForm,
 } from '#contract/projects/projects.ts';
 import type { Versioned } from '../../../api/client.ts';
 import { FactsAndLinks } from './FactsAndLinks.tsx';
@@ -28,8 +29,38 @@ import type { ProjectEditorForm, ProjectValues } from './project-values.ts';
 import { showProtection } from './protection/show-protection.ts';
 import { ProtectionFields } from './protection/ProtectionFields.tsx';
 import { SearchFields } from './search-preview/SearchFields.tsx';
-import { useNewCategory } from './useNewCategory.tsx';
 import { useProjectForm } from './useProjectForm.ts';
+import { CategoryDialog } from '../../categories/owner/CategoryDialog.tsx';
+
+/** Adds a category and selects it for the project. Render `dialog` outside of the form: React bubbles submit events. */
+function useNewCategory(
+  form: UseFormReturn<ProjectValues, unknown, ProjectForm>,
+  categories: readonly Category[],
+): { open: () => void; dialog: ReactNode } {
+  const noFallback = useRef<HTMLElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [added, setAdded] = useState('');
+
+  useEffect(() => {
+    // The select cannot hold the name before it is an option.
+    if (!added || !categories.some(({ category_name }) => category_name === added)) return;
+    setAdded('');
+    form.setValue('category', added, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  }, [added, categories, form]);
+
+  return {
+    open: () => setIsOpen(true),
+    dialog: isOpen && (
+      <CategoryDialog
+        category={undefined}
+        categories={categories}
+        onSaved={setAdded}
+        onClose={() => setIsOpen(false)}
+        fallbackFocus={noFallback}
+      />
+    ),
+  };
+}
 
 /** The field or section that the editor shows first. */
 export type EditorStart = {

@@ -3,11 +3,77 @@
  * links, bold, italic and struck text. Nothing else of it is left.
  */
 import { isAllowedLink } from '../schema/text-nodes.ts';
-import { readCode } from './code.ts';
 import { parsed, rename, styleOf, unwrap } from './elements.ts';
 import { readMarks } from './marks.ts';
-import { readTables } from './tables.ts';
 import { readWord } from './word.ts';
+
+const inner =
+  'p, div, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote, pre, br, table, tbody, thead, tr, td, th, hr';
+
+/** Tables of pasted markup: each cell has one line, and no cell spans others. */
+function readTables(body: HTMLElement): void {
+  for (const table of body.querySelectorAll('table')) {
+    if (!table.isConnected || table.parentElement?.closest('td, th')) continue;
+    const cells = [...table.rows].flatMap((row) => [...row.cells]);
+    // A table of one cell, or of one column with blocks, is a layout.
+    const isLayout = [...table.rows].every((row) => row.cells.length <= 1);
+    if (isLayout) {
+      const content = document.createElement('div');
+      for (const cell of cells) content.append(...cell.childNodes);
+      table.replaceWith(content);
+    } else for (const cell of cells) readCell(cell);
+  }
+}
+
+function readCell(cell: HTMLTableCellElement): void {
+  for (const element of cell.querySelectorAll(inner)) {
+    // Lines in a cell become words in a row.
+    element.before(' ');
+    element.after(' ');
+    unwrap(element);
+  }
+  const align = cell.getAttribute('align');
+  if (align && !['left', 'center', 'right'].includes(align)) cell.removeAttribute('align');
+  for (let further = 1; further < Math.min(cell.colSpan, 20); further += 1)
+    cell.after(document.createElement(cell.localName));
+  cell.removeAttribute('colspan');
+  cell.removeAttribute('rowspan');
+}
+
+/** Code blocks of pasted markup: their text with its lines, and their language. */
+
+/** Writes code blocks as `<pre><code class="language-…">`. */
+function readCode(body: HTMLElement): void {
+  for (const pre of body.querySelectorAll('pre')) {
+    if (!pre.isConnected || pre.parentElement?.closest('pre')) continue;
+    const code = document.createElement('code');
+    const language = languageOf(pre);
+    if (language) code.className = `language-${language}`;
+    code.textContent = textOf(pre).replace(/\n$/, '');
+    const written = document.createElement('pre');
+    written.append(code);
+    pre.replaceWith(written);
+  }
+}
+
+/** Returns the language from the classes around and in a block, as highlighters write it. */
+function languageOf(pre: Element): string | undefined {
+  const classes = [pre.querySelector('code'), pre, pre.parentElement]
+    .map((element) => `${element?.className ?? ''} ${element?.getAttribute('data-language') ?? ''}`)
+    .join(' ');
+  return /(?:^|\s)(?:language-|lang-|highlight-source-|highlight-text-)([\w+#-]+)/
+    .exec(classes)?.[1]
+    ?.toLowerCase();
+}
+
+/** Returns the text with a line for each line break and each block. */
+function textOf(node: Node): string {
+  if (node instanceof Text) return node.data;
+  if (!(node instanceof Element)) return '';
+  if (node.matches('br')) return '\n';
+  const text = [...node.childNodes].map(textOf).join('');
+  return node.matches('div, p, li, tr') && !text.endsWith('\n') ? `${text}\n` : text;
+}
 
 /** Elements without text of the document. */
 const others =

@@ -1,16 +1,132 @@
 /** Copying from the editor, and pasting into it from other programs. Files are taken by `../files/`. */
 import { Extension } from '@tiptap/core';
-import { Fragment, Slice } from '@tiptap/pm/model';
+import { Fragment, Slice, DOMSerializer, type Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { readMarkdown } from '../markdown/parsing.ts';
 import { withNews } from '../news.ts';
-import { isAllowedLink } from '../schema/text-nodes.ts';
+import { isAllowedLink, textNodes } from '../schema/text-nodes.ts';
 import { cleaned } from './cleaning.ts';
-import { ClipboardSerializer, editorAttribute } from './clipboard-markup.ts';
-import { clipboardText } from './clipboard-text.ts';
-import { parsed } from './elements.ts';
+import { parsed, rename, unwrap } from './elements.ts';
 import { fittedTo, isBlockSelected, isLine, lostParts } from './pasting.ts';
+import { writeInline, writeMarkdown } from '../markdown/writing.ts';
+
+const texts = new Set<string>(textNodes);
+
+/** Copied content as plain text: Markdown, and what blocks say. */
+function clipboardText({ content, openStart, openEnd }: Slice): string {
+  let nodes: readonly Node[] = content.content;
+  // Words of one line, without what is around them.
+  for (let depth = 0; depth < Math.min(openStart, openEnd) && nodes.length === 1; depth += 1) {
+    const [only] = nodes;
+    if (!only) break;
+    if (only.isTextblock) return lineOf(only);
+    nodes = only.content.content;
+  }
+  return blocksOf(nodes);
+}
+
+const lineOf = (line: Node) => (line.type.spec.code ? line.textContent : writeInline(line));
+
+function blocksOf(nodes: readonly Node[]): string {
+  const [first] = nodes;
+  if (!first) return '';
+  const { schema } = first.type;
+  if (first.type.name === 'tableRow') return writeMarkdown([schema.node('table', null, [...nodes])]);
+  if (first.type.name === 'listItem') return writeMarkdown([schema.node('bulletList', null, [...nodes])]);
+  const written: string[] = [];
+  let run: Node[] = [];
+  const endRun = () => {
+    if (run.length > 0) written.push(writeMarkdown(run));
+    run = [];
+  };
+  for (const node of nodes) {
+    if (texts.has(node.type.name)) run.push(node);
+    else {
+      endRun();
+      written.push(blockText(node));
+    }
+  }
+  endRun();
+  return written.filter(Boolean).join('\n\n');
+}
+
+function blockText(node: Node): string {
+  const children = node.content.content;
+  const link = String(node.attrs['link'] ?? '');
+  switch (node.type.name) {
+    case 'picture':
+    case 'galleryPicture':
+      return writeInline(node) || String(node.attrs['description'] ?? '');
+    case 'gallery':
+    case 'comparison':
+      return children.map(blockText).filter(Boolean).join('\n');
+    case 'embed':
+      return link;
+    case 'figures':
+      return children.map(blockText).join('\n');
+    case 'figureItem':
+      return children.map(lineOf).filter(Boolean).join(' – ');
+    case 'quote': {
+      const [words = '', ...by] = children.map(lineOf);
+      const person = by.filter(Boolean).join(', ');
+      const lines = [...words.split('\n'), ...(person ? ['', `— ${person}`] : [])];
+      return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
+    }
+    case 'button':
+      return link ? `[${lineOf(node)}](${link})` : lineOf(node);
+    default:
+      return node.isTextblock ? lineOf(node) : blocksOf(children);
+  }
+}
+
+/** Marks the markup of an editor. Pictures belong to its form. */
+const editorAttribute = 'data-editor';
+
+type Options = Parameters<DOMSerializer['serializeFragment']>[1];
+type Target = Parameters<DOMSerializer['serializeFragment']>[2];
+
+/** Copied content as markup that other programs understand, and that the editor reads again. */
+class ClipboardSerializer extends DOMSerializer {
+  readonly #editor: string;
+
+  constructor(schema: Parameters<typeof DOMSerializer.fromSchema>[0], editor: string) {
+    super(DOMSerializer.nodesFromSchema(schema), DOMSerializer.marksFromSchema(schema));
+    this.#editor = editor;
+  }
+
+  override serializeFragment(fragment: Fragment, options?: Options, target?: Target) {
+    const markup = super.serializeFragment(fragment, options, target);
+    // The outermost call has no target.
+    if (!target) this.#finish(markup);
+    return markup;
+  }
+
+  #finish(markup: HTMLElement | DocumentFragment): void {
+    // Chromium leaves an empty style where there was none.
+    for (const element of markup.querySelectorAll('*'))
+      for (const name of ['dir', 'style', 'data-prompt'])
+        if (element.hasAttribute(name)) element.removeAttribute(name);
+    // As the editor reads headings of other programs.
+    for (const heading of markup.querySelectorAll('[data-level]'))
+      rename(heading, `h${Math.min(6, Number(heading.getAttribute('data-level')) + 1)}`);
+    for (const cell of markup.querySelectorAll('td, th'))
+      for (const name of ['colspan', 'rowspan'])
+        if (cell.getAttribute(name) === '1') cell.removeAttribute(name);
+    for (const line of markup.querySelectorAll('td > p:only-child, th > p:only-child, li > p:only-child'))
+      unwrap(line);
+    for (const block of markup.querySelectorAll('[data-block][data-link]')) {
+      const address: unknown = JSON.parse(block.getAttribute('data-link') ?? '""');
+      if (typeof address !== 'string' || !address) continue;
+      const link = block.ownerDocument.createElement('a');
+      link.href = address;
+      if (block.hasChildNodes()) link.append(...block.childNodes);
+      else link.textContent = address;
+      block.append(link);
+    }
+    markup.firstElementChild?.setAttribute(editorAttribute, this.#editor);
+  }
+}
 
 /** Says that pictures were left out, because texts refer to no pictures of other sites. */
 function sayNoPictures(view: EditorView, count: number): void {

@@ -1,10 +1,99 @@
 import { Extension, type Extensions } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { clipboard } from '../clipboard/clipboard.ts';
 import { barKeys } from './bar-keys.ts';
 import { blockMenu } from './block-menu.ts';
 import { linkKeys } from './links.ts';
-import { prompts } from './prompts.ts';
-import { typing } from './typing.ts';
+import { mayChangeKind, mayHaveMarks } from './formatting.ts';
+
+/** What would become a heading, a list, a quote, code or a divider. */
+const blockMark = /^(?:#{1,6} |[-+*] |\d+[.)] |> |```|~~~|---|—-|___\s|\*\*\*\s)/;
+
+/** The keys of the starter kit for kinds of text, by the physical key. */
+const kindKeys: readonly [needs: 'altKey' | 'shiftKey', code: RegExp][] = [
+  ['altKey', /^(?:Digit[0-6]|KeyC)$/],
+  ['shiftKey', /^(?:Digit[789]|KeyB)$/],
+];
+
+/** Keeps Markdown that is typed, and keys of headings and lists, out of texts that may not have them. */
+const typing = Extension.create({
+  name: 'typing',
+  priority: 1000,
+  addKeyboardShortcuts: () => ({
+    'Mod-Shift-x': ({ editor }) => editor.commands.toggleStrike(),
+  }),
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    return [
+      new Plugin({
+        props: {
+          handleTextInput(view, from, _to, text, plain) {
+            const { parent, parentOffset } = view.state.doc.resolve(from);
+            if (parent.type.spec.code || mayChangeKind(editor)) return false;
+            const before = parent.textBetween(0, parentOffset, undefined, '\uFFFC');
+            if (mayHaveMarks(editor) && !blockMark.test(before + text)) return false;
+            view.dispatch(plain());
+            return true;
+          },
+          handleKeyDown(view, event) {
+            if (mayChangeKind(editor) || view.state.selection.$from.parent.type.spec.code) return false;
+            const { parent } = view.state.selection.$from;
+            if (event.key === 'Enter') return parent.inlineContent && /^(?:```|~~~)/.test(parent.textContent);
+            if (!event.ctrlKey && !event.metaKey) return false;
+            return kindKeys.some(([needs, code]) => event[needs] && code.test(event.code));
+          },
+        },
+      }),
+    ];
+  },
+});
+
+const howToBegin = 'Write, or press / for blocks';
+
+/**
+ * What empty texts say. `web/styles/editor-menus.css` shows it while a text is empty, without work per key: the prompt of
+ * a start, the name of a part of a block, or how to begin in the paragraph with the caret.
+ */
+const prompts = Extension.create({
+  name: 'prompts',
+  // A prompt is part of no text: it is neither stored nor copied.
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading'],
+      attributes: {
+        prompt: {
+          default: null,
+          keepOnSplit: false,
+          parseHTML: () => null,
+          renderHTML: ({ prompt }) => (prompt ? { 'data-prompt': String(prompt) } : {}),
+        },
+      },
+    },
+  ],
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    return [
+      new Plugin({
+        props: {
+          decorations({ doc, selection: { $from, empty } }) {
+            const { parent } = $from;
+            if (parent.type.name !== 'paragraph' || parent.childCount > 0 || !empty) return null;
+            if (
+              $from.node(-1).type.name.startsWith('table') ||
+              !(editor.isFocused || (doc.childCount === 1 && $from.depth === 1))
+            )
+              return null;
+            const at = $from.before();
+            return DecorationSet.create(doc, [
+              Decoration.node(at, at + parent.nodeSize, { 'data-placeholder': howToBegin }),
+            ]);
+          },
+        },
+      }),
+    ];
+  },
+});
 
 /** An attribute that nodes only render. Lists follow their first item (`web/styles/editor-menus.css`). */
 const rendered = (dir: 'auto' | 'ltr') => ({
