@@ -20,7 +20,8 @@ import { type NewFont, readFont } from '../appearance/own-fonts.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { filesOf } from './file-paths.ts';
 import { PortableDataError, type SiteData } from './format.ts';
-import { readData, readPageHistory, readHistoryPictures, readProjectHistory } from './read-data.ts';
+import { pageHistoryFile, projectHistoryFile } from './history-format.ts';
+import { readData, readHistory, readHistoryPictures } from './read-data.ts';
 import { holdsContent, writeSite } from './writing.repository.ts';
 
 export interface ImportParts {
@@ -259,8 +260,8 @@ async function write(
           },
           font: (path) => files.fonts.get(path),
           resume: files.resume,
-          projectHistory: (project) => readProjectHistory(archive, project),
-          pageHistory: (page) => readPageHistory(archive, page),
+          projectHistory: (project) => readHistory(archive, project, projectHistoryFile),
+          pageHistory: (page) => readHistory(archive, page, pageHistoryFile),
         },
         now(),
       );

@@ -24,54 +24,33 @@ import {
 /** Maximum number of reported faults. */
 const maxFaultsShown = 20;
 
-/** Returns the versions of a project. Throws ZipError, or PortableDataError with each fault. */
-export async function readProjectHistory(
+/** Returns the versions of a project or page. Throws ZipError, or PortableDataError with each fault. */
+export async function readHistory<Entry extends ProjectHistoryData | PageHistoryData>(
   archive: Archive,
-  { versions }: ProjectData,
-): Promise<ProjectHistoryData[]> {
-  if (versions == null) return [];
-  const read = await readList(archive, versions, projectHistoryFile);
-  refuseFaults([
-    ...unstorableTexts(versions, read),
-    ...read.flatMap(({ content }, index) =>
-      blockFaults(`${versions}: [${index}].content`, content, 'version'),
-    ),
-  ]);
-  return read;
-}
-
-/** Returns the versions of a page. Throws ZipError, or PortableDataError with each fault. */
-export async function readPageHistory(archive: Archive, { versions }: PageData): Promise<PageHistoryData[]> {
-  if (versions == null) return [];
-  const read = await readList(archive, versions, pageHistoryFile);
-  refuseFaults([
-    ...unstorableTexts(versions, read),
-    ...read.flatMap(({ content }, index) =>
-      blockFaults(`${versions}: [${index}].content`, content, 'version'),
-    ),
-  ]);
-  return read;
-}
-
-async function readList<Entry>(
-  archive: Archive,
-  name: string,
+  { versions }: ProjectData | PageData,
   schema: z.ZodMiniType<Entry[]>,
 ): Promise<Entry[]> {
-  const { data = [], error } = z.safeParse(schema, await json(archive, name), english);
-  refuseFaults(faultsIn(name, error));
-  return data;
+  if (versions == null) return [];
+  const { data: read = [], error } = z.safeParse(schema, await json(archive, versions), english);
+  refuseFaults(faultsIn(versions, error));
+  refuseFaults([
+    ...unstorableTexts(versions, read),
+    ...read.flatMap(({ content }, index) =>
+      blockFaults(`${versions}: [${index}].content`, content, 'version'),
+    ),
+  ]);
+  return read;
 }
 
 /** Returns the paths of the pictures of all versions. Throws ZipError, or PortableDataError with each fault. */
 export async function readHistoryPictures(archive: Archive, data: SiteData): Promise<string[]> {
   const paths = new Set<string>();
   for (const project of data['projects.json'])
-    for (const { main_photo, content } of await readProjectHistory(archive, project))
+    for (const { main_photo, content } of await readHistory(archive, project, projectHistoryFile))
       for (const path of [main_photo.file, ...content.pictures.map(({ file }) => file)])
         if (path !== null) paths.add(path);
   for (const page of data['pages.json'])
-    for (const { content } of await readPageHistory(archive, page))
+    for (const { content } of await readHistory(archive, page, pageHistoryFile))
       for (const { file } of content.pictures) paths.add(file);
   refuseFaults(missingFiles([...paths], new Set(archive.names)));
   return [...paths];

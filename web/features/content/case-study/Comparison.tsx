@@ -18,7 +18,8 @@ const sizes = columnSizes(12);
  * Two pictures on top of each other with a slider, whose handle `first-script.ts` shows when both have loaded. Without
  * JavaScript and in print they are side by side.
  */
-export function Comparison({ before, after, texts }: ComparisonProps) {
+export function Comparison({ texts, ...pictures }: ComparisonProps) {
+  const { before, after } = pictures;
   const t = useTranslations().project;
   const frame = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);
@@ -39,30 +40,20 @@ export function Comparison({ before, after, texts }: ComparisonProps) {
   return (
     // Left to right in every script, as the slider's keys.
     <div ref={frame} dir="ltr" className="comparison">
-      <div>
-        <Picture
-          src={before.src}
-          alt={texts.before}
-          width={width}
-          height={height}
-          sizes={atMost(width, sizes)}
-          focal={before}
-          original={before}
-        />
-        <span>{t.before}</span>
-      </div>
-      <div>
-        <Picture
-          src={after.src}
-          alt={texts.after}
-          width={width}
-          height={height}
-          sizes={atMost(width, sizes)}
-          focal={after}
-          original={after}
-        />
-        <span>{t.after}</span>
-      </div>
+      {(['before', 'after'] as const).map((side) => (
+        <div key={side}>
+          <Picture
+            src={pictures[side].src}
+            alt={texts[side]}
+            width={width}
+            height={height}
+            sizes={atMost(width, sizes)}
+            focal={pictures[side]}
+            original={pictures[side]}
+          />
+          <span>{t[side]}</span>
+        </div>
+      ))}
       <input
         ref={slider}
         type="range"
