@@ -155,7 +155,7 @@ test('a main category lists the projects of its sub-categories, and links to eac
   await expect(visitor.page.getByRole('status').filter({ hasText: '4 projects' })).toBeVisible();
   const drift = cards(visitor).filter({ hasText: 'Drift' });
   await expect(drift.getByText('Front End Development')).toBeVisible();
-  // On a phone, sub-categories and technologies are one line, and the first picture is visible at once.
+  // On a phone, the first picture is visible at once.
   const { y } = (await cards(visitor).first().getByRole('img').boundingBox()) ?? { y: Infinity };
   expect(y).toBeLessThan(480);
   const links = visitor.page.getByRole('main').getByRole('navigation', { name: 'Web Development' });
@@ -166,6 +166,17 @@ test('a main category lists the projects of its sub-categories, and links to eac
   await links.getByRole('link', { name: 'Front End Development' }).click();
   await expect(heading(visitor)).toHaveText('Front End Development Projects');
   await expect(titles(visitor)).toHaveText(['Drift']);
+});
+
+test('a category’s page ends with the next main category, and the last one leads to the first', async ({
+  visitor,
+}) => {
+  await visitor.opens(pages.category('Front End Development'));
+  const next = visitor.page.getByRole('main').getByRole('link').last();
+  for (const name of ['Automation', 'Research', 'Web Development']) {
+    await next.click();
+    await expect(heading(visitor)).toHaveText(`${name} Projects`);
+  }
 });
 
 test('an empty result offers to remove the filter, and an empty category says so', async ({ visitor }) => {

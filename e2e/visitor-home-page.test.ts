@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { pages } from '#contract/paths.ts';
 import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
-import { categories, introduction } from './fixtures/portfolio.ts';
+import { categories, introduction, projects } from './fixtures/portfolio.ts';
 import { aResume } from './fixtures/samples.ts';
 
 const test = onPortfolio();
@@ -57,7 +57,10 @@ test('Download Resume saves Resume.pdf, on the page and in its footer', async ({
   }
 });
 
-test('the newest projects come first as large linked pictures', async ({ visitor, portfolio }) => {
+test('the newest projects come first as large linked pictures with their first sentences', async ({
+  visitor,
+  portfolio,
+}) => {
   await visitor.opens(pages.home);
   const work = visitor.page.getByRole('region', { name: 'Selected work' });
   await expect(work.getByRole('heading', { level: 3 })).toHaveText([
@@ -67,6 +70,10 @@ test('the newest projects come first as large linked pictures', async ({ visitor
     'Drift',
     'Errand',
   ]);
+  for (const { project_title, project_overview } of projects)
+    await expect(
+      work.getByRole('listitem').filter({ hasText: project_title }).getByText(project_overview.slice(0, 60)),
+    ).toBeVisible();
   await expect(work.locator('img').first()).toBeInViewport();
   await expect(work.getByRole('img')).toHaveAccessibleName('A map of hills');
   await work

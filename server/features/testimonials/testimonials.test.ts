@@ -118,20 +118,29 @@ test('a published testimonial is on its project’s page, and in the blocks that
   );
 });
 
-test('the home page quotes the first published testimonial about an open project or none', async () => {
+test('the home page quotes the first published testimonial about an open project or none, and links to the project', async () => {
   const { site, owner } = await openSite();
   const quoted = async () => (await site.visitor('GET', api.featured)).json<Featured>().quote;
   const project = await addProject(owner);
   const about = await add(owner, { name: 'About a project', project_id: project.id });
   await add(owner, { name: 'Hidden', state: 'approved' });
   const long = await add(owner, { name: 'About no project', words: 'One sentence of ours. '.repeat(20) });
-  expect(await quoted()).toMatchObject({ quoted: 'About a project', role: 'Curator, Museum of Buttons' });
-  expect((await site.visitor('GET', pages.home)).body).toContain('We find things &lt;now&gt;.</blockquote>');
+  const { id, project_title, category } = project;
+  expect(await quoted()).toMatchObject({
+    quoted: 'About a project',
+    role: 'Curator, Museum of Buttons',
+    project: { id, project_title, category },
+  });
+  const { body: home } = await site.visitor('GET', pages.home);
+  expect(home.slice(home.indexOf('We find things &lt;now&gt;.</blockquote>'))).toContain(
+    `href="${pages.project(category, project)}"`,
+  );
 
   expectOk(await sendProject(owner, { id: project.id, changes: { state: 'unlisted' } }));
   expect(await quoted()).toMatchObject({
     quoted: 'About no project',
     quote: 'One sentence of ours. '.repeat(12).trim(),
+    project: null,
   });
   expectOk(await owner('DELETE', testimonialsApi.one(long.id)));
   expect(await quoted()).toBeNull();
