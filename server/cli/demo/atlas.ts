@@ -78,7 +78,7 @@ export const atlas = told(
             '- a login: everyone may look\n- everything that needs a connection underground',
         ],
       },
-      { kind: 'picture', picture: ids.walk, size: 'wide' },
+      { kind: 'picture', picture: ids.walk, size: 'normal' },
       { kind: 'gallery', pictures: [ids.day, ids.evening], columns: 2 },
       {
         kind: 'quote',
