@@ -88,7 +88,7 @@ export default defineConfig(({ command }) => ({
                 // Forms use them together, and each file has headers.
                 {
                   name: 'fields',
-                  test: /ui[\\/](?:PortraitTitle|fields[\\/](?:FieldFrame|Text\w+|useShownValue))\.tsx?$/,
+                  test: /ui[\\/](?:TitleWithPhoto|fields[\\/](?:FieldFrame|Text\w+|useShownValue))\.tsx?$/,
                 },
               ],
             },

@@ -17,7 +17,7 @@ export const projectsUnder = (categoryName: string) =>
 export const project = address('/api/project-manager/:id');
 /** Everything its page shows besides the project. */
 export const projectDetails = address('/api/project-manager/:id/details');
-export const projectImage = address('/api/project-manager/:id/image');
+export const projectPicture = address('/api/project-manager/:id/image');
 /** The cover of a protected project, which anybody can see. */
 export const projectCover = address('/api/project-manager/:id/cover/:hash');
 /** A stored picture, for visitors only while something public shows it. The hash names its content. */

@@ -20,7 +20,7 @@ export const projectLimits = {
   title: 120,
   overview: 5000,
   highlights: 5000,
-  imageDescription: 300,
+  pictureDescription: 300,
   /** Search engines show less: see `searchAdvice`. */
   searchTitle: 120,
   searchDescription: 200,
@@ -90,7 +90,7 @@ export const projectFieldTable = named({
   githubUrl: linkField('github_link', 'GitHub URL', messages.url),
   videoUrl: linkField('youtube_link', 'Video URL', messages.url),
   image: pictureField('main_photo', 'Project image', messages.image),
-  main_photo_description: optionalTextField('Image description', projectLimits.imageDescription),
+  main_photo_description: optionalTextField('Image description', projectLimits.pictureDescription),
   state: stateField,
   publish_at: publishAtField,
   synopsis: synopsisField,

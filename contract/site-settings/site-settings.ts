@@ -159,7 +159,7 @@ export const defaultSiteSettings: SiteSettings = partOf('initial', settingNames)
 
 /** The logo in place of the owner's name. */
 const siteLogo = z.object({
-  image: z.object({
+  picture: z.object({
     src: z.string(),
     /** As drawn, in CSS pixels. The picture has three times as many, if the stored one has. */
     width: z.int(),

@@ -41,7 +41,7 @@ export const projectMessages = {
   notAllChanged: (left: number, count: number) => `${left} of ${count} projects not changed`,
   addTag: 'Add at least one tag',
   addTechnology: 'Add at least one technology',
-  selectImage: 'Select a project image',
+  selectPicture: 'Select a project image',
   copied: 'Project duplicated as a draft.',
   copyFailed: 'Failed to duplicate project',
   atMost: (max: number) => `A site can have up to ${max.toLocaleString('en-GB')} projects.`,

@@ -30,7 +30,7 @@ test('a visitor’s text in a filter or a URL never becomes part of a query', as
     expect([text, list.statusCode, list.json()]).toEqual([text, 200, []]);
     const addresses = [
       api.projects + `/${encoded}`,
-      api.projectImage(project.id) + `/${encoded}`,
+      api.projectPicture(project.id) + `/${encoded}`,
       `/api/pictures/1/${encoded}`,
       `/category/${encoded}`,
       `/project/${encoded}`,

@@ -52,8 +52,8 @@ test('the server requests no URL from links, bodies or headers', async () => {
     // In links and the picture of a project, which is then requested in each way.
     const { id } = await addProject(owner, { github_link: url, youtube_link: url, main_photo: url });
     for (const address of [
-      api.projectImage(id),
-      `${api.projectImage(id)}?w=320`,
+      api.projectPicture(id),
+      `${api.projectPicture(id)}?w=320`,
       `/project/${id}`,
       pages.home,
     ])

@@ -4,7 +4,7 @@ import { libraryApi, storedPicture } from '#contract/projects/picture-library.ts
 import { isOpenToAll, type ProjectState } from '#contract/projects/project-states.ts';
 
 /** Returns `main_photo` of a project: a link or the picture's URL. */
-export function mainPhoto(project: {
+export function mainPictureAddress(project: {
   state: ProjectState;
   image_link: string | null;
   picture_id: number | null;

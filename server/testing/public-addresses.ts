@@ -53,7 +53,7 @@ export async function publicAddresses(
     main_photo,
     further.src,
     // Where earlier versions had them.
-    `${api.projectImage(id)}/${values['hash']}`,
+    `${api.projectPicture(id)}/${values['hash']}`,
     `/api/project/${id}/pictures/${further.id}/${further.src.split('/').at(-1)}`,
     sharePath({ kind: 'project', id }, 'x'),
     // The neighbouring project, whose page would name it as the next.

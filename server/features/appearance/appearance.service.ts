@@ -238,8 +238,8 @@ export function siteLookOf(row: AppearanceRow = unchosen, logo: Picture | undefi
   const width = drawn(logo.width);
   const sharp = variantWidths.find((one) => one >= maxDensity * width) ?? variantWidths[1];
   const src = pictureVariant(api.picture(logo.id, logo.hash), sharp);
-  const image = { src, width, height: drawn(logo.height) };
-  return { ...shown, logo: { image, is_inverted: row.logo_in_dark === 'inverted' } };
+  const picture = { src, width, height: drawn(logo.height) };
+  return { ...shown, logo: { picture, is_inverted: row.logo_in_dark === 'inverted' } };
 }
 
 function lookOf({ theme, fonts, ...row }: AppearanceRow): Look {

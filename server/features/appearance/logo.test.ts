@@ -44,10 +44,10 @@ test('a logo replaces the name in the masthead until the name is chosen again', 
 
   expectOk(await choose(owner, { logo: 'picture' }, await picture({ width: 960, height: 240 })));
   const { logo } = await siteOf(site);
-  expect(logo).toMatchObject({ image: { width: 160, height: 40 }, is_inverted: false });
+  expect(logo).toMatchObject({ picture: { width: 160, height: 40 }, is_inverted: false });
   expect((await owner('GET', appearanceApi)).json<Appearance>()).toMatchObject({
     logo: 'picture',
-    logo_url: logo?.image.src.replace(/\?.*/, ''),
+    logo_url: logo?.picture.src.replace(/\?.*/, ''),
   });
   const { text, attribute } = await nameIn(site);
   expect(text).toBe('');
@@ -59,7 +59,7 @@ test('a logo replaces the name in the masthead until the name is chosen again', 
 
   expectOk(await choose(owner, { logo: 'name' }));
   expect(await nameIn(site)).toMatchObject({ text: 'Asha Rao', image: undefined });
-  expect(codeOf(await site.visitor('GET', logo?.image.src ?? ''))).toEqual([404, 'not_found']);
+  expect(codeOf(await site.visitor('GET', logo?.picture.src ?? ''))).toEqual([404, 'not_found']);
   expect(await pictureCount(site)).toBe(0);
 });
 
@@ -108,9 +108,9 @@ test('a logo can be inverted in the dark', async () => {
 test('another logo replaces the stored one', async () => {
   const { site, owner } = await withPages();
   expectOk(await choose(owner, { logo: 'picture' }, await picture({ colour: '#ff0000' })));
-  const before = (await siteOf(site)).logo?.image.src;
+  const before = (await siteOf(site)).logo?.picture.src;
   expectOk(await choose(owner, { logo: 'picture' }, await picture({ colour: '#00ff00' })));
-  expect((await siteOf(site)).logo?.image.src).not.toBe(before);
+  expect((await siteOf(site)).logo?.picture.src).not.toBe(before);
   expect(await pictureCount(site)).toBe(1);
 });
 

@@ -59,7 +59,7 @@ export function fitProject(
     main_photo_description: text(
       'Image description',
       main?.description ?? '',
-      projectLimits.imageDescription,
+      projectLimits.pictureDescription,
     ),
     facts: {
       year: fact('Year', found.year),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Order } from '#contract/order/order.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { mainPhoto } from '../../lib/project-pictures.ts';
+import { mainPictureAddress } from '../../lib/project-pictures.ts';
 
 /** A row id and its number. */
 export type Numbered = readonly [id: number, number: number];
@@ -61,7 +61,7 @@ export function orderRepository(db: Db) {
           project_title: project.project_title,
           category_id: project.category_id,
           state: project.state,
-          main_photo: mainPhoto(project),
+          main_photo: mainPictureAddress(project),
         })),
         featured: found
           .flatMap(({ id, star }) => (star === null ? [] : [{ id, star }]))

@@ -68,13 +68,13 @@ function projectFaults(data: SiteData): string[] {
   return data['projects.json'].flatMap((project, index) => {
     const { category, state, main_photo, content } = project;
     const at = `projects.json: [${index}]`;
-    const photos = [main_photo.file, main_photo.link].filter((photo) => photo !== null).length;
-    const mayLackPhoto = state === 'draft' && photos === 0;
+    const pictures = [main_photo.file, main_photo.link].filter((picture) => picture !== null).length;
+    const mayLackPicture = state === 'draft' && pictures === 0;
     return [
       ...(category === '' || keys.has(categoryKey(category))
         ? []
         : [`${at}.category: category ${category} does not exist`]),
-      ...(photos === 1 || mayLackPhoto ? [] : [`${at}.main_photo: must have either a file or a link`]),
+      ...(pictures === 1 || mayLackPicture ? [] : [`${at}.main_photo: must have either a file or a link`]),
       ...faultsOfTexts({ ...project, main_photo: null }).map(
         ({ path, message }) => `${at}.${path}: ${message}`,
       ),

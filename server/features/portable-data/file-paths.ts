@@ -39,7 +39,7 @@ export const filePaths = {
   icon: (format: string) => withExtension('appearance/icon', format),
   logo: (format: string) => withExtension('appearance/logo', format),
   font: (role: FontRole) => `appearance/${role}-font.woff2`,
-  mainPhoto: (project: Titled, format: string) => withExtension(`${folderOf(project)}/main`, format),
+  mainPicture: (project: Titled, format: string) => withExtension(`${folderOf(project)}/main`, format),
   coverPicture: (project: Titled, format: string) => withExtension(`${folderOf(project)}/cover`, format),
   /** `number` counts the pictures of the project from 1. */
   picture: (project: Titled, number: number, format: string) =>

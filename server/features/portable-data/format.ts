@@ -121,7 +121,7 @@ export const projectTexts = Object.fromEntries(
     : z.ZodMiniNullable<z.ZodMiniOptional<OwnFields[Name]>>;
 };
 /** A file or a link; neither for a draft without a picture. */
-export const mainPhoto = z.strictObject({
+export const mainPicture = z.strictObject({
   file,
   /** A picture on another site. */
   link: z.nullable(z.string().check(z.maxLength(linkMaxLength), z.refine(isHttpUrl, 'Must be a link'))),
@@ -133,7 +133,7 @@ const project = z.strictObject({
   /** `category` is a name. */
   ...projectTexts,
   state: z.enum(projectStates),
-  main_photo: mainPhoto,
+  main_photo: mainPicture,
   /** The cover of a protected project; null or missing if it has none of its own. */
   cover_picture: z.optional(file),
   /** Position on the home page, from 1. */

@@ -4,7 +4,7 @@ import { customPageForm } from '#contract/custom-pages/custom-page-form.ts';
 import { historyLimits, madeBy } from '#contract/content/history.ts';
 import { projectStates } from '#contract/projects/project-states.ts';
 import { content, pageContent, withContent } from './content-format.ts';
-import { mainPhoto, projectTexts } from './format.ts';
+import { mainPicture, projectTexts } from './format.ts';
 import { id, time } from './format-values.ts';
 
 const projectHistoryVersion = z.strictObject({
@@ -15,7 +15,7 @@ const projectHistoryVersion = z.strictObject({
   ...projectTexts,
   category_id: z.nullable(id),
   state: z.enum(projectStates),
-  main_photo: mainPhoto,
+  main_photo: mainPicture,
   content,
 });
 export type ProjectHistoryData = z.infer<typeof projectHistoryVersion>;

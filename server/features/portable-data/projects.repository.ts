@@ -35,7 +35,7 @@ export async function projectsData(db: Db, { pathOf, addHistory }: ExportFiles):
     const main =
       row.picture_id === null || row.format === null
         ? null
-        : pathOf(row.picture_id, filePaths.mainPhoto(named, row.format));
+        : pathOf(row.picture_id, filePaths.mainPicture(named, row.format));
     const cover =
       row.cover_picture_id === null || row.cover_format === null
         ? null

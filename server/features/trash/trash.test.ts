@@ -27,7 +27,7 @@ test('a deleted item is visible only to the owner, in the trash', async () => {
     expect((await call('GET', api.categories)).json()).toMatchObject([{ category_name: 'Web Development' }]);
     for (const url of [
       api.project(atlas.id),
-      api.projectImage(atlas.id),
+      api.projectPicture(atlas.id),
       atlas.main_photo,
       `${atlas.main_photo}?w=320`,
     ])

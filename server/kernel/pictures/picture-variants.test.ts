@@ -120,7 +120,7 @@ test('a picture’s URL without a hash shows the current picture with no-cache; 
     project: { main_photo: string };
   }>();
   const present = await fetchPicture(site, `${project.main_photo}?w=320`);
-  const response = await fetchPicture(site, `${api.projectImage(id)}?w=320`);
+  const response = await fetchPicture(site, `${api.projectPicture(id)}?w=320`);
   expect(response.headers['cache-control']).toBe('no-cache');
   expect(response.rawPayload.equals(present.rawPayload)).toBe(true);
   for (const url of [main_photo, `${main_photo}?w=320`])
@@ -169,5 +169,5 @@ test('a picture’s URL works with an invalid token and has nosniff', async () =
 
 test('a picture’s URL of an unknown project returns 404', async () => {
   const { site } = await ownedSite(testSite);
-  expect(codeOf(await site.visitor('GET', api.projectImage(9)))).toEqual([404, 'not_found']);
+  expect(codeOf(await site.visitor('GET', api.projectPicture(9)))).toEqual([404, 'not_found']);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { phoneUrl } from '#contract/paths.ts';
 import { useProfile, useSite } from '../../api/site-data.ts';
-import { PortraitTitle } from '../../ui/PortraitTitle.tsx';
+import { TitleWithPhoto } from '../../ui/TitleWithPhoto.tsx';
 import { SocialLinks } from '../../ui/SocialLinks.tsx';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { around, useTranslations } from '../../ui/translations.ts';
@@ -24,7 +24,7 @@ export default function ContactPage() {
       className="site-width grid gap-x-20 gap-y-10 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:py-20"
     >
       <div className="min-w-0">
-        <PortraitTitle>{shell.contactMe}</PortraitTitle>
+        <TitleWithPhoto>{shell.contactMe}</TitleWithPhoto>
         <p className="mt-4 max-w-prose text-lead text-muted">{translations.intro}</p>
         <p className="mt-4 max-w-prose text-muted">
           {promise} {before}

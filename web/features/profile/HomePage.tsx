@@ -133,7 +133,7 @@ function Introduction({ profile }: { profile: Profile }) {
   return (
     <section className="hero site-width grid grid-cols-1 gap-x-6 gap-y-5 pt-6 pb-7 sm:pt-10 sm:pb-10 lg:grid-cols-12 lg:grid-rows-[1fr_auto] lg:items-end lg:gap-y-7 lg:pt-12 lg:pb-12">
       <div className="flex items-center gap-4 lg:col-span-8">
-        <Portrait user={user} />
+        <OwnerPhoto user={user} />
         <div className="min-w-0 wrap-anywhere">
           {statement
             ? heading('text-lead font-semibold tracking-heading')
@@ -192,14 +192,14 @@ function Description({ text }: { text: string }) {
   );
 }
 
-const portraitSize = 'size-16 shrink-0 rounded-portrait lg:size-24';
+const photoSize = 'size-16 shrink-0 rounded-portrait lg:size-24';
 
 /** The owner's photo, or their initials on the accent colour. */
-function Portrait({ user }: { user: Profile['user'] }) {
+function OwnerPhoto({ user }: { user: Profile['user'] }) {
   const { home } = useTranslations();
   if (user?.home_photo_url)
     return (
-      <span className={`${portraitSize} bg-sunken`}>
+      <span className={`${photoSize} bg-sunken`}>
         {/* After the first paint, because the font and the first picture of work share the connection with it. */}
         <img
           src={pictureVariant(user.home_photo_url, 320)}
@@ -216,7 +216,7 @@ function Portrait({ user }: { user: Profile['user'] }) {
   return (
     <span
       aria-hidden
-      className={`${portraitSize} grid place-items-center bg-accent text-lg font-semibold tracking-heading text-on-accent`}
+      className={`${photoSize} grid place-items-center bg-accent text-lg font-semibold tracking-heading text-on-accent`}
     >
       {initialsOf(user?.fullname ?? '')}
     </span>

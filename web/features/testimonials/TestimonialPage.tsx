@@ -9,7 +9,7 @@ import { PageStateContext } from '../../routing/hydration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { PortraitTitle } from '../../ui/PortraitTitle.tsx';
+import { TitleWithPhoto } from '../../ui/TitleWithPhoto.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 
 /** The page on which a client writes a testimonial. The form works without scripts. */
@@ -36,7 +36,7 @@ function Frame({ title, text, children }: { title: string; text: ReactNode; chil
       className="site-width grid gap-x-20 gap-y-10 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-20"
     >
       <div className="min-w-0">
-        <PortraitTitle>{title}</PortraitTitle>
+        <TitleWithPhoto>{title}</TitleWithPhoto>
         <div className="mt-4 text-lead text-muted">{text}</div>
       </div>
       {children}

@@ -46,8 +46,8 @@ function tagsOf(
 ): (string | undefined)[] {
   const description = metadata.description && shorten(metadata.description);
   const canonical = metadata.canonical && absolute(metadata.canonical);
-  const image = shared ? { ...shared, src: shared.path } : metadata.image;
-  const src = image && absolute(image.src);
+  const picture = shared ? { ...shared, src: shared.path } : metadata.picture;
+  const src = picture && absolute(picture.src);
   const { language, region } = new Intl.Locale(siteIn(cache).language).maximize();
   return [
     meta('name', 'description', description),
@@ -59,13 +59,13 @@ function tagsOf(
     meta('property', 'og:description', description),
     meta('property', 'og:url', canonical),
     meta('property', 'og:image', src),
-    meta('property', 'og:image:width', image?.width),
-    meta('property', 'og:image:height', image?.height),
-    meta('property', 'og:image:alt', image?.alt),
+    meta('property', 'og:image:width', picture?.width),
+    meta('property', 'og:image:height', picture?.height),
+    meta('property', 'og:image:alt', picture?.alt),
     meta('property', 'article:modified_time', metadata.modified),
     // X takes the title, description and picture from Open Graph.
-    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    meta('name', 'twitter:image:alt', image?.alt),
+    meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:image:alt', picture?.alt),
   ];
 }
 

@@ -12,13 +12,13 @@ export interface PageMetadata {
   /** Time of the last change, ISO 8601. */
   modified?: string;
   /** Used if no share picture is drawn for the page. */
-  image?: ShareImage | undefined;
+  picture?: LinkPicture | undefined;
   /** schema.org entities of the page besides the site and its owner. */
   entities: readonly Exclude<Thing, string>[];
 }
 
 /** The picture of a shared link. */
-export interface ShareImage {
+export interface LinkPicture {
   /** A path or a link. */
   src: string;
   /** In pixels; undefined if unknown. */

@@ -6,7 +6,7 @@ import { isHttpUrl } from '#contract/text/text.ts';
 import { queries } from '../../api/public-calls.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { breadcrumbs, categorySteps } from './breadcrumbs.ts';
-import type { MetadataContext, ReadMetadata, ShareImage } from './metadata.ts';
+import type { MetadataContext, ReadMetadata, LinkPicture } from './metadata.ts';
 import { languageOf, ownerReference, siteReference, withoutEmpty } from './structured-data.ts';
 
 /** Technologies that are programming languages. */
@@ -35,7 +35,7 @@ export const projectMetadata: ReadMetadata = ({ id }, context) => {
     canonical,
     type: 'article',
     modified: project.updated_at,
-    image: shareImageOf(project, details.main),
+    picture: linkPictureOf(project, details.main),
     entities: [
       projectEntity(project, details, canonical, context),
       breadcrumbs(context, [...steps, { name: project.project_title, path: canonical }]),
@@ -90,10 +90,10 @@ function imagesOf(
 }
 
 /** The project's own picture, for unlisted projects without a share picture. */
-function shareImageOf(
+function linkPictureOf(
   { main_photo, main_photo_description, project_title }: Project,
   main: ProjectDetails['main'],
-): ShareImage | undefined {
+): LinkPicture | undefined {
   if (!main_photo) return undefined;
   const size = { width: main.width ?? undefined, height: main.height ?? undefined };
   return { src: main_photo, ...size, alt: main_photo_description || project_title };

@@ -40,7 +40,7 @@ export function Masthead({
     ...mainCategories(categories).map(({ category_name }) => category_name),
     ...navigation.customPages.map(({ title }) => title),
   ];
-  const letters = lettersOf(logo ? logo.image.width / 9 : name.length * 1.2, entries);
+  const letters = lettersOf(logo ? logo.picture.width / 9 : name.length * 1.2, entries);
   return (
     <header
       ref={header}
@@ -56,7 +56,7 @@ export function Masthead({
           className="min-w-0 touch-target py-1 text-lg/tight font-semibold tracking-heading hover:text-accent"
         >
           {logo ? (
-            <img {...logo.image} alt={name} className={logo.is_inverted ? 'inverts-in-dark' : ''} />
+            <img {...logo.picture} alt={name} className={logo.is_inverted ? 'inverts-in-dark' : ''} />
           ) : (
             name
           )}

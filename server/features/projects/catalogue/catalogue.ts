@@ -9,7 +9,7 @@ import { blurredWidth } from '../../../kernel/pictures/codec-messages.ts';
 import type { Picture } from '../../../kernel/pictures/pictures.ts';
 import { plainBeginning } from '../../../kernel/markdown/markdown.ts';
 import { contentHash } from '../../../lib/hashes.ts';
-import { mainPhoto, stateFor } from '../../../lib/project-pictures.ts';
+import { mainPictureAddress, stateFor } from '../../../lib/project-pictures.ts';
 import { isMiddle } from '../record/project-columns.repository.ts';
 import { measuresIn } from '../record/projects.repository.ts';
 import type { Audience } from '../visibility.repository.ts';
@@ -154,7 +154,7 @@ function whole(row: ProjectRow, audience: Audience): CatalogueProject {
       summary: plainBeginning(row.beginning, projectDisplay.summary),
       project_tags: JSON.parse(row.project_tags) as string[],
       technology_used: JSON.parse(row.technology_used) as string[],
-      main_photo: mainPhoto({
+      main_photo: mainPictureAddress({
         state: stateFor(audience, state),
         image_link: row.image_link,
         picture_id: row.main_id,

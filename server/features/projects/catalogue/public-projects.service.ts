@@ -136,9 +136,9 @@ export function publicProjectsService({ database: { db }, pictures, catalogue }:
     },
 
     /** Returns the picture or its link; undefined if the audience must not see it. */
-    async image(id: number, audience: PublicAudience): Promise<Picture | string | undefined> {
-      const image = await projects.image(id, audience);
-      return image?.pictureId === undefined ? image?.link : pictures.get(image.pictureId);
+    async picture(id: number, audience: PublicAudience): Promise<Picture | string | undefined> {
+      const picture = await projects.picture(id, audience);
+      return picture?.pictureId === undefined ? picture?.link : pictures.get(picture.pictureId);
     },
   };
 }

@@ -93,7 +93,7 @@ test('pictures of projects, pages, testimonials, the photo and the logo are gone
   expect(hashes.size).toBe(6);
   const hash = (address: string) => address.split('/').at(-1) ?? '';
   const former = [
-    `${api.projectImage(project.id)}/${hash(project.main_photo)}`,
+    `${api.projectPicture(project.id)}/${hash(project.main_photo)}`,
     `/api/project/${project.id}/pictures/${further.id}/${hash(further.src)}`,
     ...[...hashes.keys()].flatMap((one) => [
       `/api/page/${page}/pictures/${onPage}/${one}`,

@@ -28,7 +28,7 @@ export function projectPicturesRoutes(app: App, parts: Parts): void {
 /** Serves a project's main picture in the requested width at an address that never changes, or redirects to its link. */
 function mainPictureRoute(app: App, { publicProjects, access, pictures }: Parts): void {
   app.get(
-    api.projectImage.route,
+    api.projectPicture.route,
     {
       schema: {
         tags: ['projects'],
@@ -44,7 +44,7 @@ function mainPictureRoute(app: App, { publicProjects, access, pictures }: Parts)
     async (request, reply) => {
       const { id } = request.params;
       const audience = await access.audienceOf(request, id);
-      const picture = found((await publicProjects.image(id, audience)) || undefined);
+      const picture = found((await publicProjects.picture(id, audience)) || undefined);
       const cacheControl = audience === 'invited' ? privately['cache-control'] : 'no-cache';
       if (audience === 'invited') reply.headers(privately);
       if (typeof picture === 'string')

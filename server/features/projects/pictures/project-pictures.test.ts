@@ -104,7 +104,7 @@ test('a project’s picture stays when an update sends none or its current URL',
     undefined,
     '',
     main_photo,
-    api.projectImage(id),
+    api.projectPicture(id),
     `http://localhost:3000${main_photo}`,
   ]) {
     expect(
@@ -127,7 +127,7 @@ test('a project’s picture can be replaced by another picture or a link, and is
   const linked = await sendProject(owner, { id, changes: { main_photo: 'https://example.org/ü.png' } });
   expect(linked.json()).toMatchObject({ project: { main_photo: 'https://example.org/ü.png' } });
   expect(await pictureCount(site)).toBe(2);
-  const redirect = await site.visitor('GET', api.projectImage(id));
+  const redirect = await site.visitor('GET', api.projectPicture(id));
   expect([redirect.statusCode, redirect.headers.location]).toEqual([302, 'https://example.org/%C3%BC.png']);
 });
 

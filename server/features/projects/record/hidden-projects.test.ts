@@ -81,7 +81,7 @@ test('a draft keeps its picture when it is published while its form is open', as
   const { id, main_photo } = await addProject(owner, { ...secretFields, state: 'draft' }, await picture());
   expectOk(await sendProject(owner, { id, changes: { state: 'published' } }));
   expectOk(await sendProject(owner, { id, changes: { main_photo } }));
-  expectOk(await site.visitor('GET', api.projectImage(id)));
+  expectOk(await site.visitor('GET', api.projectPicture(id)));
 });
 
 test('a draft stays a draft in the trash and when restored', async () => {
@@ -103,7 +103,7 @@ test('an unlisted project has a page but is in no list', async () => {
   const page = expectOk(await site.visitor('GET', pages.project('Web Development', hidden)));
   expect(page.body).toContain('<meta name="robots" content="noindex">');
   expect(page.body).toContain(secret);
-  expectOk(await site.visitor('GET', api.projectImage(hidden.id)));
+  expectOk(await site.visitor('GET', api.projectPicture(hidden.id)));
   const list = expectOk(await site.visitor('GET', api.projects)).json<Project[]>();
   expect(list.map(({ id }) => id)).toEqual([open.id]);
   for (const path of [pages.home, pages.category('Web Development'), '/sitemap.xml', api.featured])

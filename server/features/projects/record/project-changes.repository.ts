@@ -10,17 +10,17 @@ import { listContentPictures } from '../../content/pictures/stored-pictures.serv
 import { currentColumns, type CurrentProject, currentProject } from './current-project.repository.ts';
 import { stored } from './project-columns.repository.ts';
 
-export type ProjectImage =
+export type ProjectPicture =
   | { readonly pictureId: number; readonly link?: never }
   | { readonly link: string; readonly pictureId?: never };
 
-/** The image of a draft without a picture. */
-const noImage: ProjectImage = { link: '' };
+/** The main picture of a draft without one. */
+const noPicture: ProjectPicture = { link: '' };
 
 interface Change {
   categoryId: number | null;
   /** By default the picture stays. */
-  image?: ProjectImage | undefined;
+  picture?: ProjectPicture | undefined;
   /** By default the middle of a new picture. */
   focal?: FocalPoint | undefined;
   /** By default it stays. */
@@ -38,7 +38,7 @@ export function projectChangesRepository(db: Db) {
         .insertInto('projects')
         .values(({ selectFrom }) => ({
           ...stored(fields),
-          ...changedColumns({ ...change, image: change.image ?? noImage }),
+          ...changedColumns({ ...change, picture: change.picture ?? noPicture }),
           position: selectFrom('projects').select(({ fn, val }) =>
             sql<number>`${fn.coalesce(fn.min('position'), val(0))} - 1`.as('first'),
           ),
@@ -118,10 +118,10 @@ export function projectChangesRepository(db: Db) {
   };
 }
 
-function changedColumns({ categoryId, image, focal = image && middle, content, publishedAt }: Change) {
+function changedColumns({ categoryId, picture, focal = picture && middle, content, publishedAt }: Change) {
   return {
     category_id: categoryId,
-    ...(image && { picture_id: image.pictureId ?? null, image_link: image.link ?? null }),
+    ...(picture && { picture_id: picture.pictureId ?? null, image_link: picture.link ?? null }),
     ...(focal && { main_photo_focal_x: focal.focal_x, main_photo_focal_y: focal.focal_y }),
     ...(content && { content: JSON.stringify(content) }),
     ...(publishedAt !== undefined && { published_at: publishedAt }),

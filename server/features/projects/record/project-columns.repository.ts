@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import { type Project, type ProjectFields, projectFieldTable } from '#contract/projects/projects.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
-import { mainPhoto, stateFor } from '../../../lib/project-pictures.ts';
+import { mainPictureAddress, stateFor } from '../../../lib/project-pictures.ts';
 import type { Audience } from '../visibility.repository.ts';
 
 /** Fields with a column of the same name. Category and picture are in other tables. */
@@ -68,7 +68,7 @@ export function projectOf(row: ProjectRow, audience: Audience = 'owner'): Projec
     ...loaded(row),
     id: row.id,
     category: row.category ?? '',
-    main_photo: mainPhoto({ ...row, state: stateFor(audience, row.state), hash: row.picture_hash }),
+    main_photo: mainPictureAddress({ ...row, state: stateFor(audience, row.state), hash: row.picture_hash }),
     ...(!isMiddle(row) && { main_photo_focal: { focal_x, focal_y } }),
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),

@@ -16,7 +16,7 @@ import {
 import { shownPictures } from '../../content/pictures/stored-pictures.service.ts';
 import { type Known, withPictures } from '../../content/shown-content.service.ts';
 import { liveCategories, storedProject } from './current-project.repository.ts';
-import { type ProjectImage, projectChangesRepository } from './project-changes.repository.ts';
+import { type ProjectPicture, projectChangesRepository } from './project-changes.repository.ts';
 import { mainPictureOf, shownDetails } from './project-details.ts';
 import { validatedFields } from './project-rules.ts';
 import { projectSnapshots, type Snapshot } from './project-snapshots.ts';
@@ -46,7 +46,7 @@ export function projectHistory(kernel: Pick<Kernel, 'database' | 'pictures' | 'n
       const fields = validFields(snapshot, current.record, category.name, stored);
       const change = {
         categoryId: category.id,
-        image: imageOf(snapshot, stored),
+        picture: pictureIn(snapshot, stored),
         focal: snapshot.main,
         content: withPicturesAmong(snapshot.content, stored),
       };
@@ -131,7 +131,7 @@ function validFields(
   }
 }
 
-function imageOf({ main }: Snapshot, stored: Stored): ProjectImage {
+function pictureIn({ main }: Snapshot, stored: Stored): ProjectPicture {
   const { picture, link } = main;
   return picture !== null && stored.has(picture) ? { pictureId: picture } : { link };
 }

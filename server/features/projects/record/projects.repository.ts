@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { Versioned } from '../../../lib/record-version.ts';
 import { type Content, parseContent } from '../../content/content.service.ts';
 import { type Audience, isListed, isReachable } from '../visibility.repository.ts';
-import { type ProjectImage, projectChangesRepository } from './project-changes.repository.ts';
+import { type ProjectPicture, projectChangesRepository } from './project-changes.repository.ts';
 import { ownFields, projectOf } from './project-columns.repository.ts';
 import { withoutGhost } from '../../../lib/project-pictures.ts';
 import { hashToken } from '../../../lib/hashes.ts';
@@ -105,7 +105,7 @@ function singleProjects(db: Db) {
       const row = await wholeRows(db).where('p.preview_token_hash', '=', hashToken(token)).executeTakeFirst();
       return row && asWhole(row);
     },
-    async image(id: number, audience: Audience): Promise<ProjectImage | undefined> {
+    async picture(id: number, audience: Audience): Promise<ProjectPicture | undefined> {
       const row = await db
         .selectFrom('projects')
         .select(['picture_id', 'image_link'])

@@ -29,7 +29,7 @@ import { keepInHistory, type Saving } from '../../content/history/history.servic
 import { takePictures } from '../../content/taken-pictures.service.ts';
 import { type CurrentProject, liveCategories, storedProject } from './current-project.repository.ts';
 import { shownContentOf } from './project-details.ts';
-import { type ProjectImage, projectChangesRepository } from './project-changes.repository.ts';
+import { type ProjectPicture, projectChangesRepository } from './project-changes.repository.ts';
 import { projectSnapshots } from './project-snapshots.ts';
 import { projectsRepository } from './projects.repository.ts';
 import { assertRoom, savedVisibility, validatedFields } from './project-rules.ts';
@@ -118,9 +118,8 @@ function changingProjects(parts: Parts) {
         const given = Object.entries(texts).filter(([, value]) => value !== null);
         const fields = Object.fromEntries<unknown>(given) as ProjectFields;
         const { category, main, content } = snapshot;
-        const { picture, link } = main;
-        const image = picture === null ? { link } : { pictureId: picture };
-        const change = { categoryId: category?.id ?? null, image, focal: main, content };
+        const picture = main.picture === null ? { link: main.link } : { pictureId: main.picture };
+        const change = { categoryId: category?.id ?? null, picture, focal: main, content };
         const copy = await projectChangesRepository(trx).add(fields, change, now());
         await keepInHistory(pictures, trx, projectSnapshots, copy);
         return copy;
@@ -158,15 +157,15 @@ async function checked(
   });
   const before = current?.snapshot.content ?? noContent;
   const content = isDeepStrictEqual(sent.content, before) ? undefined : sent.content;
-  const link = made ? undefined : linkedImage(parts.publicUrl(), valid.main_photo, current?.record);
+  const link = made ? undefined : linkedPicture(parts.publicUrl(), valid.main_photo, current?.record);
   const own = new Set(picturesOf(before));
   await takePictures(trx, { content, path: 'content.', main: link?.pictureId }, own);
-  const image = made ? { pictureId: await parts.pictures.add(trx, made) } : link;
+  const picture = made ? { pictureId: await parts.pictures.add(trx, made) } : link;
   return {
     fields: { ...valid, ...savedVisibility(valid, current?.record, parts.now()) },
     change: {
       categoryId: valid.category ? (category?.id ?? null) : null,
-      image,
+      picture,
       focal: sent.main_photo_focal,
       content,
     },
@@ -193,11 +192,11 @@ async function madeOf({ pictures }: Parts, file: Buffer | undefined): Promise<Ne
 }
 
 /** Returns the picture that `link` names, or undefined to keep the present one. Throws `validation_failed`. */
-function linkedImage(
+function linkedPicture(
   origin: string,
   link: string | undefined,
   current: Project | undefined,
-): ProjectImage | undefined {
+): ProjectPicture | undefined {
   if (!link || (current && isOwnPicture(origin, link, current))) return undefined;
   const pictureId = storedPicture(ownPath(origin, link))?.id;
   if (pictureId !== undefined) return { pictureId };
@@ -207,8 +206,8 @@ function linkedImage(
 
 function isOwnPicture(origin: string, link: string, current: Project): boolean {
   const path = ownPath(origin, link);
-  const image = api.projectImage(current.id);
-  if (path === current.main_photo || path === image || path.startsWith(`${image}/`)) return true;
+  const address = api.projectPicture(current.id);
+  if (path === current.main_photo || path === address || path.startsWith(`${address}/`)) return true;
   // The address changes when the project is published, perhaps while a form is open.
   const stored = storedPicture(path);
   return stored !== undefined && stored.id === storedPicture(current.main_photo)?.id;

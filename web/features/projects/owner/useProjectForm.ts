@@ -102,7 +102,7 @@ function showMissingFields({ tags, technologies, image, state }: ProjectValues) 
   const missing = state !== 'draft' && [
     tags.length === 0 && projectMessages.addTag,
     technologies.length === 0 && projectMessages.addTechnology,
-    image === '' && projectMessages.selectImage,
+    image === '' && projectMessages.selectPicture,
   ];
   const description = missing ? missing.filter(Boolean).join('\n') : '';
   if (description) showToast({ kind: 'error', key: formFault, title: validationMessages.title, description });

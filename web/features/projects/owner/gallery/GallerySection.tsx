@@ -28,17 +28,17 @@ export function GallerySection({ form, pictures, saved }: EditedOnPage) {
   const { control } = form;
   const [image, main_photo_focal] = useWatch({ control, name: ['image', 'main_photo_focal'] });
   const gallery = picturesBeside(pictures, useWatch({ control, name: 'blocks', compute: pictureIdsOf }));
-  const mainImage = form.formState.errors.image ? '' : image;
+  const mainPicture = form.formState.errors.image ? '' : image;
   const [said, setSaid] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const mainSource = useSizedSource(selected.has(mainId) ? mainImage : '', 640);
+  const mainSource = useSizedSource(selected.has(mainId) ? mainPicture : '', 640);
   const [refused, setRefused] = useState<string[]>([]);
   const [files, setFiles] = useState<readonly File[]>([]);
   const note = useLostMotion(files);
   const shown = gallery.left;
   const [copy, setCopy] = useState<VideoCopied>();
   const savedVideo = image === saved?.project.main_photo ? saved.main.video : undefined;
-  const mainVideo = copy?.picture.src === mainImage ? copy.video : savedVideo;
+  const mainVideo = copy?.picture.src === mainPicture ? copy.video : savedVideo;
 
   const chosen = shown.filter(({ id }) => selected.has(id));
   const toggle = (id: number) => setSelected(selected.symmetricDifference(new Set([id])));
@@ -57,9 +57,9 @@ export function GallerySection({ form, pictures, saved }: EditedOnPage) {
 
   return (
     <div className="space-y-4">
-      {(mainImage || shown.length > 0) && (
+      {(mainPicture || shown.length > 0) && (
         <ol aria-label="Pictures" className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap">
-          {mainImage && (
+          {mainPicture && (
             <li>
               <TileButton
                 label="Main picture"
@@ -67,7 +67,7 @@ export function GallerySection({ form, pictures, saved }: EditedOnPage) {
                 onToggle={() => toggle(mainId)}
                 badge="Main"
               >
-                <Thumbnail picture={mainImage} />
+                <Thumbnail picture={mainPicture} />
               </TileButton>
             </li>
           )}
@@ -123,10 +123,10 @@ export function GallerySection({ form, pictures, saved }: EditedOnPage) {
           />
         </div>
       )}
-      {mainVideo && typeof mainImage === 'string' && selected.has(mainId) && (
+      {mainVideo && typeof mainPicture === 'string' && selected.has(mainId) && (
         <PlaySettings
           video={mainVideo}
-          src={mainImage}
+          src={mainPicture}
           name="the main picture"
           onChange={(changed) => {
             setCopy(changed);

@@ -83,7 +83,7 @@ export function SearchFields({ form, saved }: SearchFieldsProps) {
     control: form.control,
     name: ['search_title', 'search_description', 'description', ...inIt],
   });
-  const [title, category, , image] = drawn;
+  const [title, category, , picture] = drawn;
   const siteName = useQuery(queries.profile()).data?.user?.fullname ?? '';
   const values = { search_title, search_description, title, category };
   const text = plainText(description);
@@ -105,7 +105,7 @@ export function SearchFields({ form, saved }: SearchFieldsProps) {
         hint="If empty, the start of the description is used."
       />
       <SearchResult shown={shown} />
-      <ShareCard shown={shown} image={image} drawn={drawnPicture(drawn, saved)} />
+      <ShareCard shown={shown} picture={picture} drawn={drawnPicture(drawn, saved)} />
     </div>
   );
 }
@@ -142,13 +142,13 @@ function SearchResult({ shown }: { shown: PreviewTexts }) {
 
 type ShareCardProps = {
   shown: PreviewTexts;
-  image: File | string;
+  picture: File | string;
   /** Address of the site's share picture, if any. */
   drawn: string | undefined;
 };
 
-function ShareCard({ shown, image, drawn }: ShareCardProps) {
-  const own = useSizedSource(useCompletePicture(image), 1280);
+function ShareCard({ shown, picture, drawn }: ShareCardProps) {
+  const own = useSizedSource(useCompletePicture(picture), 1280);
   const source = drawn ?? own;
   const [failed, setFailed] = useState<string>();
   return (

@@ -63,7 +63,7 @@ function fieldsInPlace(
       case 'highlights':
         return <FormattedText {...{ form, name, shown }} />;
       case 'image':
-        return <ImageInPlace {...{ form, shown }} />;
+        return <MainPictureInPlace {...{ form, shown }} />;
       default:
         return content(name, shown);
     }
@@ -132,12 +132,12 @@ function putCaret({ field, selection }: Caret): void {
 
 const { label } = projectFieldTable.image;
 
-function ImageInPlace({ form, shown }: Pick<EditedOnPage, 'form'> & { shown: ReactElement }) {
-  const image = useWatch({ control: form.control, name: 'image' });
+function MainPictureInPlace({ form, shown }: Pick<EditedOnPage, 'form'> & { shown: ReactElement }) {
+  const picture = useWatch({ control: form.control, name: 'image' });
   const { choose } = useConvertedFile((file: File | string) => setFile(form, 'image', file));
   const chooseFirst = ([file]: File[]) => file && choose(ofThisWindow(file));
   const drop = useFileDrop(chooseFirst);
-  if (image) return shown;
+  if (picture) return shown;
   return (
     <div
       {...drop}

@@ -32,10 +32,10 @@ export type EditedOnPage = {
 export function useShownProject({ form, saved, pictures }: EditedOnPage) {
   const values = useShownValues(form);
   const next = useNextProject(saved?.project);
-  const image = useCompletePicture(values.image);
+  const main = useCompletePicture(values.image);
   const items = pictures.left;
-  const sources = useShownPictures([image, ...items.map(fileOrAddress)]);
-  return projectAsShown({ values, saved, image, items, sources, next });
+  const sources = useShownPictures([main, ...items.map(fileOrAddress)]);
+  return projectAsShown({ values, saved, main, items, sources, next });
 }
 
 const shownNames = [...projectFieldNames, 'main_photo_focal', 'facts', 'links'] as const;
@@ -66,7 +66,7 @@ function useNextProject(saved: Project | undefined) {
 type Parts = {
   values: ProjectValues;
   saved: EditedProject | undefined;
-  image: File | string;
+  main: File | string;
   /** The further pictures without removed ones. */
   items: readonly EditedPicture[];
   sources: ReadonlyMap<File | string, ShownPicture>;
@@ -75,7 +75,7 @@ type Parts = {
 
 /** Converts the form's values to a project with details. */
 function projectAsShown(parts: Parts): { project: Project; details: ProjectDetails } {
-  const { values, saved, image, items, sources, next } = parts;
+  const { values, saved, main, items, sources, next } = parts;
   const focal = focalIn(values, saved?.project);
   const fields = projectFieldNames.map((name) => [projectFieldTable[name].wire, values[name]]);
   const project: Project = {
@@ -83,7 +83,7 @@ function projectAsShown(parts: Parts): { project: Project; details: ProjectDetai
     id: saved?.project.id ?? 0,
     project_title: values.title || 'Untitled project',
     category: values.category || 'Category',
-    main_photo: sources.get(image)?.src ?? blank,
+    main_photo: sources.get(main)?.src ?? blank,
     main_photo_focal: focal,
   };
   return {
@@ -105,9 +105,9 @@ function projectAsShown(parts: Parts): { project: Project; details: ProjectDetai
 }
 
 /** Size of the main picture in pixels; null if unknown. */
-function mainMeasures({ image, saved, sources }: Parts) {
-  const kept = image === saved?.project.main_photo ? saved.main : undefined;
-  const file = sources.get(image);
+function mainMeasures({ main, saved, sources }: Parts) {
+  const kept = main === saved?.project.main_photo ? saved.main : undefined;
+  const file = sources.get(main);
   return {
     width: kept?.width ?? file?.width ?? null,
     height: kept?.height ?? file?.height ?? null,

@@ -30,7 +30,7 @@ export function ShownPicture({ id, alt, focal, variant, className = '' }: ShownP
   if (!picture) return <LostPicture />;
   return (
     <>
-      <Image {...{ picture, alt, focal, variant, className }} />
+      <DrawnPicture {...{ picture, alt, focal, variant, className }} />
       {videoOf(picture) && (
         <span className="pointer-events-none absolute start-3 bottom-3 inline-flex items-center gap-1.5 rounded-full bg-raised px-2.5 py-1 text-2xs font-medium text-ink shadow-lg">
           <Icon name="play" className="size-3.5 fill-current" />
@@ -42,9 +42,9 @@ export function ShownPicture({ id, alt, focal, variant, className = '' }: ShownP
   );
 }
 
-type ImageProps = Omit<ShownPictureProps, 'id'> & { picture: EditedPicture };
+type DrawnPictureProps = Omit<ShownPictureProps, 'id'> & { picture: EditedPicture };
 
-function Image({ picture, alt, focal, variant, className }: ImageProps) {
+function DrawnPicture({ picture, alt, focal, variant, className }: DrawnPictureProps) {
   const src = useEditedSource(picture, variant);
   const size = useSize(picture.id);
   const { measured } = useContext(EditorPicturesContext);

@@ -2,7 +2,7 @@ import { pictureVariant } from '#contract/paths.ts';
 import { useProfile } from '../api/site-data.ts';
 
 /** The title of a page on which visitors write to the owner, beside the owner's photo. */
-export function PortraitTitle({ children }: { children: string }) {
+export function TitleWithPhoto({ children }: { children: string }) {
   const photo = useProfile().user?.home_photo_url;
   return (
     <div className="flex items-center gap-4">
