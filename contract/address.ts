@@ -29,8 +29,7 @@ interface Address<Given extends readonly unknown[]> {
 }
 
 /**
- * Returns the address with these parameters, in the order of the route, or with those that `parametersOf` returns for
- * other values.
+ * Returns the address with these parameters, in the order of the route. Other values are converted by `parametersOf`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function address<const Route extends string, Given extends readonly unknown[] = Values<Route>>(

@@ -13,7 +13,9 @@ export const navigationGroups = {
   System: [pages.mailSettings],
 } as const;
 
-/** Pages that share an entry of the navigation, by the entry's page, which is the first. Each page links to all. */
+/**
+ * Pages that share one entry of the navigation, by the first of them, which the entry opens. Each page links to all.
+ */
 const sectionsOf = {
   [pages.commonDetails]: [pages.commonDetails, pages.placeAndLinks, pages.resumeManager],
   [pages.appearance]: [pages.appearance, pages.languageAndTexts],
@@ -58,7 +60,7 @@ export const movedAdminPages = {
   '/order': pages.projectManager,
 } as const;
 
-/** Returns the page of the navigation's entry that leads to this page; undefined for pages outside the navigation. */
+/** Returns the page that the navigation's entry for this page opens; undefined for pages outside the navigation. */
 export function entryOf(page: AdminPage): NavigationPage | undefined {
   return Object.values(navigationGroups)
     .flat()

@@ -20,7 +20,7 @@ export const projectDetails = address('/api/project-manager/:id/details');
 export const projectPicture = address('/api/project-manager/:id/image');
 /** The cover of a protected project, which anybody can see. */
 export const projectCover = address('/api/project-manager/:id/cover/:hash');
-/** A stored picture, for visitors only while something public shows it. The hash names its content. */
+/** A stored picture. Visitors can read it only while something public shows it. The hash names its content. */
 export const picture = address('/api/pictures/:picture/:hash');
 /** Receives pictures before a project is saved. */
 export const pictureUploads = '/api/picture-uploads';
@@ -36,7 +36,7 @@ export const search = '/api/search';
 export const projectPreview = '/api/project-preview';
 export const projectPreviewBy = (token: string) => `${projectPreview}?${previewParameter}=${token}`;
 export const profile = '/api/auth/profile';
-/** The profile without the photo as base64, which is large; the profile contains the photo's URL. */
+/** The profile with the photo as a URL only: as base64 the photo is large. */
 export const profileWithoutPhoto = `${profile}?home_photo=none`;
 export const contact = '/api/form/submit';
 export const contactBegun = '/api/form/begun';

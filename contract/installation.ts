@@ -1,4 +1,4 @@
-/** How the program is installed, and how its commands are called there. */
+/** The ways of installing the program, and the command lines of each. */
 
 export type Installation = 'clone' | 'package' | 'container';
 
@@ -28,7 +28,7 @@ export function commandLineIn(installation: Installation, command: string, rest 
 
 const inClone = new RegExp(`npm (?:run )?(${commandNames.join('|')})(?![\\w-])(?: -- )?`, 'gu');
 
-/** Replaces the command lines of a clone in a text, which is how documents have them. */
+/** Replaces the command lines of a clone, which documents contain, by those of the installation. */
 export function inInstallation(installation: Installation, text: string): string {
   if (installation === 'clone') return text;
   return text.replace(inClone, (found, command: string) =>

@@ -23,7 +23,7 @@ export interface PublicQueries {
   getFeatured(): Promise<Featured>;
   getProject(id: number): Promise<Project | null>;
   getProjectDetails(id: number): Promise<ProjectDetails | null>;
-  /** Returns the project of a preview link, whose pictures need its token, or null if the link is invalid. */
+  /** Returns the project of a preview link, or null if the link is invalid. Its pictures need the link's token. */
   getProjectPreview(token: string): Promise<ProjectPage | null>;
   /** Returns the form of a client's link, or null if the link is invalid. */
   getTestimonialForm(token: string): Promise<TestimonialForm | null>;

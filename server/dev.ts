@@ -28,7 +28,7 @@ const vite = await createViteServer({
   server: {
     middlewareMode: true,
     hmr: { server },
-    // Vite serves the project's folder, which contains the site's data and settings.
+    // Vite serves the project's folder: the site's data and settings in it must stay private.
     fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/data/**', '*.{db,db-wal,db-shm,eml}'] },
   },
   plugins: [

@@ -9,7 +9,7 @@ useMode(modeRgb);
 useMode(modeLrgb);
 const toOklch = useMode(modeOklch);
 
-/** Style sheet tokens that follow the accent, without the prefix `--color-`. */
+/** Style sheet tokens that derive from the accent, without the prefix `--color-`. */
 export const accentTokens = ['accent', 'accent-strong', 'accent-soft', 'on-accent', 'focus'] as const;
 export type AccentColours = Record<(typeof accentTokens)[number], string>;
 
@@ -85,7 +85,7 @@ const steps = 10;
 
 /** Returns the readable colour that is closest to the paper. */
 function nearest(scheme: Scheme, c: number, h: number, isReadable: (colour: string) => boolean): string {
-  // Black on light paper, and white on dark, is always readable.
+  // Black is readable on all light paper, and white on all dark paper.
   let readable = scheme === 'light' ? 0 : 1;
   let unreadable = 1 - readable;
   for (let step = 0; step < steps; step += 1) {
@@ -101,7 +101,7 @@ function hexOf(l: number, c: number, h: number): string {
   return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch', 'rgb'));
 }
 
-/** Returns the accent's contrast on the theme's paper: text needs 4.5, black on white has 21. */
+/** Returns the accent's contrast with the theme's paper. Text needs 4.5; black on white has 21. */
 export function accentContrast(look: Palette, scheme: Scheme): number {
   return wcagContrast(accentColours(look, scheme).accent, themes[look.theme][scheme].paper);
 }

@@ -1,4 +1,4 @@
-/** The site's appearance as chosen by the owner. themes.ts has what visitors' pages need. */
+/** The site's appearance as chosen by the owner. Visitors' pages load themes.ts instead. */
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
 import { fileSize, isFileOf } from '../pictures/file-rules.ts';
@@ -51,12 +51,12 @@ export const logoSpace = { width: 200, height: 40 } as const;
 export const logoDarkModes = ['same', 'inverted'] as const;
 export type LogoDarkMode = (typeof logoDarkModes)[number];
 
-/** Created once and on first use: creation takes longer than use. */
+/** Created once, on first use, because creating it is slow. */
 let graphemes: Intl.Segmenter | undefined;
 
-/** Returns the first letter or digit of a name in capitals with its marks, or null if there is none. */
+/** Returns the first letter or digit of a name as a capital, with its accents, or null if there is none. */
 export function monogramOf(name: string): string | null {
-  // Most names need no segmenter, which takes a fiftieth of the processor time of a start.
+  // Most names need no segmenter, whose creation takes 2 % of the processor time of a start.
   if (/^[a-z\d](?=[ -~]|$)/i.test(name)) return name.charAt(0).toLocaleUpperCase();
   graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   for (const { segment } of graphemes.segment(name))
@@ -75,7 +75,7 @@ const numberOrEmpty = (max: number) =>
       ),
     );
 
-/** A colour as the owner gave it. */
+/** A colour as the owner chose it. */
 export const ownColour = z.string().check(z.regex(/^#[\da-f]{6}$/, appearanceMessages.noColour));
 
 /** The owner's choices. Request, response, form, columns and defaults derive from this schema and `firstAppearance`. */
@@ -83,7 +83,7 @@ export const appearanceChoice = z.object({
   theme: z.enum(themeNames, appearanceMessages.noSuchTheme),
   /** Null for the theme's own. */
   accent: z.nullable(z.object({ hue: z.int(), chroma: z.int(), colour: z.optional(ownColour) })),
-  /** One of the theme's font pairs. It is kept while a theme without it is shown in its standard one. */
+  /** One of the theme's font pairs. A theme that lacks it uses its standard pair; the choice is kept. */
   fonts: z.enum(fontPairs, appearanceMessages.noSuchFonts),
   /** Arrangement of the selected work on the home page. */
   layout: z.enum(homeLayouts, appearanceMessages.noSuchLayout),
@@ -100,7 +100,7 @@ export const appearanceChoice = z.object({
 });
 export type AppearanceChoice = z.infer<typeof appearanceChoice>;
 
-/** Choices with a column of the same name. The accent has two columns; icon, logo and fonts have their files. */
+/** Choices with a column of the same name. The accent has two columns; icon, logo and fonts are files. */
 export type StoredChoice = Omit<AppearanceChoice, 'accent' | 'icon' | 'logo' | 'heading_font' | 'text_font'>;
 
 export const firstAppearance: AppearanceChoice = {
@@ -123,7 +123,7 @@ export const appearanceInput = z
     accent_hue: numberOrEmpty(359),
     /** Chroma of the accent in thousandths (OKLCH). */
     accent_chroma: numberOrEmpty(maxChroma),
-    /** The owner's own colour, of that hue and chroma; '' for none. */
+    /** The owner's own colour, if it has this hue and chroma; '' for none. */
     accent_colour: z.optional(z.union([z.literal(''), ownColour])),
   })
   .check(

@@ -1,4 +1,4 @@
-/** The owner's own CSS: its limits, and the check that refuses faulty CSS and whatever would load a file of another site. */
+/** The owner's own CSS: limits, and the check that refuses faulty CSS and files of other sites. */
 import { type CSSToken, type ParseError, tokenize, TokenType } from '@csstools/css-tokenizer';
 import * as z from 'zod/mini';
 import { customCssMessages as messages } from '../ui-text/owner.ts';
@@ -47,10 +47,10 @@ export const customCss = z.string().check(
 
 const shownFaults = 3;
 
-/** Functions that take an address as a string, which could come from a variable. `url` is checked by its own. */
+/** Functions that take an address as a string, which could come from a variable. `url` is checked separately. */
 const otherAddresses = /^(?:src|image|(?:-webkit-)?image-set)$/;
 
-/** Returns the faults in the order of their lines; [] if browsers load it whole and from this site alone. */
+/** Returns the faults by line; [] if browsers accept all of it and load nothing from other sites. */
 export function cssFaults(css: string): CssFault[] {
   const found: { at: number; message: string }[] = [];
   const fault = (at: number, message: string) => found.push({ at, message });
@@ -69,7 +69,7 @@ export function cssFaults(css: string): CssFault[] {
     .map(({ at, message }) => ({ line: css.slice(0, at).split(/\r\n|[\n\f\r]/).length, message }));
 }
 
-/** Returns the fault of a token that loads a file, or may load one, if any. */
+/** Returns the fault of a token that loads, or may load, a file; undefined if there is none. */
 function loadingFault(token: CSSToken, next: CSSToken | undefined): string | undefined {
   if (token[0] === TokenType.BadURL) return messages.unreadable;
   if (token[0] === TokenType.AtKeyword && isNamed(token[4].value, 'import')) return messages.noImport;
@@ -96,7 +96,7 @@ function isOwnAddress(address: string): boolean {
 /** An open bracket. */
 interface Open {
   token: CSSToken;
-  /** The tokens of the present statement, those within brackets left out; undefined where none is checked. */
+  /** The tokens of the current statement, without those inside brackets; undefined where none is checked. */
   statement: CSSToken[] | undefined;
 }
 
@@ -125,7 +125,7 @@ function structureFaults(tokens: readonly CSSToken[], fault: (at: number, messag
       if (type !== TokenType.CloseCurly) continue;
       endDeclaration(closed.statement, fault);
       const around = open.at(-1) ?? top;
-      // A rule ends with its block; a variable goes on to its semicolon.
+      // A rule ends with its block, a variable with its semicolon.
       if (around.statement && !isVariable(around.statement)) around.statement = [];
     } else if (type === TokenType.Semicolon) {
       if (open.length > 0) endDeclaration(within.statement, fault);

@@ -38,7 +38,7 @@ export const themeFonts: Readonly<
   },
 };
 
-/** Returns the font pair that a look is shown in: the chosen one, or the standard one in a theme without another. */
+/** Returns the font pair of a look: the chosen one, or the theme's standard one if the theme lacks it. */
 export function shownPair({ theme, fonts }: Pick<Look, 'theme' | 'fonts'>): FontPair {
   return themeFonts[theme][fonts] ? fonts : 'standard';
 }

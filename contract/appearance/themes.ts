@@ -9,13 +9,13 @@ export type ThemeName = (typeof themeNames)[number];
 export type Scheme = 'light' | 'dark';
 export const schemes = ['light', 'dark'] as const;
 
-/** A colour. Its lightness is computed for each background where `colour` is not readable. */
+/** The accent. Where `colour` is not readable, another lightness is computed for the background. */
 export interface Accent {
   /** Hue in whole degrees (OKLCH), 0 to 359. */
   hue: number;
   /** Chroma in thousandths (OKLCH), 0 to `maxChroma`. */
   chroma: number;
-  /** The owner's own colour as `#rrggbb`, which has this hue and chroma. */
+  /** The owner's own colour as `#rrggbb`; hue and chroma are computed from it. */
   colour?: string | undefined;
 }
 

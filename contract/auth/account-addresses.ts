@@ -1,4 +1,4 @@
-/** API routes of sign-in and of the owner's account, apart from api-addresses.ts because most pages need none of them. */
+/** API routes of sign-in and of the owner's account. In a file of their own, because few pages need them. */
 
 export const updateBasicInfo = '/api/auth/profile/update-basicinfo';
 export const updateHome = '/api/auth/profile/update-home';

@@ -103,7 +103,7 @@ export const resetPasswordForm = z
   .check(confirmed('password'));
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
 
-/** Login accepts any text: whether it is right is decided by the account, not by a rule. */
+/** Login accepts any text, because only the account decides if it is right. */
 export const loginInput = z.object({
   email: z.string('Email is required').check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(320)),
   password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1000)),

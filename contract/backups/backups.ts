@@ -19,7 +19,7 @@ export const backupPart = z
     at: sentBytes,
     /** Size of the whole file. */
     bytes: sentBytes,
-    /** Of the first part, which confirms those that the same session sends after it. */
+    /** The password, with the first part. It confirms the parts that the same session sends after it. */
     current_password: z.optional(currentPassword),
   })
   .check(
@@ -47,7 +47,7 @@ export type Backup = z.infer<typeof backup>;
 export const backupCopies = z.object({
   /** The target, without keys. */
   place: z.string(),
-  /** The newest backup there, and when it was last known to be there; null before the first copy. */
+  /** The newest backup there, and when this was last checked; null before the first copy. */
   last: z.nullable(z.object({ name: z.string(), at: z.int() })),
   /** Error of the last attempt, or null. */
   fault: z.nullable(z.string()),

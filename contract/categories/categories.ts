@@ -57,7 +57,7 @@ export const categoryInput = z.object({
     z.overwrite(foldName),
     z.minLength(1, categoryNameRequired),
     z.maxLength(categoryLimits.name, `Category name must be less than ${categoryLimits.name} characters`),
-    // Browsers would resolve a name of dots or dashes to another page.
+    // Browsers resolve a segment of dots to another page.
     z.refine(
       (name) => /[\p{L}\p{N}]/u.test(categorySlug(name)),
       'Category name must contain a letter or a digit',

@@ -19,7 +19,7 @@ export function isFirstIcon(name: string): name is FirstIcon {
   return (firstIcons as readonly string[]).includes(name);
 }
 
-/** Returns the address of any other icon, a small file of its own. */
+/** Returns the address of an icon that is not in the sprite, a small file of its own. */
 export const categoryIconAddress = (name: string) => `/category-icons/${name}.svg`;
 
 /** The id of the symbol in that file. */

@@ -21,8 +21,8 @@ export function categorySlug(name: string): string {
 }
 
 /**
- * Returns a key that is equal for spellings of one category: ignores case, whitespace, invisible characters,
- * compatibility forms, and dashes, because addresses use dashes for spaces. No new name has the key of another.
+ * Returns a key that is the same for all spellings of one category. It ignores case, whitespace, invisible characters,
+ * compatibility forms, and dashes, because addresses use dashes for spaces. Keys are unique among new names.
  */
 export function categoryKey(nameOrSegment: string): string {
   return foldName(comparable(nameOrSegment).replace(/[\s-]+/gu, ' '));

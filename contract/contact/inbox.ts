@@ -53,7 +53,7 @@ export const inboxMessage = z.object({
   folder: z.enum(folders),
   /** Reason for the spam folder; null otherwise, or if the owner moved it there. */
   spam_reason: z.nullable(z.string()),
-  /** Null if no mail was written, or before outcomes were stored. */
+  /** Null if no mail was written, or if the message is older than stored outcomes. */
   delivery: z.nullable(delivery),
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;

@@ -28,7 +28,7 @@ export const blocksAndPictures = z.object({
 export const contentInput = z.extend(caseStudy, blocksAndPictures.shape);
 export type ContentInput = z.infer<typeof contentInput>;
 
-/** Content as its owner edits it. Only the owner can read the pictures of what visitors cannot see. */
+/** Content as the owner edits it. Only the owner can read the pictures of unpublished content. */
 export const editedContent = z.extend(contentInput, { pictures: z.array(galleryPicture) });
 export type EditedContent = z.infer<typeof editedContent>;
 
@@ -67,5 +67,5 @@ export const savedProject = z.extend(projectFields, {
 });
 export type SavedProject = z.infer<typeof savedProject>;
 
-/** Maximum size of content as JSON: of all blocks and characters, four bytes each. */
+/** Maximum size of content as JSON: the most blocks with the most characters, four bytes each. */
 export const contentBytes = 4 * (caseStudyLimits.blocks + 2) * caseStudyLimits.text;

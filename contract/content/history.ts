@@ -24,7 +24,7 @@ export function listedHistoryVersionOf(parts: readonly string[]) {
   return z.object({
     id: z.int(),
     saved_at: z.string(),
-    /** Null for a state that was found unsaved, for example from before versions were kept. */
+    /** Null for a state that was found unsaved, such as one from before the history existed. */
     made_by: z.nullable(z.enum(madeBy)),
     /** The parts that differ from the version before; empty for the oldest. */
     changed: z.array(z.enum(parts)),

@@ -12,7 +12,7 @@ const ofPages = Object.entries(publicPages)
   .filter(([name]) => name !== 'custom')
   .flatMap(([, patterns]): readonly string[] => patterns);
 
-/** Their first steps. The build of the pages for browsers has the list alone, see `vite.config.ts`. */
+/** First segments of the owner's pages. The browser's build contains only this list: see `vite.config.ts`. */
 export const reservedSteps: ReadonlySet<string | undefined> = new Set(
   [
     ...ofPages,
@@ -25,7 +25,7 @@ export const reservedSteps: ReadonlySet<string | undefined> = new Set(
     ...others,
   ]
     .filter((address) => typeof address === 'string')
-    // `/settings` itself is free: a page had it before these addresses existed.
+    // `/settings` itself is free, because custom pages could have it before these addresses existed.
     .filter((address) => !address.startsWith('/settings/'))
     .map((address) => /^\/([^/:?#]*)/.exec(address)?.[1]),
 );

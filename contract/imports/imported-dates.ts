@@ -39,7 +39,7 @@ function existing(year: string, month?: string, day?: string): ImportedDate {
   return { date: `${of}-${day.padStart(2, '0')}`, isWhole: true };
 }
 
-/** Day and month are told apart by dots, which stand only after days, or by a number above 12. */
+/** A dot, which stands only after days, or a number above 12 distinguishes day and month. */
 function ofDayAndMonth(first: string, second: string, year: string, hasDots: boolean): ImportedDate {
   if (hasDots || Number(first) > 12) return existing(year, second, first);
   if (Number(second) > 12) return existing(year, first, second);

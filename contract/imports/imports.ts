@@ -103,7 +103,7 @@ const entryKind = z.enum(['project', 'page']);
 
 /** The latest import. Entries are named by their place in the list that was sent, from 0. */
 export const importRun = z.object({
-  /** Waits for its next step, was canceled before its end, or is complete. */
+  /** `running`: entries are waiting. `canceled`: stopped before its end. `done`: complete. */
   state: z.enum(['running', 'canceled', 'done']),
   total: z.int(),
   added: z.array(z.object({ place: z.int(), kind: entryKind, id: z.int(), title: z.string() })),
@@ -150,7 +150,7 @@ export const previewedProject = z.object({
   /** Its categories in the other program that the site does not have. */
   newCategories: z.array(z.string()),
   warnings: z.array(z.string()),
-  /** Whether it is preselected: existing projects and copies of other people's work are not. */
+  /** True if preselected: existing projects and copies of other people's work are not. */
   proposed: z.boolean(),
 });
 export type PreviewedProject = z.infer<typeof previewedProject>;

@@ -33,7 +33,7 @@ export const usualPorts: Readonly<Record<Encryption, number>> = { starttls: 587,
 const mailbox = /^[^\s@<>]+@[^\s@<>]+$/;
 const sender = /^(?:[^\s@<>]+@[^\s@<>]+|[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>)$/;
 
-/** Returns true for an address without a name. Most mail servers use it as user name. */
+/** Returns true for an address without a display name. Most mail servers use the address as user name. */
 export function isMailbox(text: string): boolean {
   return mailbox.test(text);
 }

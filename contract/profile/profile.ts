@@ -13,7 +13,7 @@ export const profileLimits = {
 /** Maximum width of the photo as base64, in pixels. */
 export const profilePhotoWidth = 640;
 
-/** At this prefix, the specification gives the rule: exactly ten digits, shown as they are. */
+/** With this prefix, phone numbers follow the specification: exactly ten digits, shown as they are. */
 export const specifiedPrefix = '+91';
 
 /** Maximum digits of country code and number (ITU-T E.164), and minimum digits of a number. */
@@ -47,7 +47,7 @@ export type BasicInfoInput = z.infer<typeof basicInfoInput>;
 
 const emailMessage = 'Invalid email address';
 
-/** The form on a site whose phone numbers have `prefix`. It shows the public email address but cannot change it. */
+/** The form on a site with this phone prefix. It shows the public email address but cannot change it. */
 export function basicInfoForm(prefix: string) {
   return z.extend(basicInfoInput, {
     email: z.union([z.literal(''), email(emailMessage)], emailMessage),

@@ -3,5 +3,5 @@
 /** Its only field. */
 export const accessPasswordField = 'password';
 
-/** Query of a project's page to which an access link led that is no longer valid. */
+/** Query of a project's page that an invalid access link led to. */
 export const endedLink = { name: 'access', value: 'ended' } as const;

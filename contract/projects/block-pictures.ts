@@ -29,7 +29,10 @@ interface WithPictures {
   pictures: { id: number }[];
 }
 
-/** Keeps the pictures in `own`, and the blocks that need no others: galleries, quotes and embeds only lose theirs. */
+/**
+ * Keeps the pictures in `own` and the blocks that can be shown with them. Galleries, quotes and embeds only lose their
+ * other pictures.
+ */
 export function withPicturesAmong<Content extends WithPictures>(
   content: Content,
   own: { has(id: number): boolean },

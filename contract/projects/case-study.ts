@@ -93,8 +93,8 @@ const buttonBlock = z.object({
 });
 
 /**
- * Words of somebody, who may be unnamed. With a testimonial, the page shows that one's words, name, role and portrait
- * instead, and nothing while it is not published.
+ * Words of a person, who may be unnamed. A quote with a testimonial shows the testimonial's words, name, role and
+ * portrait, and is hidden while the testimonial is unpublished.
  */
 const quoteBlock = z
   .object({
@@ -112,7 +112,7 @@ const quoteBlock = z
     }),
   );
 
-/** Links of known services play on the page, with a picture in their place before, and are links otherwise. */
+/** Links of known services play on the page after a click on their picture; other links stay links. */
 const embedBlock = z.object({ kind: z.literal('embed'), link, poster: z.optional(storedPictureId) });
 
 /** Returns true for an http(s) URL, `mailto:` with an address, and a path of this site. */
@@ -138,7 +138,7 @@ const blocksShownAlike = [
   buttonBlock,
 ] as const;
 
-/** The Markdown of a text block, or of a column with its own limit. */
+/** The Markdown of a text block, or of a column, which has its own limit. */
 const blockTextSchema = (limit: number) => requiredText(messages.text, limit);
 
 const columnTexts = z
@@ -179,7 +179,7 @@ export const shownQuote = z.object({
   quote: z.string(),
   quoted: z.string(),
   role: z.string(),
-  /** One of the page's pictures, which a testimonial does not show. */
+  /** One of the page's pictures; not shown with a testimonial. */
   portrait: z.nullable(storedPictureId),
   /** Of a testimonial: the link of its author, or '', and the address of the portrait. */
   testimonial: z.nullable(z.object({ link: z.string(), portrait: z.nullable(z.string()) })),
@@ -225,8 +225,8 @@ export interface QuotedTestimonial {
 }
 
 /**
- * Removes Markdown, whose markup is among the page's texts, and adds the frame of a link and the published testimonial of
- * a quote.
+ * Removes the Markdown, because the page has its markup. Adds the frame of a link and the published testimonial of a
+ * quote.
  */
 export function shownBlockOf(
   written: Block,

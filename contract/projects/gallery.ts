@@ -19,7 +19,7 @@ export const mainPicture = z.extend(focalPoint, { ...pictureMeasures.shape, ...m
 
 export type MainPicture = z.infer<typeof mainPicture>;
 
-/** A further picture. `src` is a path that changes with the file. */
+/** A further picture. `src` changes with the file. */
 export const galleryPicture = z.extend(focalPoint, {
   id: z.int(),
   src: z.string(),

@@ -7,7 +7,7 @@ import { projectCard } from './project-lists.ts';
 import { project } from './projects.ts';
 
 export const projectDetails = z.object({
-  /** The next project of its category, the first after the last; null if it is alone. */
+  /** The next project of its category; after the last one, the first. Null if there is no other. */
   next: z.nullable(projectCard),
   /** Beginning of its overview, without Markdown marks. */
   summary: z.string(),
@@ -17,10 +17,10 @@ export const projectDetails = z.object({
    */
   texts: z.catchall(z.object({ overview: z.string(), highlights: z.string() }), z.string()),
   ...gallery.shape,
-  /** The frame of its video link; null for a link that plays in no frame. */
+  /** The frame of its video link; null for other links. */
   embed: z.nullable(embed),
   case_study: shownCaseStudy,
-  /** Present if the project is protected and the visitor has no access: the details are those of its synopsis. */
+  /** Present if the project is protected and the visitor has no access. The details are then those of its synopsis. */
   locked: z.optional(
     z.object({
       /** True if a password opens it. */

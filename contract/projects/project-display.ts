@@ -8,7 +8,7 @@ export function blockText(index: number, column = 0): string {
   return column === 0 ? `block-${index}` : `block-${index}-${column}`;
 }
 
-/** Sentences up to an end after a word of three letters, so that an abbreviation is no end. */
+/** Matches sentences. A full stop after fewer than three letters may belong to an abbreviation and ends none. */
 const wholeSentences = /^.*(?:[\p{L}\p{N}]{3}[.!?](?=\s)|[。！？।])/su;
 
 /** Returns the first sentences of a summary that fit, or its beginning up to a word. By default two lines of most cards. */

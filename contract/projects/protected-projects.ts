@@ -1,4 +1,4 @@
-/** Protected projects: their synopsis and cover, and the ways to open them. */
+/** Protected projects: synopsis, cover, and the ways to get access. */
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
 import { accessMessages } from '../ui-text/owner.ts';

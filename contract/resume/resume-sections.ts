@@ -173,9 +173,9 @@ export const resumeSections = z.object({
 
 /** Problems of the generated PDF, for the owner. The lists are empty without resume data. */
 export const pdfReport = z.object({
-  /** Scripts without a font, each with the first missing letter: then there is no PDF. */
+  /** Scripts without a font, each with the first missing letter. If there is one, there is no PDF. */
   missing: z.array(z.object({ script: z.string(), letter: z.string() })),
-  /** Signs without a font, such as an emoji: they are replaced or left out. */
+  /** Signs without a font, such as an emoji. They are replaced or omitted. */
   signs: z.array(z.string()),
   /** Scripts whose text some programs extract incorrectly. */
   misread: z.array(z.string()),

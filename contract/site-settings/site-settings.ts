@@ -40,7 +40,7 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLon
 const link = z
   .object({
     kind: z.enum(Object.keys(linkKinds) as LinkKind[]),
-    /** Name of a link of a kind that takes one; '' for the kind's own. */
+    /** Name of the link, for kinds that have one; '' for the kind's own name. */
     name: text(siteSettingsLimits.linkName),
     url: z
       .string(messages.link)
@@ -161,7 +161,7 @@ export const defaultSiteSettings: SiteSettings = partOf('initial', settingNames)
 const siteLogo = z.object({
   picture: z.object({
     src: z.string(),
-    /** As drawn, in CSS pixels. The picture has three times as many, if the stored one has. */
+    /** Displayed size in CSS pixels. The file is three times as wide, if the stored picture is large enough. */
     width: z.int(),
     height: z.int(),
   }),

@@ -2,15 +2,18 @@
 
 const omission = '…';
 
-/** Ends at a full stop, question or exclamation mark, with the quotes and brackets that close there, or at a line's end. */
+/**
+ * A sentence ends at a full stop, question mark or exclamation mark, with following quotes and brackets, or at the end
+ * of a line.
+ */
 const sentence = /[^\n]*?(?:[.!?…]+["'”’»)\]]*(?=\s|$)|[。！？।]+["”’」』）]*|(?=\n|$))\s*/gu;
 
-/** Returns the sentences of a text with the blanks behind them. */
+/** Returns the sentences of a text, each with the blanks after it. */
 export function sentencesOf(words: string): string[] {
   return [...words.matchAll(sentence)].map(([found]) => found).filter(Boolean);
 }
 
-/** Returns the chosen sentences with … in place of the others; '' for all of them, and for none. */
+/** Returns the chosen sentences with … for the others; '' if all or none are chosen. */
 export function excerptOf(words: string, chosen: readonly boolean[]): string {
   if (!chosen.includes(false) || !chosen.includes(true)) return '';
   let text = '';
@@ -21,7 +24,7 @@ export function excerptOf(words: string, chosen: readonly boolean[]): string {
   return text.trim();
 }
 
-/** Returns which sentences an excerpt has; '' has all of them. */
+/** Returns the indexes of the sentences in an excerpt; '' contains all. */
 export function sentencesIn(excerpt: string, words: string): boolean[] {
   let rest = excerpt;
   return sentencesOf(words).map((found) => {
@@ -42,7 +45,7 @@ export function isExcerptOf(excerpt: string, words: string): boolean {
   return excerpt === '' || excerptOf(words, sentencesIn(excerpt, words)) === excerpt;
 }
 
-/** Returns what visitors read. */
+/** Returns the excerpt, or all words if there is none. */
 export function shownWords({ words, excerpt }: { words: string; excerpt: string }): string {
   return excerpt || words;
 }

@@ -1,4 +1,4 @@
-/** Limits of testimonials, for the client's page too, which loads no text for the owner. */
+/** Limits of testimonials. In a file of their own, because the client's page loads no texts for the owner. */
 
 /** Text lengths in characters. */
 export const testimonialLimits = {
@@ -8,7 +8,7 @@ export const testimonialLimits = {
   company: 100,
   /** The text of a request's mail. */
   note: 2000,
-  /** Open requests count among the testimonials: what a client writes always has a place. */
+  /** Includes open requests, so that there is always room for what a client sends. */
   testimonials: 200,
   requests: 50,
   /** Days that a request can be open. */

@@ -39,7 +39,7 @@ const about = {
 export const testimonialInput = z.object({
   words: requiredText(messages.words, testimonialLimits.words),
   ...about,
-  /** Sentences of `words` with … between them, which visitors read instead; '' for all words. */
+  /** Sentences of `words` with … between them, which visitors read instead of all words; '' for all words. */
   excerpt: z.prefault(line(testimonialLimits.words), ''),
   state: z.enum(testimonialStates),
 });
@@ -59,7 +59,7 @@ export const testimonial = z.object({
   portrait: z.string(),
   project_id: z.nullable(z.int()),
   state: z.enum(testimonialStates),
-  /** True if the client wrote the words, which nobody can change. */
+  /** True if the client wrote the words, which the owner cannot change. */
   is_from_client: z.boolean(),
   /** Address for questions to the client; '' if unknown. Visitors never see it. */
   email: z.string(),
@@ -110,7 +110,7 @@ export const testimonialRequest = z.object({
 });
 export type TestimonialRequest = z.infer<typeof testimonialRequest>;
 
-/** The link is returned once. `mailed` is false if that was not asked or without a mail server. */
+/** The link is returned once. `mailed` is false without a mail server, or if no mail was requested. */
 export const requestMade = z.extend(successBody, {
   request: testimonialRequest,
   link: z.string(),

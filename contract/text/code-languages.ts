@@ -1,4 +1,4 @@
-/** The languages of code that pages colour and the editor offers, by their names in highlight.js or an alias. */
+/** Languages of code that the editor offers and pages highlight, by their names or aliases in highlight.js. */
 export const codeLanguages = {
   bash: 'Bash',
   c: 'C',

@@ -11,7 +11,7 @@ export function plainForm(text: string): string {
   return text.replace(invisible, '').normalize('NFKC');
 }
 
-/** Returns a text that is equal for texts that look the same, in any case. */
+/** Returns the same text for texts that look alike, ignoring case. */
 export function comparable(text: string): string {
   // Some capitals compose with an accent only in lowercase.
   return plainForm(plainForm(text).toLowerCase());

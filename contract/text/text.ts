@@ -15,7 +15,7 @@ interface Messages {
   noLineBreaks: string;
 }
 
-/** A required text. `required` is the message for a missing one; `max` counts code points. */
+/** A required text. `required` is the message if it is missing; `max` counts code points. */
 export function requiredText(required: string, max: number, words: Pick<Messages, 'tooLong'> = inEnglish) {
   return z
     .string(required)

@@ -3,7 +3,7 @@ export const sessionMessages = {
   unauthorized: 'Unauthorized Access ! Redirecting you to login page...',
 } as const;
 
-/** For a site that nobody may claim by registering. The second sentence ends with the command. */
+/** For a site whose owner can only be created by a command. The second sentence ends with the command. */
 export const closedClaim = {
   finding: 'This site can’t be claimed from here yet.',
   advice:

@@ -114,7 +114,7 @@ export const videoInput = z.object({
 });
 export type VideoInput = z.infer<typeof videoInput>;
 
-/** A copy of a stored video. `still` is the id of an uploaded picture; without it, the still stays. */
+/** A copy of a stored video. `still` is the id of an uploaded picture; if missing, the still stays. */
 export const videoCopyInput = z.extend(videoInput, {
   still: z.optional(id),
 });

@@ -1,10 +1,10 @@
-/** Ends a command that reports its progress at a signal: its next report throws, so that it undoes what it did. */
+/** Cancels a command at a signal: its next progress report throws, so that it undoes its changes. */
 import { constants } from 'node:os';
 import type { OnProgress } from '../lib/progress.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** npm passes on the Ctrl+C that the terminal also sends: a second signal within this time is the same one. */
+/** npm forwards a Ctrl+C that the terminal has also sent: a second signal within this time is the same Ctrl+C. */
 const sameSignalMs = 500;
 
 /** Time for the rest of the process to end, in milliseconds. A thread inside SQLite cannot be interrupted. */
@@ -49,7 +49,7 @@ export function cancelOnSignals(show: OnProgress): Cancellation {
   };
 }
 
-/** Returns the exit code of a process that ended at a signal, and ends this one if something keeps it running. */
+/** Returns the exit code of a process that ended at a signal. Exits if something keeps the process running. */
 export function endAtSignal(signal: NodeJS.Signals): number {
   setTimeout(() => process.kill(process.pid, signal), endTimeoutMs).unref();
   return 128 + constants.signals[signal];

@@ -7,7 +7,7 @@ export type Say = (line: string) => void;
 /** The operand and the options, whose names are in camel case. */
 export interface Invocation<V = unknown> {
   readonly say: Say;
-  /** Shows on a terminal how far the command has come, until the next line is printed. */
+  /** Shows the progress on a terminal until the next line is printed. */
   readonly onProgress: OnProgress;
   readonly operand: string | undefined;
   readonly values: V;
@@ -15,12 +15,12 @@ export interface Invocation<V = unknown> {
 
 /** A command. `run` returns the exit code; undefined means success. */
 export interface CommandModule<V> {
-  /** Set if a signal cancels the command at its next report of progress, which then throws. */
+  /** Set if a signal cancels the command. Its next progress report then throws. */
   readonly isCancellable?: true;
   run: (invocation: Invocation<V>) => number | void | Promise<number | void>;
 }
 
-/** Exit codes of the program. A cancelled command has 128 and the number of the signal: 130 for Ctrl+C. */
+/** Exit codes of the program. A cancelled command exits with 128 plus the number of the signal: 130 for Ctrl+C. */
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const;
 
 /** Thrown if a command is called with wrong arguments. */

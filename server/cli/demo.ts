@@ -42,7 +42,7 @@ export async function run({ say, values }: Invocation<{ json?: true }>): Promise
   say(`Open ${siteOrigin(readConfig())}. If the site does not run yet, start it first: ${startLine()}`);
 }
 
-/** Explains how to create a demo although the folder has an owner. */
+/** Explains how to create a demo in another folder if this one has an owner. */
 function explainOwner(error: unknown): never {
   if (!(error instanceof Failure && error.code === 'registration_closed')) throw error;
   const { dataDir, databaseUrl } = readConfig();

@@ -3,13 +3,13 @@ import { explained } from '../kernel/database/data-faults.ts';
 import { reasonOf } from '../lib/failure.ts';
 import { type Config, ConfigError, readConfig } from '../process/config.ts';
 
-/** Returns cause and remedy of an error, if they are known, and otherwise its message. */
+/** Returns the cause and the remedy of an error if they are known, otherwise its message. */
 export function failureText(error: unknown): string {
   const config = validConfig();
   return reasonOf(config ? explained(error, config) : error);
 }
 
-/** Returns undefined if a setting is invalid, which is the failure then. */
+/** Returns undefined if a setting is invalid; that error is then reported. */
 function validConfig(): Config | undefined {
   try {
     return readConfig();

@@ -21,7 +21,7 @@ import { type Config, ConfigError, readConfig, siteOrigin } from '../process/con
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Runs `work` with the site that these settings name. */
+/** Runs `work` with the site of these settings. */
 export async function withInspectedSite<T>(
   env: Environment,
   work: (site: CheckedSite) => Promise<T>,
@@ -109,7 +109,7 @@ function backupsOf(config: Config, database: InspectedDatabase, age: SchemaAge |
   };
 }
 
-/** Reads the whole backup and notes nothing. One that cannot be read stays as it is known. */
+/** Reads the whole backup without noting the result. If it cannot be read, its last known result stays. */
 async function readNow(backup: BackupFile): Promise<BackupFile> {
   try {
     const { hasChecksums, flaws } = await verifyBackup(backup.path);

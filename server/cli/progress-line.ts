@@ -1,7 +1,7 @@
-/** The line on a terminal that shows how far a command has come. Without a terminal nothing is shown. */
+/** The progress line of a command on a terminal. Without a terminal nothing is shown. */
 import type { OnProgress, Progress } from '../lib/progress.ts';
 
-/** The least time between two states of one step, in milliseconds. */
+/** Minimum time between two updates of one step, in milliseconds. */
 const intervalMs = 100;
 
 const megabyte = 1024 * 1024;

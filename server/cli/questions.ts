@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 export interface Questions {
   /** Returns the next line, trimmed. Rejects if there is none. */
   ask(question: string): Promise<string>;
-  /** Returns the next line untrimmed and does not echo it. Rejects if there is none. */
+  /** Returns the next line untrimmed, and hides it while it is typed. Rejects if there is none. */
   askSecretly(question: string): Promise<string>;
 }
 

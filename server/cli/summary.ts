@@ -1,4 +1,4 @@
-/** The last line of commands that write a site: what it has, and how long it took. */
+/** The last line of commands that write a site: the number of records and the duration. */
 
 /** Returns the content by numbers of records or rows: `14 projects, 92 pictures, 3 messages`. */
 export function contentIn(counts: Readonly<Record<string, number>>): string {

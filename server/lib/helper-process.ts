@@ -1,6 +1,6 @@
 /**
- * Processes beside the server, for work that takes much memory or crashes. Each gets one job at a time as a message and
- * replies with one. It ends with the server.
+ * Processes beside the server, for work that needs much memory or can crash. A process gets one job at a time as a
+ * message and replies with one. It ends with the server.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 const memorySettings = { MALLOC_MMAP_THRESHOLD_: '131072' };
 
 interface HelperSettings {
-  /** The environment; the server's, which has secrets, is not passed on. */
+  /** The environment. The server's own contains secrets and is not passed on. */
   env?: Record<string, string>;
   /** Options of Node.js. */
   options?: string[];
@@ -21,7 +21,7 @@ interface HelperSettings {
   isQuiet?: boolean;
 }
 
-/** The process ended before it replied, for lack of memory or by itself. */
+/** The process ended before it replied, by itself or for lack of memory. */
 export class HelperEndedError extends Error {
   override readonly name = 'HelperEndedError';
   readonly code = 'HELPER_ENDED';

@@ -1,4 +1,4 @@
-/** How far long work has come, such as `{ step: 'Copying pictures', done: 120, total: 450 }`. */
+/** Progress of long work, such as `{ step: 'Copying pictures', done: 120, total: 450 }`. */
 export interface Progress {
   readonly step: string;
   /** Without it, only the step is known. */

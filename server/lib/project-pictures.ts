@@ -1,4 +1,4 @@
-/** Addresses of a project's pictures: those of hidden and protected projects are the owner's. */
+/** Addresses of a project's pictures. Only the owner can read those of hidden and protected projects. */
 import { api, previewParameter } from '#contract/paths.ts';
 import { libraryApi, storedPicture } from '#contract/projects/picture-library.ts';
 import { isOpenToAll, type ProjectState } from '#contract/projects/project-states.ts';
@@ -22,20 +22,20 @@ export function pictureOf(
   return isOpenToAll(state) ? api.picture(id, hash) : libraryApi.picture(id, hash);
 }
 
-/** Returns the URL behind a preview link of one that only the owner can read; other URLs unchanged. */
+/** Returns the URL that works with a preview link, for a picture that only the owner can read; other URLs unchanged. */
 export function previewedPicture(path: string, token: string): string {
   const stored = storedPicture(path);
   return stored ? `${api.picture(stored.id, stored.hash)}?${previewParameter}=${token}` : path;
 }
 
-/** Returns the state for the addresses of pictures: invited visitors read them where those of open projects are. */
+/** Returns the state that decides the addresses of pictures: invited visitors get the addresses of an open project. */
 export function stateFor(audience: 'visitors' | 'invited' | 'owner', state: ProjectState): ProjectState {
   return audience === 'invited' && state === 'protected' ? 'published' : state;
 }
 
 /**
- * Marks a transparent picture, and removes its placeholder, which would shine through. Uploads without transparent pixels
- * are stored as JPEG, so that each PNG has some.
+ * Marks a transparent picture and removes its placeholder, which would shine through. Uploads without transparent
+ * pixels are stored as JPEG, so every PNG has some.
  */
 export function withoutGhost<Row extends { format: string | null; placeholder: string | null }>({
   format,

@@ -1,6 +1,6 @@
 /**
- * Downloads a file from the internet, never from the server's own network: every address that a name has is checked before
- * a connection, the connected one again, and both after each redirect.
+ * Downloads a file from the internet, never from the server's own network: all addresses of a name are checked before
+ * connecting, the connected one again, and both after each redirect.
  */
 import { lookup as systemLookup } from 'node:dns';
 import { once } from 'node:events';
@@ -111,7 +111,9 @@ async function finalResponse(
   throw new DownloadError('redirects');
 }
 
-/** Listens for errors that a call already reported: without a listener, a canceled download would end the process. */
+/**
+ * Listens for errors that a call has already reported. Without a listener, a cancelled download would end the process.
+ */
 const handled = () => {};
 
 async function responseOf(

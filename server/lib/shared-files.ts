@@ -1,4 +1,4 @@
-/** Keeps each file of the database in memory once while any number of clients receive it. */
+/** Keeps each file of the database in memory once while clients receive it. */
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
@@ -44,8 +44,8 @@ export function createSharedFiles() {
 
   return {
     /**
-     * Returns the result of `load`, or of an earlier call with the same `key` while that is loading or being sent to its
-     * `client`. The content of a key never changes. Callers must not write to the buffer.
+     * Returns the result of `load`, or of an earlier call with the same `key` that is still loading or being sent to
+     * its `client`. The content of a key never changes. Callers must not write to the buffer.
      */
     get(key: string, load: Load, client?: Writable): Promise<Buffer | undefined> {
       const file = files.get(key) ?? { bytes: load(), users: 0 };

@@ -13,7 +13,7 @@ export function inSmallLetters(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** Returns the words that a text in small letters must contain for this search. */
+/** Returns the words that a lowercase text must contain for this search. */
 export function searchWords(search: string): string[] {
   return inSmallLetters(search).split(/\s+/u).filter(Boolean);
 }

@@ -9,10 +9,10 @@ export const uploadPrefix = '.vitrine-upload-';
 
 const machine = hostname().replaceAll(/[^\w.]/g, '');
 
-/** The name contains machine and process, so that the folder of a killed process can be told. */
+/** The name contains machine and process, to recognise the folders of killed processes. */
 const ownPrefix = `.vitrine-${machine}-${process.pid}-`;
 
-/** Strict, because the owner's other folders may be beside them. */
+/** Strict, because the owner's own folders may be next to them. */
 const ourName = /^\.vitrine-(?:upload|(?<host>[\w.]*)-(?<pid>\d+))-\w{6}$/;
 
 /** Age at which uploads and folders of other machines are removed, in milliseconds. */
@@ -40,12 +40,12 @@ export function removeAbandoned(parent: string, now: number): void {
     try {
       rmSync(path, { recursive: true, force: true });
     } catch {
-      // A file of another user, who ran a command: work continues without it.
+      // Ignores files of another user who ran a command.
     }
   }
 }
 
-/** Returns true if the process may still run, as one of another machine that shares the folder. */
+/** Returns true if the process may still run, for example on another machine that shares the folder. */
 function isInUse(name: string, changedAt: number): boolean {
   const { host, pid } = ourName.exec(name)?.groups ?? {};
   if (host !== machine) return true;

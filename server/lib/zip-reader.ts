@@ -8,10 +8,10 @@ import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 export interface ZipLimits {
   entries: number;
   file: number;
-  /** Files that may have another size. They are extracted, not read. */
+  /** Files of any size. They are extracted to disk, not read into memory. */
   large?: { max: number; of: (name: string) => boolean };
   total: number;
-  /** Selects the files to list; by default all. The limits of sizes do not apply to others. */
+  /** Selects the files to list; by default all. Other files may have any size. */
   wanted?: (name: string) => boolean;
   /** Compression ratio of files above 1 MB. */
   ratio?: { max: number; of: (name: string) => boolean };

@@ -8,10 +8,10 @@ export type BackupTargetSetting =
   /** `prefix` has no slashes at its ends and may be empty. */
   | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string };
 
-/** Without characters that addresses encode, and without `..`. */
+/** Contains no characters that addresses encode, and no `..`. */
 const bucketAddress = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?<prefix>(?:\/\w[\w.-]*)*)\/?$/;
 
-/** Anything that looks like an address, also with one slash, is no folder. */
+/** Anything that looks like a URL is no folder, even with a single slash. */
 const looksLikeAddress = /^\w{2,}:/;
 
 export const takenBackupTargets =
@@ -34,7 +34,7 @@ interface ChosenSettings {
   awsSecretAccessKey?: string | undefined;
 }
 
-/** Returns what is wrong with the target beside the other settings, one line each. */
+/** Returns the faults of the target in combination with other settings, one line each. */
 export function backupTargetFaults(text: string, settings: ChosenSettings): string[] {
   const { dataDir, backupTarget, awsAccessKeyId, awsSecretAccessKey } = settings;
   if (backupTarget?.kind === 'folder') {

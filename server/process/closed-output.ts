@@ -1,8 +1,8 @@
 /** Output that cannot be written. */
 
 /**
- * Makes the process go on when the reader of its output leaves, as in `vitrine messages | head -1`: the rest is dropped.
- * Other faults of standard output, such as a full disk under a file, are reported and make the exit code 1.
+ * Keeps the process running when the reader of its output leaves, as in `vitrine messages | head -1`; the rest is
+ * dropped. Other faults of standard output, such as a full disk, are reported and make the exit code 1.
  */
 export function handleClosedOutput(): void {
   process.stderr.on('error', () => undefined);

@@ -1,4 +1,4 @@
-/** How to call commands in this installation, for messages that name one. */
+/** Command lines of this installation, for messages. */
 import { findPackageJSON } from 'node:module';
 import { existsSync, readFileSync } from 'node:fs';
 import { type Installation, commandLineIn } from '#contract/installation.ts';
@@ -6,7 +6,7 @@ import { type Installation, commandLineIn } from '#contract/installation.ts';
 const folderOf = (name: string) => new URL(`../../${name}/`, import.meta.url);
 const has = (name: string) => existsSync(folderOf(name));
 
-/** A clone has the folder of scripts, and a container that of its health check. The package has neither. */
+/** A clone contains `scripts/`, and a container only its health check. The package contains neither. */
 export const installation: Installation = has('scripts')
   ? 'clone'
   : has('container')

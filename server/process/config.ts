@@ -112,7 +112,7 @@ const settings = {
   ),
   /** The hour of the nightly backup in the machine's time zone. */
   backupHour: setting('BACKUP_HOUR', 'an hour from 0 to 23, or off', z.union([off, wholeNumber(23)]), '3'),
-  /** Nightly backups to keep: the newest ones, and weekly ones before those. */
+  /** Number of nightly backups to keep: the newest ones, and older weekly ones. */
   backupKeep: setting(
     'BACKUP_KEEP',
     'the number of daily and of weekly backups to keep, such as 7,4',
@@ -148,7 +148,7 @@ const settings = {
     'IP addresses separated by commas',
     z._default(list(ipAddress), []),
   ),
-  /** Separate port of the metrics; 0 picks a free one. Without it they are on the site's port. */
+  /** Separate port of the metrics; 0 picks a free one. If missing, the metrics are on the site's port. */
   metricsPort: setting('METRICS_PORT', 'a number from 0 to 65535', z.optional(portNumber)),
   metricsHost: setting('METRICS_HOST', 'a host name or an IP address', host, '127.0.0.1'),
   /** The token required to read metrics. */
@@ -191,7 +191,7 @@ function isOrigin(text: string): boolean {
 function hasDecodableLogin(text: string): boolean {
   try {
     const { username, password } = new URL(text);
-    // Compared because the bundler drops calls whose result is unused.
+    // Compared, because the bundler drops calls without a used result.
     return decodeURIComponent(username + password) !== undefined;
   } catch {
     return false;

@@ -1,4 +1,4 @@
-/** Writes the log to standard output. The site works without disk space for it and without a reader. */
+/** Writes the log to standard output. A full disk or a missing reader does not stop the site. */
 import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { styleText } from 'node:util';

@@ -10,9 +10,9 @@ export function keepNewFilesPrivate(): void {
 }
 
 /**
- * Creates the site's folder, or makes it and the site's files in it private. An empty folder is made private
- * too. A folder with only other files, or one shared by all users, keeps its permissions. Throws ConfigError
- * if there can be no folder, or the error of a file system that cannot be written.
+ * Creates the site's folder, or makes the folder and the site's files in it private. An empty folder is made private
+ * too. A folder with only other files, or one shared by all users, keeps its permissions. Throws ConfigError if the
+ * folder cannot exist, or the error of a read-only file system.
  */
 export function closeDataFolder(dataDir: string, log: Pick<Logger, 'warn'>): void {
   if (createFolder(dataDir)) return;
@@ -28,7 +28,7 @@ export function closeDataFolder(dataDir: string, log: Pick<Logger, 'warn'>): voi
   }
 }
 
-/** Returns the site's folder and its files, or [] if it contains nothing of a site. */
+/** Returns the site's folder and its files; [] if it contains none. */
 export function pathsOfSite(dataDir: string): string[] {
   const files = [
     ...filesIn(dataDir, /^vitrine\.db|^outbox$|^backups$/),

@@ -14,8 +14,8 @@ const maxShutdownMs = 9000;
 const closeIdleIntervalMs = 100;
 
 /**
- * Time that a stopping site continues to respond, in milliseconds. Each response closes its connection, so
- * that clients leave by themselves: a connection that is cut may just be carrying a request.
+ * Time that a stopping site continues to respond, in milliseconds. Each response closes its connection, so that clients
+ * disconnect by themselves: a closed connection could be carrying a request.
  */
 export const drainTimeMs = 1000;
 
@@ -77,8 +77,9 @@ export function finishRequests(app: FastifyInstance, refusal: () => Error, drain
     await acceptAll(app.server);
     // A connection that was just accepted has not sent its request yet.
     setTimeout(() => (isDrained = true), 2 * drain).unref();
-    // Browsers keep connections open, and the server would wait for them. Connections without a request count as idle, so
-    // they are not closed when listening ends, as Node.js would, and not before what has arrived during a turn is read.
+    // Browsers keep connections open, and the server would wait for them. When listening ends, Node.js would close
+    // connections without a request, which count as idle. They stay open until everything that arrived during a turn is
+    // read.
     const closeIdle = app.server.closeIdleConnections.bind(app.server);
     app.server.closeIdleConnections = () => undefined;
     const timer = setInterval(() => setImmediate(closeIdle), closeIdleIntervalMs);

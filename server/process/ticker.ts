@@ -33,8 +33,8 @@ export function createTicker(secondMs = 1000) {
 }
 
 /**
- * Polling that does `work` at the start and then at each interval, one run after the other. Of several failures in
- * sequence the first is passed to `onFailure`: the next run is seconds away.
+ * Polling: runs `work` at the start and then at each interval, never twice at once. Of several failures in sequence,
+ * only the first is passed to `onFailure`, because the next run is seconds away.
  */
 export function createPolling(
   intervalMs: number,
@@ -71,7 +71,7 @@ export function createPolling(
   }
 
   return {
-    /** Does the work now, once more if it is running. Resolves when no work is wanted. */
+    /** Runs the work now, and once more if it is running. Resolves when no run is pending. */
     poll,
     start(ticker: Ticker): void {
       stopTicking ??= ticker.every(intervalMs, () => void poll());

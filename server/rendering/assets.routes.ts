@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the files of the build, and what the owner adds (style sheets and fonts), through the response cache. */
+/** Serves the files of the build and the owner's style sheets and fonts, through the response cache. */
 export async function assetsRoutes(
   app: FastifyInstance,
   cache: ResponseCache,
@@ -54,7 +54,7 @@ export async function assetsRoutes(
       type,
       body,
       cacheControl: cacheForever,
-      // The name has a hash of the content, so that browsers never ask for it again.
+      // The name contains a hash of the content, so that browsers never revalidate it.
       etag: '',
       encodings: { ...(gzip && { gzip }), ...(br && { br }) },
     };

@@ -12,14 +12,14 @@ export type ThemedFiles = DocumentFiles & ThemeMarkup;
 
 const accentedLetter = /[\u00c0-\u00ff]/;
 /**
- * Common characters of the second font file of `scripts/site-fonts.ts`, as they are in JSON. Without a preload they appear in
- * another font first.
+ * Common characters of the second font file of `scripts/site-fonts.ts`, as JSON contains them. Without a preload they
+ * first appear in another font.
  */
 const accented = new RegExp(`${accentedLetter.source}|[#$%\u00a9\u2022\u20ac]|\\\\"`);
 
 /**
- * Delays the first paint until the masthead has arrived whole, because its last button moves the others. Names the
- * element after it, because Chromium waits for an element's start only.
+ * Delays the first paint until the masthead is complete, because its last button moves the others. Names the element
+ * after it, because Chromium waits only for the start of an element.
  */
 const wholeMasthead = '<link rel="expect" href="#content" blocking="render">';
 
@@ -45,7 +45,7 @@ function data(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** The empty document of the owner's pages. It says how the program is installed, for the guide. */
+/** The empty document of the owner's pages. It names the kind of installation, for the guide. */
 export function ownerDocument(files: ThemedFiles): string {
   return clientRendered(
     { ...files, rootAttributes: `${files.rootAttributes} data-installation="${installation}"` },
@@ -120,7 +120,7 @@ interface DocumentParts {
   body: string;
 }
 
-/** The first script stands before the style sheet, which would delay it, and after the colours that it reads. */
+/** The first script precedes the style sheet, which would delay it, and follows the colours that it reads. */
 function htmlDocument(
   { firstScript, styles, rootAttributes, colours, icons }: ThemedFiles,
   {

@@ -35,7 +35,7 @@ export interface Documents {
   failurePage(message: string): string;
 }
 
-/** Sources of documents. The site's files name no styles, since those depend on its theme. */
+/** Sources of documents. The files contain no styles, because those depend on the site's theme. */
 export interface DocumentSource {
   render(url: string, queries: PublicQueries, options: RenderOptions): Promise<RenderedPage>;
   styles: SiteStyles;
@@ -47,7 +47,7 @@ export interface DocumentSource {
   };
 }
 
-/** Resolves once the default theme's style, used by failure pages, is loaded. */
+/** Resolves once the default theme's style for failure pages is loaded. */
 export async function documentsOf({ render, styles, files }: DocumentSource) {
   const partsOf = async (theme: SiteTheme) => ({
     ...(await styles.of(theme.look)),
@@ -117,7 +117,7 @@ function withOwnStyle(
   };
 }
 
-/** Returns true for a font of the theme that is not shown beside the owner's. */
+/** Returns true for a font of the theme that the owner's own font replaces. */
 function isReplaced(file: string, look: Look, { files }: OwnFonts): boolean {
   const { heading, text, meta } = shownFonts(look);
   const isHeadingReplaced = files.heading ?? (heading === text && files.text);

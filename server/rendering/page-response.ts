@@ -28,7 +28,7 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<
 
 export const documentType = 'text/html; charset=utf-8';
 
-/** Browsers always revalidate: the names of a document's assets change with each build. */
+/** Browsers always revalidate, because each build renames the assets of a document. */
 export const documentCaching = 'no-cache';
 
 export function renderPage(

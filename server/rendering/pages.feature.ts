@@ -34,8 +34,8 @@ export function pagesFeature(
   const pages = { ...parts, formerSlugs, renderer: documents, cache, publicUrl, cdnMaxAge: config.cdnMaxAge };
 
   /**
-   * Returns the sheet of the current theme or of one shown before, which another instance may have linked, or the owner's
-   * own CSS or fonts.
+   * Returns the sheet of the current or an earlier theme, which another instance may have linked, or the owner's own
+   * CSS or fonts.
    */
   async function siteFile(address: string): Promise<Content | undefined> {
     const hash = hashInSheet(address);

@@ -28,7 +28,7 @@ import {
 } from './page-response.ts';
 import { projectPreviewHandler, testimonialHandler } from './token-pages.ts';
 
-/** Without custom pages: their pattern would match addresses of files and calls. */
+/** Excludes custom pages, whose pattern would match addresses of files and calls. */
 const publicPatterns = Object.entries(publicPages).flatMap(([name, patterns]): readonly string[] =>
   name === 'custom' ? [] : patterns,
 );
@@ -86,7 +86,7 @@ function publicPageHandler(parts: PageParts): Handler {
     const { pathname, category } = address;
     // The address contains the token of a reset link.
     if (address.name === 'resetPassword') reply.header('referrer-policy', 'no-referrer');
-    // Temporary: browsers keep permanent redirects, and a name may return to its former page.
+    // Temporary, because browsers keep permanent redirects, and a name may return to its former page.
     const redirect = (path: string, status: number) =>
       reply.header('cache-control', documentCaching).redirect(path, status);
     const now = await catalogue.current();
@@ -120,7 +120,7 @@ function publicPageHandler(parts: PageParts): Handler {
   };
 }
 
-/** Returns the query of a page to which an ended access link led; '' for none. */
+/** Returns the query of a page that an invalid access link led to; '' for none. */
 function endedQuery({ search }: PageAddress): string {
   const { name, value } = endedLink;
   return search.get(name) === value ? `?${name}=${value}` : '';
@@ -131,7 +131,7 @@ async function isInvited({ access }: PageParts, request: FastifyRequest, id: num
   return hasAccessCookie(request.headers) && (await access.audienceOf(request, id)) !== 'visitors';
 }
 
-/** Returns the parts of a project's page, for which the project is read once. */
+/** Returns the parts of a project's page. Reads the project once. */
 async function withProject(
   parts: PageParts,
   id: number,
@@ -197,7 +197,7 @@ export function notFoundHandler(parts: PageParts): Handler {
   };
 }
 
-/** Returns the address of the page whose address, or else a former one, looks the same. */
+/** Returns the address of the page whose current or former address looks the same. */
 function presentSlug(
   asked: string,
   custom: readonly SitePage[],
@@ -222,10 +222,10 @@ export function formResultHandler(parts: PageParts) {
   ): Promise<FastifyReply> => sendPage(reply, parts, pages.contact, { formResult, status, headers });
 }
 
-/** Renders the page for the cache. Missing pages never get the `cache-control` in `caching`. */
+/** Renders the page for the cache. Pages that do not exist never get the `cache-control` in `caching`. */
 async function pageContent(parts: PageParts, address: string, caching: string): Promise<Content> {
   const { status, html, page } = await renderPage(parts, address);
-  // Shared caches would send the page without access to visitors with access.
+  // Shared caches would send visitors with access the page for visitors without it.
   const cacheControl = status === 200 && page !== 'lockedProject' ? caching : documentCaching;
   return { status, type: documentType, body: html, cacheControl };
 }

@@ -20,7 +20,7 @@ export async function projectAccessRoutes(app: FastifyInstance, parts: PageParts
   await formRoute(app, parts);
 }
 
-/** Sets the cookie of an access link and redirects to the project's address, which does not have the token. */
+/** Sets the cookie of an access link and redirects to the project's address without the token. */
 function linkRoute(app: FastifyInstance, { access }: PageParts): void {
   app.get(pages.projectAccess, { schema: { hide: true } }, async (request, reply) => {
     reply.headers({ ...headers, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
@@ -35,7 +35,7 @@ function linkRoute(app: FastifyInstance, { access }: PageParts): void {
   });
 }
 
-/** Returns false for programs that look at links before a person follows them: mail scanners, chats and prefetches. */
+/** Returns false for programs that open links in advance: mail scanners, chats and prefetches. */
 function isVisit({ method, headers: { 'user-agent': agent, ...sent } }: FastifyRequest): boolean {
   const purpose = String(sent['sec-purpose'] ?? sent['purpose'] ?? '');
   return method === 'GET' && !purpose.includes('prefetch') && Boolean(agent) && !isbot(agent);

@@ -21,7 +21,7 @@ export interface Renderer {
   styles: SiteStyles;
   /** Loads the code of every page, so that no visitor waits for it. */
   preload(): Promise<void>;
-  /** The documents of a site with this theme. `sharePicture` finds the pictures for links to its pages. */
+  /** The documents of a site with this theme. `sharePicture` finds the share pictures of its pages. */
   documents(theme: CurrentTheme, sharePicture?: FindSharePicture): Documents;
 }
 
@@ -29,7 +29,10 @@ const distFolder = new URL('../../dist/', import.meta.url);
 const siteEntry = 'web/site/entry-client.tsx';
 const ownerEntry = 'web/admin/entry.tsx';
 
-/** Loads both bundles; the code of a page is loaded on first use, or by `preload`. Rejects if they have not been built. */
+/**
+ * Loads both bundles. The code of a page is loaded on first use, or by `preload`. Rejects if the bundles were not
+ * built.
+ */
 export async function builtRenderer(): Promise<Renderer> {
   const [manifest, ownerManifest] = await Promise.all([
     readManifest('manifest.json'),

@@ -33,7 +33,7 @@ interface MadeStyle extends SiteStyle {
   sheet?: { address: string; content: Content };
 }
 
-/** Maximum number of cached looks: open pages may still request the sheet of an earlier look. */
+/** Maximum number of cached looks. Open pages may still request the sheet of an earlier one. */
 const keptStyles = 12;
 
 const client = new URL('../../dist/client/', import.meta.url);

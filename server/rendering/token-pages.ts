@@ -12,7 +12,9 @@ const headers = {
   'x-robots-tag': 'noindex',
 };
 
-/** Browsers that get `no-referrer` send a form with `Origin: null`. This policy keeps the token, not the origin, secret. */
+/**
+ * With `no-referrer`, browsers would send the form with `Origin: null`. This policy hides the token but not the origin.
+ */
 const headersOfForm = { ...headers, 'referrer-policy': 'strict-origin' };
 
 /** Replies with the page of a preview link. Redirects to the project's page once it is public. */

@@ -171,7 +171,7 @@ async function allowOrigins(app: App, origins: readonly string[]): Promise<void>
     origin: [...origins],
     exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    // Otherwise OPTIONS requests without preflight headers get plain text instead of the error body.
+    // Without this, OPTIONS requests without preflight headers would get plain text instead of the error body.
     strictPreflight: false,
   });
 }

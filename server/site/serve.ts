@@ -32,7 +32,7 @@ interface ServeOptions {
 export interface StartedSite {
   /** The address that visitors use. */
   readonly publicUrl: string;
-  /** Returns who may claim the site at its address on this machine; undefined if it has an owner. */
+  /** Returns the people who may claim the site at its address on this machine; undefined if it has an owner. */
   openTo(): Promise<RegistrationState['open_to'] | undefined>;
 }
 
@@ -78,7 +78,7 @@ export async function serve({ development, isNewSite }: ServeOptions = {}): Prom
   );
   if (process.getuid?.() === 0 && !isForThisMachine(config))
     log.warn('the site runs as root on a public address: run it as its own user');
-  // Later, so that an early visitor waits for the code of one page only.
+  // Delayed, so that an early visitor waits for the code of one page only.
   setTimeout(() => {
     renderer.preload().catch((error: unknown) => log.warn({ err: error }, 'could not preload the pages'));
   }, preloadDelayMs).unref();

@@ -91,7 +91,7 @@ function EntryLink({ to, title, icon, current, children }: EntryLinkProps) {
   );
 }
 
-/** Links to the pages that share an entry of the navigation with this one. They wrap, so that all are in sight. */
+/** Links to the pages that share an entry of the navigation with this one. They wrap, so that all are visible. */
 export function SectionLinks({ page }: { page: AdminPage }) {
   const sections = sectionsBeside(page);
   const [first] = sections;

@@ -1,6 +1,6 @@
 /**
- * Local and session storage for the owner's code. A browser may block them, and they may be full; no function throws.
- * Visitors' code has its own few lines, because it transfers less without this file.
+ * Local and session storage for the owner's code. A browser may block it, and it may be full; no function throws.
+ * Visitors' code contains a few lines instead of this file, which is larger.
  */
 
 /** Shared by all tabs, and kept when they are closed. */

@@ -17,7 +17,7 @@ export interface CallOptions {
 /** Aborted when the owner signs out. */
 const signOut = new AbortController();
 
-/** Ends the calls under way, except those with a signal of their own, because the server would refuse them. */
+/** Ends the calls under way, which the server would refuse, except those with a signal of their own. */
 export function endCallsForSignOut(): void {
   signOut.abort();
 }

@@ -17,7 +17,7 @@ export function saveBlob(blob: Blob, name: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Lets the browser save what is at an address, by default under the name that the server gives. */
+/** Lets the browser save the file at an address, by default under the server's name for it. */
 export function saveAddress(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;

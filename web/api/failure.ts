@@ -15,7 +15,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Returns true if the session has ended. The browser is then on its way to the login page, which says why. */
+/** Returns true if the session has ended. The browser is then already opening the login page, which explains it. */
 export function endsSession(failure: unknown): boolean {
   return failure instanceof ApiFailure && (failure.status === 401 || failure.status === 422);
 }

@@ -2,8 +2,8 @@
 export type MultipartValue = string | readonly string[] | File | undefined;
 
 /**
- * Returns a multipart body of `values` by wire name; lists become JSON. The server keeps absent texts, so a text is
- * sent as '' if it was emptied and `saved` has one; other empty texts are omitted.
+ * Returns a multipart body of `values` by wire name; lists become JSON. The server keeps absent texts, so an emptied
+ * text that `saved` contains is sent as ''; other empty texts are omitted.
  */
 export function multipartBody(values: Record<string, MultipartValue>, saved: object = {}): FormData {
   const body = new FormData();
@@ -14,7 +14,7 @@ export function multipartBody(values: Record<string, MultipartValue>, saved: obj
     else if (typeof value === 'object') body.append(name, JSON.stringify(value));
     else if (value || (value === '' && before.get(name))) body.append(name, value);
   }
-  // Files come last, so that the server has read all texts before.
+  // Files come last, so that the server reads all texts first.
   for (const [name, file] of files) body.append(name, file);
   return body;
 }

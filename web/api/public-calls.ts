@@ -40,7 +40,7 @@ const httpQueries: PublicQueries = {
   getRegistration: () => call<RegistrationState>(api.registration),
 };
 
-/** Loaded with the first project that a document does not bring. */
+/** Loaded with the first project that is not part of a document. */
 const projectReader = () => import('./read-project.ts');
 
 /** Returns null for a 404. */

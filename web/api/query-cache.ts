@@ -15,14 +15,14 @@ interface Entry {
 
 export type QueryState<T> = { status: 'ready'; data: T } | { status: 'loading' } | { status: 'failed' };
 
-/** How long a response is fresh, in ms. An older one is shown while it is requested again. */
+/** Time that a response is fresh, in ms. An older one is shown while it is requested again. */
 const staleTime = 30_000;
 
 export class QueryCache {
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<() => void>();
 
-  /** Starts from a page's responses by query key and their time. */
+  /** Creates a cache with a page's responses by query key, and their time. */
   constructor(answers: Record<string, unknown> = {}, fetchedAt = Date.now()) {
     for (const [key, data] of Object.entries(answers))
       this.#entries.set(key, { data, failed: false, fetchedAt, pending: undefined });
@@ -88,7 +88,7 @@ export function useCachedQuery<T>(query: Query<T>): QueryState<T> {
   useEffect(() => {
     const fill = () => void cache.fill(query);
     fill();
-    // Back may restore a page from the browser's cache with old data.
+    // The Back button may restore a page with old data from the browser's cache.
     addEventListener('pageshow', fill);
     return () => removeEventListener('pageshow', fill);
     // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the query, which is a new object at each render

@@ -29,7 +29,7 @@ export const queryKinds = {
   customPage: 'page',
 } as const;
 
-/** Makes the queries: over HTTP in the browser, with the services in the renderer. */
+/** Creates the queries. The browser sends them over HTTP; the renderer calls the services. */
 export function publicQueryOptions(queries: PublicQueries) {
   return {
     categories: (): Query<Category[]> => ({

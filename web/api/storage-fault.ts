@@ -3,7 +3,7 @@ export type StorageFault = 'blocked' | 'full';
 
 const probeKey = 'vitrine.probe';
 
-/** Returns why this browser would not store the token of a session; undefined if it would. */
+/** Returns the reason if this browser cannot store the token of a session; undefined otherwise. */
 export function tokenFault(): StorageFault | undefined {
   try {
     // A token has 43 characters.

@@ -10,7 +10,7 @@ const returnedKey = 'vitrine.returned';
 /** Called on public pages. */
 let onEnd: (() => void) | undefined;
 
-/** Calls `ended` when the session has ended, instead of leaving the page, which is public. */
+/** Calls `ended` when the session has ended, and stays on the page, which is public. */
 export function stayOnPage(ended: () => void): void {
   onEnd = ended;
 }
@@ -51,7 +51,7 @@ export function onReturn(welcome: () => void): void {
   welcome();
 }
 
-/** Returns true once after `onReturn` has called back: the page then opens its draft. */
+/** Returns true once after a return, so that the page opens its draft. */
 export function takeReturned(): boolean {
   const had = hasReturned;
   hasReturned = false;

@@ -1,4 +1,4 @@
-/** The case study of Clinic Queue: phones first, then what the clinic sees. */
+/** The case study of Clinic Queue. */
 import { picture } from '../../features/first-steps/sample/pictures.ts';
 import { told } from './told.ts';
 

@@ -1,4 +1,4 @@
-/** The case study of Frame by Frame: few words between large pictures. */
+/** The case study of Frame by Frame: short texts between large pictures. */
 import { picture } from '../../features/first-steps/sample/pictures.ts';
 import { told } from './told.ts';
 

@@ -1,4 +1,4 @@
-/** The case study of Signal House: a room, a week, and the part that made it possible. */
+/** The case study of Signal House. */
 import { picture } from '../../features/first-steps/sample/pictures.ts';
 import { told } from './told.ts';
 

@@ -1,4 +1,4 @@
-/** Puts a case study or the page of the demo together: pictures with ids, and the blocks that refer to them. */
+/** Assembles a case study or the page of the demo: numbered pictures, and the blocks that refer to them. */
 import { type CaseStudy, caseStudy } from '#contract/projects/case-study.ts';
 import type { SamplePicture } from '../../features/first-steps/sample/pictures.ts';
 import type { PictureData } from '../../features/portable-data/content-format.ts';

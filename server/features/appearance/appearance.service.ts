@@ -140,7 +140,7 @@ export function appearanceService({
     /** Returns the current look, also if another instance has just changed it. */
     look: async (): Promise<Look> => lookOf(await read()),
 
-    /** Returns the text of a sheet by its hash, also of one that pages linked before. */
+    /** Returns a sheet by its hash, including earlier ones, which cached pages still link. */
     customCss: (hash: string) => appearanceRepository(database.db).customCss(hash),
 
     font: (hash: string) => appearanceRepository(database.db).font(hash),
@@ -255,7 +255,7 @@ export function accentOf({
   return hue === null || chroma === null ? null : { hue, chroma, ...(colour !== null && { colour }) };
 }
 
-/** Clients that do not know the owner's own colour keep it with its hue and chroma. */
+/** Clients that do not send the owner's own colour keep it if hue and chroma stay the same. */
 function keptColour({ accent_hue, accent_chroma }: AppearanceInput, earlier: AppearanceRow): string | null {
   const isSame =
     numberIn(accent_hue) === earlier.accent_hue && numberIn(accent_chroma) === earlier.accent_chroma;

@@ -25,8 +25,7 @@ export function iconRoutes(app: FastifyInstance, { appearance, siteContent, cach
     return { status: 200, type: 'image/png', body, cacheControl, encodings: {} };
   };
 
-  // Documents link to the icon; the icon crawlers of search engines read no document and request one of
-  // these.
+  // For icon crawlers of search engines, which do not read the link in the page.
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     app.get(path, hidden, (request, reply) =>
       cache.reply(request, reply, path, async () => {
@@ -42,7 +41,7 @@ export function iconRoutes(app: FastifyInstance, { appearance, siteContent, cach
     const { hash, file } = request.params;
     const size = sizes.get(file);
     const { icon } = (await siteContent()).appearance;
-    // Pages always link to the current icon, so icons of an earlier appearance are not kept.
+    // Pages always link to the current icon, so earlier icons are not kept.
     if (size === undefined || hash !== icon.hash) return reply.callNotFound();
     return cache.reply(request, reply, iconPath(hash, size), () => png(icon, size, cacheForever));
   });

@@ -1,4 +1,4 @@
-/** The owner's own fonts: the check of a file, the measures of its fallback, and the style sheet that names both. */
+/** The owner's own fonts: the check of a file, the metrics of its fallback, and the style sheet with both. */
 import {
   fallbackFamily,
   fontAddress,
@@ -17,7 +17,7 @@ import { type FontTables, isWoff2, readWoff2, Woff2Error } from '../../lib/woff2
 
 type Generic = 'sans' | 'serif' | 'mono';
 
-/** In ems, except for `size`, the width in relation to the fallback's. */
+/** In ems, except for `size`, which is the width relative to the fallback's. */
 interface FontMetrics {
   readonly generic: Generic;
   readonly size: number;
@@ -53,7 +53,7 @@ export async function readFont(bytes: Buffer, field: string): Promise<NewFont> {
     const metrics = metricsOf(await readWoff2(bytes, fontLimits.tableBytes));
     return { bytes, hash: contentHash(bytes), metrics: JSON.stringify(metrics) };
   } catch (error) {
-    // A table that ends early is read beyond its range.
+    // Reading a truncated table throws a `RangeError`.
     if (!(error instanceof Woff2Error || error instanceof RangeError)) throw error;
     throw fieldFailure(field, appearanceMessages.fontDamaged);
   }
@@ -63,7 +63,7 @@ export async function readFont(bytes: Buffer, field: string): Promise<NewFont> {
 const sample =
   'All human beings are born free and equal in dignity and rights. They are endowed with reason and conscience and should act towards one another in a spirit of brotherhood.';
 
-/** The fonts of systems, of which the first two have the same widths, and the mean width of the sample's characters in them, in ems. */
+/** System fonts with the mean width of the sample's characters, in ems. The first two have the same widths. */
 const fallbacks: Readonly<Record<Generic, { width: number; names: readonly string[] }>> = {
   sans: { width: 0.4483, names: ['Arial', 'Liberation Sans', 'Helvetica'] },
   serif: { width: 0.4053, names: ['Times New Roman', 'Liberation Serif', 'Times'] },
@@ -75,7 +75,7 @@ function metricsOf(tables: FontTables): FontMetrics {
   const hhea = tableOf(tables, 'hhea').bytes;
   const os2 = tableOf(tables, 'OS/2').bytes;
   const unitsPerEm = head.readUInt16BE(18);
-  // The font may say that its typographic measures are those of lines.
+  // The font can declare that lines use its typographic metrics.
   const [table, first] = os2.readUInt16BE(62) & 0x80 ? [os2, 68] : [hhea, 4];
   const measure = (at: number) => table.readInt16BE(first + at) / unitsPerEm;
   const [ascent, descent, lineGap] = [measure(0), -measure(2), measure(4)];
@@ -102,10 +102,10 @@ function genericOf(os2: Buffer, post: Buffer): Generic {
   return isSerif ? 'serif' : 'sans';
 }
 
-/** Returns the mean width of the sample's characters; 0 if the font lacks some, as one without Latin does. */
+/** Returns the mean width of the sample's characters; 0 if the font lacks one of them, as fonts without Latin do. */
 function sampleWidth(tables: FontTables, widths: number): number {
   const { bytes, isTransformed } = tableOf(tables, 'hmtx');
-  // The transformed table has a byte of flags, then the widths alone.
+  // A transformed table begins with one byte of flags. The widths follow.
   const [start, step] = isTransformed ? [1, 2] : [0, 4];
   const glyphOf = glyphsIn(tableOf(tables, 'cmap').bytes);
   const glyphs = Array.from(sample, (character) => glyphOf(character.charCodeAt(0)));
@@ -149,7 +149,7 @@ export function ownFontsOf(fonts: StoredFonts): OwnFonts | undefined {
 
 function facesOf(role: FontRole, { hash, metrics }: StoredFont): string[] {
   const { generic, size, ascent, descent, lineGap, isVariable } = JSON.parse(metrics) as FontMetrics;
-  // Browsers embolden a text font of one weight, as they should, but not one drawn for headings.
+  // Browsers may embolden a text font with a single weight, but not a font for headings.
   const isForHeadings = role === 'heading' && !isVariable;
   const every = ['font-weight:1 1000'];
   const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;

@@ -21,7 +21,7 @@ export async function fontsIn(input: AppearanceInput, files: FontFiles): Promise
   return fonts;
 }
 
-/** Keeps a font without a choice. Throws `validation_failed` if one is missing. */
+/** Keeps the present font if the request chooses none. Throws `validation_failed` if that font is missing. */
 export async function saveFonts(
   trx: Trx,
   sources: Record<FontRole, FontSource | undefined>,

@@ -27,8 +27,8 @@ interface ToolParts<Input extends z.core.$ZodObject, Output extends z.core.$ZodT
 }
 
 /**
- * Filters the tool's result with `output`, so that no other field leaves the site. Rejects fields that are
- * not in `input`: if they were ignored, the assistant would believe they were saved.
+ * Filters the tool's result with `output`, so that no other field leaves the site. Rejects unknown fields, which the
+ * assistant would otherwise believe to be saved.
  */
 export function assistantTool<Input extends z.core.$ZodObject, Output extends z.core.$ZodType>({
   isDestructive = false,

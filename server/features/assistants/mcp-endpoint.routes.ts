@@ -17,7 +17,10 @@ interface Parts extends ToolParts, Kernel {
 /** Headers that belong to the protocol. */
 const ofTheProtocol = /^(accept|content-type|mcp-[\w-]+)$/;
 
-/** The MCP endpoint, for all methods: the protocol decides which it accepts. Returns 404 while there are no tokens. */
+/**
+ * The MCP endpoint, for all methods, because the protocol decides which it accepts. Returns 404 while there are no
+ * tokens.
+ */
 export function mcpEndpointRoutes(app: App, { tokens, rateLimits, ...parts }: Parts): void {
   const { publicUrl } = parts;
   const assistants = new WeakMap<FastifyRequest, Assistant>();
@@ -56,7 +59,7 @@ export function mcpEndpointRoutes(app: App, { tokens, rateLimits, ...parts }: Pa
     async handler(request, reply) {
       const assistant = assistants.get(request);
       if (!assistant) throw new Failure('unauthorized');
-      // Older protocol versions send batches, which the limits would count as one request.
+      // Older protocol versions send several calls in one request, which would pass the limits as one.
       if (Array.isArray(request.body)) return refuse(reply, 400, assistantMessages.oneAtATime);
       server ??= import('./mcp-server.ts').then((module) => module.mcpServer(parts));
       const answer = await (await server)({

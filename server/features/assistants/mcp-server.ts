@@ -1,4 +1,4 @@
-/** The Model Context Protocol, stateless: one request at a time. Loaded for the first assistant. */
+/** The Model Context Protocol, stateless: each request stands alone. Loaded on first use. */
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod/mini';
 import type { AssistantRights } from '#contract/assistants/assistants.ts';
@@ -26,13 +26,13 @@ export interface AssistantRequest {
   readonly request: Request;
   readonly body: unknown;
   readonly rights: AssistantRights;
-  /** Called after each change, with the id of the record; without it for a list. */
+  /** Called after each change with the id of the record; without an id for a list. */
   readonly noteWrite: (tool: string, record?: number) => void;
   /** Converts an error to the failure shown to the assistant. */
   readonly asFailure: (error: unknown) => Failure;
 }
 
-/** Handles requests with `rights`; other tools are not listed. */
+/** Handles requests with `rights`. Tools that need other rights are not listed. */
 export function mcpServer(parts: ToolParts) {
   const tools = [
     ...projectTools(parts),
@@ -87,7 +87,7 @@ function sentences({ code, message, details: { issues = [] } }: Failure): string
   return [message, ...faults, ...next].join('\n');
 }
 
-/** zod/mini schemas are converted by a function; the protocol's package expects a method. */
+/** The protocol's package expects a method that converts a schema; zod/mini has a function instead. */
 function described<T>(schema: z.core.$ZodType<T>) {
   const describe = (io: 'input' | 'output') => () =>
     z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;

@@ -189,7 +189,7 @@ function answered(origin: string, { record, recordVersion }: Versioned<EditedPro
   return { ...one, content, version: recordVersion, page: path === undefined ? null : origin + path };
 }
 
-/** Returns the content with the parts that an assistant sends, if it does. */
+/** Returns the content with the parts that the assistant sent, if any. */
 function changedContent(
   current: EditedContent | ContentInput,
   { content }: { content?: object | undefined },

@@ -1,6 +1,6 @@
 /**
- * Tools for testimonials. Clients wrote them, who may address the assistant: every result contains a warning. None
- * deletes a testimonial, which has no trash, or sends mail to a client.
+ * Tools for testimonials. Clients may address the assistant in their words, so every result contains a warning. No tool
+ * deletes a testimonial, because there is no trash for them, or sends mail to a client.
  */
 import * as z from 'zod/mini';
 import {

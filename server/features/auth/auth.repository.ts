@@ -34,7 +34,7 @@ function account(db: Db) {
     owner(): Promise<{ email: string; fullname: string; password_hash: string } | undefined> {
       return db.selectFrom('owner').select(['email', 'fullname', 'password_hash']).executeTakeFirst();
     },
-    /** Also takes over a profile that was imported before the owner existed. */
+    /** Also takes over the profile of a site that was imported before its owner registered. */
     async addOwner(owner: {
       fullname: string;
       email: string;

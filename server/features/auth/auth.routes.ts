@@ -29,8 +29,8 @@ import type { RegistrationService } from './registration.service.ts';
 const tag = 'account';
 
 /**
- * Minimum response time in milliseconds of calls that must not reveal whether an address is known. The work
- * is the same for both, but the mail that follows delays the next request.
+ * Minimum response time in milliseconds of calls that must not reveal whether an address is known. Sending the mail
+ * afterwards would delay the next request.
  */
 const evenTime = 100;
 
@@ -63,7 +63,7 @@ function registrationRoutes(app: App, parts: AuthParts): void {
       failures: ['registration_closed', 'rate_limited'],
     },
     async (request) => {
-      // Before the address is checked: clients that try many addresses are stopped.
+      // Precedes the check of the address, so that clients that try many addresses are stopped.
       await takeMail(parts, request);
       await logRefusal(
         request,

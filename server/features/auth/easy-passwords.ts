@@ -12,7 +12,7 @@ const minWordLength = 3;
 /** Minimum number of characters besides words of the site: `vitrine2026` has too few. */
 const minOtherCharacters = 5;
 
-/** Longer patterns are not tried first: an attacker would also have to guess the length. */
+/** Longer patterns are accepted, because an attacker would also have to guess the length. */
 const maxPatternLength = 15;
 
 /** Refused on every site. */
@@ -59,7 +59,7 @@ function isRun(text: string): boolean {
   return [1, -1].some((step) => steps.every((at) => at === step || (isDigits && at === -9 * step)));
 }
 
-/** Longest first, so that a word is not cut by a shorter word inside it. */
+/** Longest first, so that no shorter word splits a longer one that contains it. */
 function wordsOf(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) =>
     // Ignores the top-level domain: `org` identifies nobody.

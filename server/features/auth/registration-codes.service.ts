@@ -29,7 +29,7 @@ export function registrationCodes({
   now,
   codeMail = registrationCodeMail,
 }: CodeParts) {
-  /** Throws `rate_limited` within 60 s of the address's last code, for all clients. */
+  /** Throws `rate_limited` within 60 s of the last code for the address, from any client. */
   async function assertPauseIsOver(db: Db, address: string): Promise<void> {
     const [last] = await authRepository(db).registrations(address);
     const pause = otpResendSeconds * 1000;
@@ -79,9 +79,9 @@ export function registrationCodes({
   }
 
   /**
-   * Returns true for the right code. A wrong attempt counts against the client's own code only, so that
-   * nobody can void another's. With `ownOnly`, no other code is tried if the client's is void; attempts at
-   * other codes count for the address.
+   * Returns true for the right code. A wrong attempt counts against the client's own code only, so that nobody can void
+   * another client's code. With `ownOnly`, no other code is tried if the client's is void; attempts at other codes
+   * count for the address.
    */
   function isRight(address: string, client: string, code: string, ownOnly: boolean): Promise<boolean> {
     // One transaction, so that parallel guesses are counted one by one.

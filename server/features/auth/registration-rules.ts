@@ -33,8 +33,8 @@ export function registrationRules(config: RegistrationSettings) {
   const isPublic = !isForThisMachine(config) || config.trustProxy !== false;
 
   /**
-   * True if strangers could have a code mailed to their own address. Without a mail server, codes stay on
-   * this machine. The request's host proves nothing, because the client chooses it.
+   * True if strangers could have a code mailed to their own address. Without a mail server, codes stay on this machine.
+   * The request's host is no evidence, because the client chooses it.
    */
   const mailsWithoutPublicUrl = async (db: Db) =>
     config.publicUrl === undefined && (await mailServerIn(config, db)) !== undefined;

@@ -78,7 +78,7 @@ function authenticatorChanges(parts: Parts) {
   const change = changesOf(parts);
 
   return {
-    /** Returns a secret for an app. It is stored after the app has proved that it knows it. */
+    /** Returns a secret for an app. It is stored once the app has returned a valid code. */
     async newAuthenticator(): Promise<NewAuthenticator> {
       const secret = newSecret();
       const owner = await securityRepository(database.db).owner();
@@ -157,10 +157,7 @@ function passkeyChanges(parts: Parts) {
   };
 }
 
-/**
- * Returns a function that writes in one transaction and mails the owner the change described by its argument's
- * `notice`.
- */
+/** Returns a function that runs a change in one transaction and mails the owner the `notice` of its argument. */
 function changesOf({ database, outbox, publicUrl }: Parts) {
   return async <T>(work: (trx: Trx) => Promise<{ result: T; notice: string }>): Promise<T> => {
     const result = await database.write('accounts', async (trx) => {

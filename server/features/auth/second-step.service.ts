@@ -63,12 +63,12 @@ export function secondStepService({ outbox, publicUrl, now }: Pick<Kernel, 'outb
       };
     },
 
-    /** Loads what verification needs, outside the transaction that others wait for. */
+    /** Loads the data for the verification, before the transaction, which others wait for. */
     async prepare({ method }: Pick<Proof, 'method'>): Promise<void> {
       if (method === 'passkey') await loadVerifier();
     },
 
-    /** Returns true if the proof is right. Codes of either kind then stop working. */
+    /** Returns true if the proof is right. A code works once. */
     async accepts(trx: Trx, proof: Proof, challenge: string): Promise<boolean> {
       if (proof.method === 'code') return acceptsCode(trx, proof.code);
       if (proof.method === 'recovery_code') return acceptsRecoveryCode(trx, proof.recovery_code);

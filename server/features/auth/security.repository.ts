@@ -35,7 +35,7 @@ export function securityRepository(db: Db) {
 
 function authenticatorApp(db: Db) {
   return {
-    /** `secret` is undefined if it was sealed on another site: no code of the app is right here. */
+    /** `secret` is undefined if it was sealed on another site; then every code of the app is wrong. */
     async authenticator(): Promise<
       { secret: string | undefined; lastStep: number; createdAt: number } | undefined
     > {

@@ -20,7 +20,7 @@ interface Parts
 export function signInAddressService({ rateLimits, publicUrl, ...parts }: Parts) {
   const { database, outbox } = parts;
   const codes = registrationCodes({ ...parts, codeMail: addressCodeMail });
-  // No client key has this form: other clients cannot void or guess the code.
+  // No client has a key of this form, so no other client can void or guess the code.
   const requesterOf = ({ id }: Session) => `session ${id}`;
 
   return {

@@ -59,8 +59,7 @@ function firstStepRoute(app: App, { signIn, passwords, rateLimits, failedSignIns
         await signIns.fail(attempt);
         throw new Failure('invalid_credentials');
       }
-      // Checked again: with many parallel guesses, the right one must not pass after ten wrong ones were
-      // counted.
+      // Checked again, because parallel guesses may have exceeded the limit meanwhile.
       await signIns.check(attempt);
       const step = await signIn.begin(verified, originOf(request));
       if ('secondFactor' in step) {

@@ -30,7 +30,7 @@ interface SignInParts extends Pick<Kernel, 'database' | 'sessions' | 'now'> {
   secondStep: SecondStepService;
 }
 
-/** Differs from the hash of a challenge that follows a password, which codes of the second step can complete. */
+/** Differs from the hash of a challenge after a password, so that codes of the second step cannot complete it. */
 const passkeyHash = (challenge: string) => hashToken(`passkey ${challenge}`);
 
 export function signInService({ database, sessions, secondStep, now }: SignInParts) {
@@ -116,11 +116,11 @@ export function signInService({ database, sessions, secondStep, now }: SignInPar
   };
 }
 
-/** Returns undefined if there is no challenge, or its time or attempts are used up. */
+/** Returns undefined for a missing or expired challenge, and after too many attempts. */
 async function openChallenge(db: Db, tokenHash: string, now: number) {
   const challenge = await authRepository(db).challenge(tokenHash);
   const left = (challenge?.expiresAt ?? 0) - now;
-  // A challenge that ends later than possible was made before the clock was set back.
+  // A challenge that would end too late was created before the clock was set back.
   const isOpen = left > 0 && left <= stepLifetimeMs;
   return challenge && isOpen && challenge.failedTries < secondFactorLimits.tries ? challenge : undefined;
 }

@@ -23,12 +23,12 @@ import { receiveBackup, type SentPart } from './uploads.ts';
 /** Lifetime of a download URL, in milliseconds. */
 export const addressLifetime = 60_000;
 
-/** Time after which a kept backup is read again, in milliseconds. */
+/** Time after which a stored backup is read again, in milliseconds. */
 const readAgainAfter = 7 * dayMs;
 
 interface BackupsParts {
   config: DataSettings;
-  /** `contentVersion` is missing in commands, which never restore. */
+  /** Missing in commands, which never restore. */
   database: Pick<Database, 'db' | 'measure'> & Partial<Pick<Database, 'contentVersion'>>;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -94,8 +94,8 @@ export function backupsService(parts: BackupsParts) {
     verify,
 
     /**
-     * Reads the backup that needs it most, if one does; the next one if it cannot be read, as one of a newer version. Throws
-     * like `verify`.
+     * Reads the backup that was unread for longest, if one is due. Skips unreadable ones, such as those of a newer
+     * version. Throws like `verify`.
      */
     async verifyNext(): Promise<void> {
       let refused: Failure | undefined;
@@ -140,8 +140,8 @@ export function backupsService(parts: BackupsParts) {
 }
 
 /**
- * Returns the backups that were not read or have changed since, newest first, then those that were read more than a week
- * ago, the longest ago first.
+ * Returns the backups that were never read or have changed since, newest first, then those last read more than a week
+ * ago, oldest reading first.
  */
 function dueForReading(backups: readonly BackupFile[], now: number): BackupFile[] {
   const unread = backups.filter(({ reading: { state } }) => state === 'unread' || state === 'changed');
@@ -179,6 +179,6 @@ function downloads({ config, database, now }: BackupsParts) {
 
 /** Returns the backup with this name. Throws `not_found`. */
 function find({ dataDir }: DataSettings, name: string): BackupFile {
-  // Searched among the existing files; a name never becomes a path.
+  // Compares with existing names, so that input never becomes a path.
   return found(listBackups(dataDir).find((backup) => backup.name === name));
 }

@@ -1,4 +1,4 @@
-/** Copies of nightly backups at BACKUP_TARGET, and the note of the last ones, which survives a restart. */
+/** Copies of nightly backups at BACKUP_TARGET, and a note of the last attempt, which survives a restart. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BackupsOverview, backupCopies } from '#contract/backups/backups.ts';
@@ -20,7 +20,7 @@ export function copiesElsewhere({ config, now, log }: CopiesParts) {
   const stopping = new AbortController();
   const file = () => join(backupFolder(config.dataDir), '.copies.json');
 
-  /** Returns what is known of the copies; null if no target is set. */
+  /** Returns the state of the copies; null if no target is set. */
   function state(): CopiesState | null {
     if (place === undefined) return null;
     const none = { place, last: null, fault: null };
@@ -28,7 +28,7 @@ export function copiesElsewhere({ config, now, log }: CopiesParts) {
       const noted = backupCopies.parse(JSON.parse(readFileSync(file(), 'utf8')));
       return noted.place === place ? noted : none;
     } catch {
-      // No attempt yet, or an unreadable note, which counts as none.
+      // There was no attempt yet, or the note is unreadable.
       return none;
     }
   }
@@ -60,7 +60,7 @@ export function copiesElsewhere({ config, now, log }: CopiesParts) {
         noteFault({ ...before, fault: reasonOf(error) });
       }
     },
-    /** Aborts copying. The next nightly backup brings what is missing. */
+    /** Aborts copying. The next nightly backup copies what is missing. */
     stop: () => stopping.abort(),
   };
 

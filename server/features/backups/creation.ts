@@ -26,7 +26,7 @@ interface Growing {
   read: number;
 }
 
-/** Share of the progress at which a backup is written, but not yet read. */
+/** Progress at which the backup is written but not yet verified. */
 const writtenShare = 0.6;
 
 /** Creates backups, one at a time. */

@@ -100,7 +100,7 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
       const night = await repository.lastNight();
       return night && { at: night.finished_at ?? 0, fault: night.fault };
     },
-    /** Returns what is known of the copies elsewhere; null if BACKUP_TARGET is not set. */
+    /** Returns the state of the copies elsewhere; null if BACKUP_TARGET is not set. */
     copies: copies.state,
     deleteExpired: () => repository.removeNightsBegunBy(now() - resultLifetimeMs),
     start(): void {

@@ -16,7 +16,7 @@ import { inFolder, uploadPrefix } from '../../lib/work-folder.ts';
 
 export interface SentPart extends Omit<z.output<typeof backupPart>, 'current_password'> {
   part: Buffer;
-  /** Id of the session that sends it: parts of another one have no upload. */
+  /** Id of the session that sends it. Parts from another session are refused. */
   session: number;
 }
 

@@ -34,8 +34,8 @@ export function categoriesRepository(db: Db) {
       return { record, recordVersion: version };
     },
     /**
-     * Returns the category whose name looks the same, other than the one with the id `besides`. The exact name comes
-     * first. Compares here, because keys that older versions stored keep invisible characters and compatibility forms.
+     * Returns another category than `besides` whose name looks the same, first the one with the exact name. Compares
+     * names here, because keys stored by older versions contain invisible characters and compatibility forms.
      */
     async findByName(name: string, besides?: number): Promise<Category | undefined> {
       const others = (await list()).filter(({ id }) => id !== besides);
@@ -89,7 +89,7 @@ function changes(db: Db) {
         .updateTable('categories')
         .set((eb) => ({
           ...others,
-          // An unchanged name keeps its key, which another name that looks the same may have on an old site.
+          // An unchanged name keeps its key: on an old site, another category may have the same normalised name.
           key: eb.case().when('category_name', '=', input.category_name).then(eb.ref('key')).else(key).end(),
           version: eb('version', '+', 1),
         }))

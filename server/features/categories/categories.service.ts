@@ -86,7 +86,7 @@ async function required(db: Db, id: number): Promise<Versioned<Category>> {
   return found(await categoriesRepository(db).get(id));
 }
 
-/** Throws `limit_reached` if the site has as many categories as it can have. */
+/** Throws `limit_reached` if the site has the maximum number of categories. */
 export async function assertRoom(trx: Trx): Promise<void> {
   if ((await categoriesRepository(trx).count()) >= categoryLimits.categories)
     throw new Failure('limit_reached', { message: categoryMessages.atMost(categoryLimits.categories) });

@@ -19,7 +19,7 @@ interface AnswersParts extends Pick<Kernel, 'database' | 'outbox' | 'mailServer'
 export type AnswersService = ReturnType<typeof answersService>;
 
 export function answersService({ database, outbox, mailServer, now, language }: AnswersParts) {
-  /** Replies go to the address that visitors see, otherwise to the one that messages are mailed to. */
+  /** Replies go to the public address, or to the address that receives messages if there is none. */
   async function ownerIn(db: Db) {
     const { fullname, email } = found(await contactRepository(db).owner());
     return { name: fullname, address: emailShown(await siteSettingsIn(db), email) || email };

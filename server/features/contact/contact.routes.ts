@@ -71,7 +71,7 @@ export function contactRoutes(app: App, { contact, rateLimits, language }: Conta
   );
 }
 
-/** The route for browsers without JavaScript: an ordinary form, answered with a page. */
+/** The route for browsers without JavaScript: it answers an ordinary form with a page. */
 export async function contactFormRoutes(
   app: App,
   {

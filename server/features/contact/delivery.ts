@@ -9,7 +9,7 @@ interface MailRow extends Pick<ContactMessagesTable, 'mail_outcome' | 'mail_outc
   next_attempt_at: number | null;
 }
 
-/** A mail still in the outbox is newer than any stored outcome. */
+/** While the mail is in the outbox, its stored outcome is outdated. */
 export function deliveryOf(row: MailRow): Delivery | null {
   const at = (time: number | null) => (time === null ? null : new Date(time).toISOString());
   if (row.mail_id !== null) {

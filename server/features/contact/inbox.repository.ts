@@ -113,7 +113,7 @@ function changes(db: Db) {
     async markAnswered(id: number, at: number | null): Promise<void> {
       await update([id]).set({ answered_at: at }).execute();
     },
-    /** Messages keep their spam reason, because the move may be undone. */
+    /** Messages keep their spam reason, so that moving them can be undone. */
     async file(ids: Ids, folder: Folder, at: number): Promise<void> {
       await update(ids).set({ folder, filed_at: at }).where('folder', '!=', folder).execute();
     },

@@ -56,8 +56,8 @@ export function inboxService({ database, outbox, mailServer, publicUrl, rateLimi
     },
 
     /**
-     * Changes all of the messages or none. A message that leaves the spam folder is mailed if the site had put it there.
-     * Throws `not_found`.
+     * Changes all of the messages or none. A message that leaves the spam folder is mailed, if the site had put it
+     * there. Throws `not_found`.
      */
     async change(ids: readonly number[], change: Omit<InboxChanges, 'ids'>): Promise<void> {
       const { read, answered, folder, deleted } = change;

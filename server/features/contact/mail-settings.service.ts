@@ -58,8 +58,8 @@ async function store(trx: Trx, settings: MailSettingsInput): Promise<void> {
 }
 
 /**
- * Returns the new password, or the stored one for the same host, port, encryption and user. Otherwise a stranger at the
- * owner's screen could have the password sent to another server.
+ * Returns the new password, or the stored one for the same host, port, encryption and user, so that nobody at the
+ * owner's screen can send the stored password to another server.
  */
 function passwordFor(
   { host, port, encryption, user_name, password }: MailSettingsInput,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ContactInput } from '#contract/contact/contact.ts';
 import { inSmallLetters } from '../../lib/text.ts';
 
-/** Shorter texts, such as greetings and tests, are equal by chance. */
+/** Shorter texts, such as greetings and tests, are often equal by chance. */
 const minComparedLength = 20;
 
 /** Returns the searchable text in lowercase. */

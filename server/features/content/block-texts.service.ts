@@ -19,10 +19,7 @@ export function textsOfBlocks(
   return Object.fromEntries([...texts, ...captions]);
 }
 
-/**
- * Numbers the links to other sites in a page's texts, and adds the list of their addresses as `links`. Both appear in
- * print only.
- */
+/** Numbers the links to other sites in a page's texts, and adds their addresses as `links`. Both are for print. */
 export function withPrintedLinks<Texts extends Record<string, string>>(
   texts: Texts,
 ): Texts & { links?: string } {

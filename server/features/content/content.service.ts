@@ -1,4 +1,4 @@
-/** The content of projects and pages: which pictures it has, and which its blocks may show. */
+/** The pictures of projects and pages, and of their blocks. */
 import { noCaseStudy } from '#contract/projects/case-study.ts';
 import type { ContentInput } from '#contract/content/content.ts';
 import { copyOf } from '#contract/ui-text/owner.ts';

@@ -11,7 +11,7 @@ const published = (db: Db) =>
     .orderBy('t.position')
     .orderBy('t.id');
 
-/** Returns the published testimonials with the ids or about the project, in the owner's order. */
+/** Returns the published testimonials with these ids or about the project, in the owner's order. */
 export function publishedTestimonials(
   db: Db,
   { ids, projectId }: { ids: readonly number[]; projectId: number },
@@ -23,7 +23,7 @@ export function publishedTestimonials(
     .execute();
 }
 
-/** Returns the first published testimonial that is about an open project or none. */
+/** Returns the first published testimonial about an open project or about no project. */
 export function firstTestimonial(db: Db) {
   return published(db)
     .leftJoin('projects as p', 'p.id', 't.project_id')

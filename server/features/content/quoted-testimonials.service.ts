@@ -17,7 +17,7 @@ import { firstTestimonial, publishedTestimonials } from './quoted-testimonials.r
 const ofTestimonial = { kind: 'quote', quote: '', quoted: '', role: '', portrait: null } as const;
 
 /**
- * Returns blocks as their page shows them, and then the project's published testimonials that no block quotes.
+ * Returns blocks as their page shows them, followed by the project's published testimonials that no block quotes.
  * `projectId` is 0 for a page.
  */
 export async function shownBlocksOf(db: Db, blocks: readonly Block[], projectId = 0): Promise<ShownBlock[]> {

@@ -1,4 +1,4 @@
-/** The tables of the records with content. Those of pages differ from those of projects only in names and in `uses`. */
+/** The tables of records with content. Those of pages differ from those of projects in their names and in `uses`. */
 export const recordTables = {
   project: {
     records: 'projects',

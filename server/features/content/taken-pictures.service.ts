@@ -15,8 +15,8 @@ interface Wanted {
 }
 
 /**
- * Takes the uploads among the pictures. Throws `validation_failed` for pictures that are neither in `own` nor stored for
- * use, and for blocks that show others than those of the content.
+ * Takes the uploads among the pictures. Throws `validation_failed` for pictures that are neither in `own` nor stored
+ * for use, and for blocks with pictures that the content lacks.
  */
 export async function takePictures(
   trx: Trx,

@@ -60,7 +60,7 @@ export function customPagesRepository(db: Db) {
         .execute();
       return rows.map(parsed);
     },
-    /** Returns the id of a live page, other than `besides`, whose address looks the same. */
+    /** Returns the id of another live page than `besides` whose address looks the same. */
     async idAt(slug: string, besides = 0): Promise<number | undefined> {
       const others = await live().select(['id', 'slug']).where('id', '!=', besides).execute();
       const key = comparable(slug);

@@ -51,7 +51,7 @@ export function customPagesService(parts: Parts) {
     preview: async (id: number): Promise<ShownPage> =>
       shownPageOf(database.db, found(await repository.get(id)), libraryApi.picture),
 
-    /** Throws `validation_failed` for a taken address, a picture that is not stored, and one page too many. */
+    /** Throws `validation_failed` for a taken address, an unknown picture, and more pages than the limit. */
     add: (input: CustomPageInput, by: MadeBy = 'owner'): Promise<Versioned<CustomPage>> =>
       database.writeContent((trx) => addPage(parts, trx, input, by)),
 
@@ -118,7 +118,7 @@ async function freeSlug(trx: Trx, slug: string): Promise<string> {
 interface Change extends Saving {
   id: number;
   input: CustomPageInput;
-  /** Ids of stored pictures that the input may have besides those of the page. */
+  /** Ids of stored pictures that the input may contain in addition to the page's own. */
   inHistory?: Iterable<number>;
 }
 
@@ -142,10 +142,7 @@ async function editedPage(db: Db, page: StoredPage): Promise<Versioned<CustomPag
   return { record: await customPageOf(db, page, libraryApi.picture), recordVersion: page.recordVersion };
 }
 
-/**
- * Takes uploaded pictures. Throws `validation_failed` for a taken address, a full masthead, and pictures that are not
- * stored.
- */
+/** Takes uploaded pictures. Throws `validation_failed` for a taken address, a full masthead, and unknown pictures. */
 async function checked(
   trx: Trx,
   { blocks, pictures, ...fields }: CustomPageInput,

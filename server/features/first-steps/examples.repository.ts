@@ -13,7 +13,7 @@ export interface Example {
   readonly isUnchanged: boolean;
 }
 
-/** Condition for categories: an example whose form has not been saved since. */
+/** Condition for unedited examples among categories. */
 export function isUnchangedCategory(eb: ExpressionBuilder<Tables, 'categories'>): Expression<SqlBool> {
   return eb.and([
     eb('categories.id', 'in', eb.selectFrom('example_categories').select('category_id')),
@@ -22,8 +22,7 @@ export function isUnchangedCategory(eb: ExpressionBuilder<Tables, 'categories'>)
 }
 
 /**
- * Condition for projects: the same. Renaming a category increments a project's version, but does not count as
- * an edit.
+ * Condition for unedited examples among projects. Renaming a category increments a project's version, but is no edit.
  */
 export function isUnchangedProject(eb: ExpressionBuilder<Tables, 'projects'>): Expression<SqlBool> {
   return eb.and([

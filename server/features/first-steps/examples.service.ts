@@ -58,8 +58,8 @@ export function examplesService({ database, categories, projects, trashByKind }:
   }
 
   /**
-   * Deletes the record through the trash, including its pictures. Returns false if it stays because the owner
-   * has edited it since that version or it contains the owner's records.
+   * Deletes the record and its pictures, through the trash. Returns false if it stays because the owner has edited it
+   * since that version or it contains the owner's records.
    */
   async function isRemoved(kind: Kind, id: number, recordVersion?: number): Promise<boolean> {
     const known = recordVersion === undefined ? undefined : [recordVersion];

@@ -1,4 +1,4 @@
-/** Maps elements of WordPress and Ghost to blocks. Undefined leaves an element to the text. */
+/** Maps elements of WordPress and Ghost to blocks. An element mapped to undefined becomes part of the text. */
 import { oneLine } from '#contract/imports/truncate.ts';
 import { type Block, caseStudyLimits } from '#contract/projects/case-study.ts';
 import { embedOf } from '#contract/projects/embeds.ts';
@@ -142,7 +142,7 @@ function buttonBlock(element: Element, { base }: Reading): Piece[] | undefined {
     : undefined;
 }
 
-/** A card that links to a page or file: its title becomes the link. */
+/** A card that links to a page or file becomes a link with the card's title. */
 function linkedCard(element: Element): Piece[] | undefined {
   const link = element.querySelector('a[href]');
   const title = element.querySelector('.kg-bookmark-title, .kg-file-card-title, .kg-file-card-filename');
@@ -154,7 +154,7 @@ function linkedCard(element: Element): Piece[] | undefined {
   return [paragraph];
 }
 
-/** An address that stands alone, which both programs replace by its player. */
+/** An address in a paragraph of its own, which both programs replace by a player. */
 function linkAlone(element: Element): Piece[] | undefined {
   const isEmbed = element.nodeName !== 'P';
   if (element.querySelector('iframe')) return undefined;

@@ -6,8 +6,8 @@ import { importLimits } from '#contract/imports/import-limits.ts';
 import { UnreadableError } from './found.ts';
 
 /**
- * Returns the text in the encoding of its byte order mark, else in `declared`, else in UTF-8. Bytes that the encoding does
- * not have become U+FFFD; `unread` counts them.
+ * Returns the text in the encoding of its byte order mark, else in `declared`, else in UTF-8. Invalid bytes become
+ * U+FFFD; `unread` counts them.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): { text: string; unread: number } {
   const text = new TextDecoder(markedEncoding(bytes) ?? known(declared) ?? 'utf-8').decode(bytes);

@@ -1,4 +1,4 @@
-/** Arranges an imported text as a project shows it, and fits its blocks and pictures into the limits. */
+/** Arranges an imported text as a project, and fits its blocks and pictures into the limits. */
 import type { blocksAndPictures } from '#contract/content/content.ts';
 import { importWarnings } from '#contract/imports/import-texts.ts';
 import { isVideoAddress } from '#contract/imports/imported-videos.ts';
@@ -53,7 +53,7 @@ export function arranged(found: Pick<FoundProject, 'picture' | 'text'>): Arrange
   };
 }
 
-/** Returns the blocks without a first one that shows this picture. */
+/** Returns the blocks, without the first one if it shows this picture. */
 export function withoutFirst({ blocks, pictures }: ReadText, picture: FoundPicture): readonly Block[] {
   const [start, ...rest] = blocks;
   const address = start?.kind === 'picture' && pictures[start.picture - 1]?.address;
@@ -77,7 +77,7 @@ function joined(blocks: readonly Block[]): Block[] {
 
 const cleaned = (text: string) => sanitize(text).trim();
 
-/** Returns blocks within the limits. Their pictures have the positions of their addresses, once each. */
+/** Returns blocks within the limits. Pictures are numbered by the position of their address; each occurs once. */
 export function fitContent(
   { blocks, pictures }: Pick<ReadText, 'blocks' | 'pictures'>,
   positionOf: (address: string) => number,

@@ -42,7 +42,7 @@ export function foundMedia({ base, uploaded }: Source, markdown: (element: Eleme
     return /^\/(?!\/)/.test(link ?? '') ? (link ?? undefined) : undefined;
   }
 
-  /** Small pictures often link to their full size, or name the uploaded file. */
+  /** Small pictures often link to the full-size file or contain its id. */
   function addressOfPicture(image: Element): string | undefined {
     const [, id = ''] = /\bwp-image-(\d+)\b/.exec(image.className) ?? [];
     const full = fileAt(image.parentElement?.getAttribute('href'));
@@ -60,7 +60,7 @@ export function foundMedia({ base, uploaded }: Source, markdown: (element: Eleme
       return add(address, image.getAttribute('alt') ?? '', figure && captionOf(figure, image));
     },
 
-    /** Adds the video of a player and returns its position from 1; undefined if it is none that can be stored. */
+    /** Adds the video of a player and returns its position from 1; undefined if it cannot be stored. */
     addVideo(player: Element, figure: Element | undefined): number | undefined {
       const address = player.nodeName === 'VIDEO' ? fileAt(sourceLink(player)) : undefined;
       if (!address || !isVideoAddress(address)) return undefined;

@@ -41,7 +41,7 @@ export type FoundProfile = { readonly [field in keyof ImportedProfile]: string |
 
 export interface Found {
   readonly projects: readonly FoundProject[];
-  /** Total number in the file if `projects` holds only the first ones. */
+  /** Number in the file, if `projects` contains only the first ones. */
   readonly allProjects?: number;
   readonly resume?: FoundResume;
   readonly profile: FoundProfile;

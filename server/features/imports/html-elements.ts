@@ -2,14 +2,14 @@
 import { createDocument } from '../../lib/html-document.ts';
 import { removed } from './html-to-markdown.ts';
 
-/** Returns the body of a document, of which all elements can be copied. */
+/** Returns the body of a document in which all elements can be copied. */
 export function bodyOf(html: string): HTMLElement {
   const { body } = createDocument(`<body>${html}</body>`);
   replaceOddElements(body);
   return body;
 }
 
-/** The parser accepts names of elements that cannot be copied. */
+/** The parser accepts element names that prevent copying. */
 function replaceOddElements(body: Element): void {
   for (const element of Array.from(body.querySelectorAll('*'))) {
     if (/^[a-z][\w:.-]*$/i.test(element.nodeName)) continue;
@@ -19,7 +19,7 @@ function replaceOddElements(body: Element): void {
   }
 }
 
-/** Returns the caption of a figure as a paragraph. WordPress's classic captions follow their picture without an element. */
+/** Returns the caption of a figure as a paragraph. In classic WordPress, captions follow the picture as plain text. */
 export function captionOf(figure: Element, image?: Element): Element | undefined {
   const own = Array.from(figure.children).find((child) => child.matches('figcaption, .gallery-caption'));
   const written = own ?? (image ? withoutPictures(figure) : undefined);

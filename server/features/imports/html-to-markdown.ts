@@ -32,7 +32,7 @@ export function markdownWriter(base?: string): (element: Element) => string {
   const escaped = service.escape.bind(service);
   // Text after a URL is not at the start of a line.
   const escapedInLine = (text: string) => escaped(`x${text}`).slice(1);
-  // URLs become links by themselves and would keep backslashes.
+  // URLs become links without brackets, and would keep backslashes.
   service.escape = (text) =>
     text
       .split(/(https?:\/\/[^\s<>"'`]+)/i)
@@ -82,7 +82,7 @@ export function markdownWriter(base?: string): (element: Element) => string {
     replacement: () => '',
   });
   service.addRule('code', {
-    // A verse is not code, although its lines and spaces are kept.
+    // A verse keeps its lines and spaces but is not code.
     filter: (node) => node.nodeName === 'PRE' && !/\bwp-block-verse\b/.test(node.className),
     replacement: (_content, node) =>
       node.className === markdownClass ? `\n\n${node.textContent}\n\n` : codeBlock(node),
@@ -146,7 +146,7 @@ function raised(text: string, isSup: boolean): string | undefined {
   return small.includes(undefined) ? undefined : small.join('');
 }
 
-/** Returns true if a list follows another one directly: with the same sign after its numbers, it would continue it. */
+/** Returns true if a list directly follows another one: with the same marker, it would continue that list. */
 function isSecondOfTwo(node: HTMLElement): boolean {
   let lists = 0;
   for (

@@ -1,6 +1,6 @@
 /**
- * The import under way. Its entries wait in the database until the browser, which loads their pictures, asks for them one by
- * one. So it goes on after the page was closed or the site restarted.
+ * The current import. Its entries wait in the database until the browser, which loads their pictures, asks for them one
+ * by one, so that the import survives a closed page and a restart.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportEntry, ImportRun, ImportStart, ImportStep } from '#contract/imports/imports.ts';
@@ -77,8 +77,8 @@ export function importRunService({ database, projects, customPages }: Parts) {
       ),
 
     /**
-     * Adds the next entry completely or not at all; a refused one does not end the import. `asFailure` converts an error
-     * to a message. Throws `list_changed` if another tab has added it.
+     * Adds the next entry completely or not at all. A refused entry does not end the import. `asFailure` converts an
+     * error to a message. Throws `list_changed` if another tab has added the entry.
      */
     next: (
       { place, pictures, faults }: ImportStep,
@@ -115,7 +115,7 @@ export function importRunService({ database, projects, customPages }: Parts) {
         });
       }),
 
-    /** Forgets the entries that are still to come. What is imported stays. */
+    /** Deletes the waiting entries. Imported records stay. */
     cancel: (): Promise<ImportRun | null> =>
       steps.run(() =>
         database.write('content', async (trx) => {
@@ -154,7 +154,9 @@ function withPictures(run: StoredRun, { wanted }: ImportEntry, stored: StoredPic
   return { ...run, pictures: [...pictures], missing: [...missing.difference(pictures)] };
 }
 
-/** Returns the content with the ids of stored pictures, without those that are not stored; videos become links. */
+/**
+ * Returns the content with the ids of stored pictures. Pictures that are not stored are left out; videos become links.
+ */
 function withStored<Content extends Pick<CustomPageInput, 'blocks' | 'pictures'>>(
   content: Content,
   { wanted }: ImportEntry,

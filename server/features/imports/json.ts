@@ -19,7 +19,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Joins JSON texts into one with lists of them, without parsing. */
+/** Joins JSON texts into one list, without parsing them. */
 export function jsonOf(lists: Readonly<Record<string, readonly Uint8Array[]>>): Uint8Array {
   const fields = Object.entries(lists).map(([name, texts]) => [
     Buffer.from(`${JSON.stringify(name)}:[`),

@@ -8,7 +8,7 @@ import { decodeTable } from './decoding.ts';
 import { detailsTitle } from './fitting.ts';
 import { type Found, markdownText, UnreadableError, yearsOf } from './found.ts';
 
-/** Tables with a column that every version of them has, and their names in notes. */
+/** Tables with a column that all their versions have, and their names in notes. */
 const tables = {
   'Profile.csv': ['Headline', detailsTitle],
   'Projects.csv': ['Title', 'Projects'],
@@ -23,7 +23,7 @@ const tables = {
 } as const;
 type TableName = keyof typeof tables;
 
-/** Personal tables without a counterpart on a site, with one of their columns. */
+/** Personal tables that a site has no place for, each with one of its columns. */
 const withoutPlace = {
   'Courses.csv': 'Name',
   'Organizations.csv': 'Name',
@@ -145,7 +145,7 @@ function resumeOf(made: ReadTable) {
   };
 }
 
-/** Returns the rows below the header: some tables begin with notes. Returns undefined if there is text but no `column`. */
+/** Returns the rows below the header, which notes may precede. Returns undefined if there is text but no `column`. */
 function rowsOf(file: Buffer | undefined, column: string): Row[] | undefined {
   const text = file ? decodeTable(file) : '';
   if (text.trim() === '') return [];
@@ -160,7 +160,7 @@ function rowsOf(file: Buffer | undefined, column: string): Row[] | undefined {
     );
 }
 
-/** Returns the character beside the column's name. Spreadsheets write semicolons or tabs in many countries. */
+/** Returns the separator next to the column's name. In many countries, spreadsheets write semicolons or tabs. */
 function separatorOf(text: string, column: string): string {
   const [, before, after] =
     new RegExp(`(?:^|([,;\\t]))"?${column}"?(?:([,;\\t])|\\r?$)`, 'm').exec(text) ?? [];

@@ -85,7 +85,7 @@ function readProject(found: FoundProject, positionOf: PositionOf): ReadProject {
   };
 }
 
-/** The site may have its own about, contact and imprint pages, so that none is proposed. */
+/** These addresses are reserved, so that no page is proposed for the site's own about, contact and imprint pages. */
 function readPage(found: FoundProject, positionOf: PositionOf): PreviewedPage {
   const fit = fitPage(found, positionOf);
   const [text = ''] = fit.page.blocks.flatMap(markdownOf);

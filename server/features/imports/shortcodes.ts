@@ -21,8 +21,8 @@ export interface Uploads {
 }
 
 /**
- * Replaces WordPress's own codes: galleries and captions by their elements, players by links. Codes of plugins go; text
- * that a code encloses stays. `post` is the id of the post that contains the text.
+ * Replaces WordPress's own codes: galleries and captions by elements, players by links. Removes codes of plugins but
+ * keeps the text inside. `post` is the id of the post with the text.
  */
 export function withoutShortcodes(text: string, uploads: Uploads, post: string): Codes {
   const left = new Map<string, number>();
@@ -84,7 +84,7 @@ const ownCodes: Readonly<Record<string, Code>> = {
         new RegExp(`\\b${name}\\s*=\\s*["']?([\\d,\\s]+)`, 'i').exec(attributes)?.[1]?.trim();
       const ids = attribute('ids') ?? attribute('include');
       const left = new Set((attribute('exclude')?.split(/[,\s]+/) ?? []).map(uploads.get));
-      // Without ids, a gallery has the pictures that were uploaded to the post.
+      // A gallery without ids contains the pictures uploaded to its post.
       const pictures = ids
         ? ids.split(/[,\s]+/).flatMap((id) => uploads.get(id) ?? [])
         : uploads.of(attribute('id') ?? post).filter((one) => !left.has(one));

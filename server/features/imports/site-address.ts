@@ -58,14 +58,14 @@ export interface FoundAtAddress {
   bytes: Uint8Array;
 }
 
-/** Returns the user of a GitHub profile or repository, given by its address or by the name alone. */
+/** Returns the user of a GitHub profile or repository from its address or the name alone. */
 export function gitHubUserIn(text: string): string | undefined {
   const [, path] = /^(?:https?:\/\/)?(?:www\.)?github\.com\/(.*)$/i.exec(text) ?? [];
   const user = path === undefined ? text.replace(/^@/, '') : (path.split(/[/?#]/)[0] ?? '');
   return user.length <= 39 && /^[a-z\d]+(?:-[a-z\d]+)*$/i.test(user) ? user : undefined;
 }
 
-/** Feeds that profiles do not name, by the address of the profile. */
+/** Feeds that profile pages do not link, by the address of the profile. */
 const feeds: readonly (readonly [profile: RegExp, feed: string])[] = [
   [/^https?:\/\/(?:www\.)?behance\.net\/([\w-]+)\/?$/i, 'https://www.behance.net/feeds/user?username=$1'],
   [/^https?:\/\/(?:www\.)?dribbble\.com\/([\w-]+)\/?$/i, 'https://dribbble.com/$1/shots.rss'],
@@ -73,7 +73,7 @@ const feeds: readonly (readonly [profile: RegExp, feed: string])[] = [
 ];
 
 /**
- * Downloads what is at an address, from public addresses only; `allowed` adds others. `key` is the Content API key of a
+ * Downloads what is at an address. `allowed` adds addresses that are not public. `key` is the Content API key of a
  * Ghost site, which most of its pages contain. Throws `validation_failed` for `address` or `key`, and UnreadableError.
  */
 export async function foundAt(

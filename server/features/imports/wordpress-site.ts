@@ -42,7 +42,7 @@ export async function fetchWordPress(api: string, get: Get): Promise<Uint8Array>
   return jsonOf({ site: [(await get(api)).bytes], items });
 }
 
-/** Sites without readable addresses name the route in the query. */
+/** Sites with plain permalinks have the route in the query. */
 function routeOf(api: string, route: string, query: Record<string, string> = {}): string {
   const url = new URL(api);
   const base = url.searchParams.get('rest_route');

@@ -17,7 +17,7 @@ export function parseXml(xml: string, lists: readonly string[], asWritten: reado
     ignoreAttributes: false,
     cdataPropName: '#cdata',
     parseTagValue: false,
-    // Only texts resolve entities: XML's five and numeric ones; CDATA has none.
+    // `textOf` resolves entities later: in texts, but not in CDATA.
     processEntities: false,
     stopNodes: [...asWritten],
     isArray: (name) => lists.includes(name),

@@ -9,7 +9,7 @@ export function metricsFeature(kernel: Kernel, metrics: Metrics | undefined, che
   return { routes: (app: App) => metrics?.offer(app, kernel, checkedSite) };
 }
 
-/** Returns undefined unless the settings enable metrics; prom-client is not loaded then. */
+/** Returns undefined if the settings disable metrics, without loading prom-client. */
 export async function siteMetrics(config: Config): Promise<Metrics | undefined> {
   if (config.metricsPort === undefined && config.metricsToken === undefined) return undefined;
   const { createMetrics } = await import('./metrics.ts');

@@ -24,7 +24,7 @@ export function exportedContent<Part extends Shown>(
   };
 }
 
-/** `picture` returns the stored picture of a path. Of two entries with the same picture, the first stays. */
+/** `picture` returns the stored picture of a path. If two entries have the same picture, the first one stays. */
 export async function importedContent<Part extends Pick<Shown, 'blocks'> & { pictures: PictureData[] }>(
   content: Part,
   picture: (path: string) => Promise<number>,

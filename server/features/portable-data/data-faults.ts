@@ -15,7 +15,10 @@ export function fault(file: string, path: readonly PropertyKey[], message: strin
   return [file, field.replace(/^\./, ''), message].filter(Boolean).join(': ');
 }
 
-/** Returns references that lead nowhere, and limits and rules that span several fields. `names` are those in the archive. */
+/**
+ * Returns references without a target, and violations of limits and rules that span several fields. `names` are those
+ * in the archive.
+ */
 export function faultsBetweenRecords(data: SiteData, names: ReadonlySet<string>): string[] {
   const profile = data['profile.json'];
   const { photo, resume, icon, logo, fonts, content } = filesOf(data);
@@ -89,7 +92,7 @@ function pageFaults(data: SiteData): string[] {
   );
 }
 
-/** Returns a fault for each picture in a block that is not among those of the content. */
+/** Returns a fault for each picture of a block that the content lacks. */
 export function blockFaults(
   at: string,
   content: Parameters<typeof foreignPictures>[0] & { pictures: readonly { id: number }[] },

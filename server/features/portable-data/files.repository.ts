@@ -39,7 +39,7 @@ export function exportFiles() {
     pathOf(pictureId: number, path: string): string {
       const shared = paths.get(pictureId);
       if (shared !== undefined) return shared;
-      // Versions' pictures are named by their hash, which two of them may share.
+      // Pictures of versions are named by their hash, which several versions may share.
       if (!written.has(path)) list.push({ path, pictureId });
       written.add(path);
       paths.set(pictureId, path);
@@ -114,7 +114,10 @@ export async function sizeOf({ db }: Pick<Database, 'db'>, files: readonly Store
   return size;
 }
 
-/** Returns the videos and animations of the pictures among the files, and adds theirs. Call it after all pictures. */
+/**
+ * Returns the videos and animations of the pictures in the list, and adds their files. Must be called after all
+ * pictures are listed.
+ */
 export async function motionData(db: Db, { list, add }: ExportFiles): Promise<MotionData[]> {
   const paths = new Map(
     list.flatMap((file) => ('pictureId' in file ? [[file.pictureId, file.path] as const] : [])),

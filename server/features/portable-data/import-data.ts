@@ -125,7 +125,7 @@ async function checkFiles(
   ];
   const checked = new Map<string, { picture: NewPicture; waitsIn: string }>();
   const total = new Set(fields.flatMap(([path]) => path ?? [])).size;
-  /** Animations of pictures that are animations themselves, as in archives made by hand. */
+  /** Animations of pictures that are animated themselves, as in archives made by hand. */
   const own = new Map<string, CheckedMotion>();
   for (const [path, field] of fields) {
     if (path === null || checked.has(path)) continue;
@@ -198,8 +198,8 @@ async function checkMotion(
 }
 
 /**
- * Returns an animation that this site wrote unchanged, and another one without metadata. Animations in AVIF are of earlier
- * versions, which removed their metadata.
+ * Returns an animation written by this version unchanged, and others without metadata. AVIF animations come from
+ * earlier versions, which had removed the metadata.
  */
 async function animationFrom(pictures: Pictures, bytes: Buffer, field: string): Promise<Buffer> {
   const rule = { field, kinds: ['webp', 'avif'], otherKind: fileMessages.damagedPicture } as const;

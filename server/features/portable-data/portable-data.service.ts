@@ -6,7 +6,7 @@ import { Failure } from '../../lib/failure.ts';
 import { backupsRepository } from '../backups/backups.repository.ts';
 import { addressLifetime } from '../backups/backups.service.ts';
 
-/** Distinguishes this download from those of backups, which store a file name. */
+/** Distinguishes the token from those of backups, which store a file name. */
 const wholeSite = 'data.zip';
 
 export type PortableDataService = ReturnType<typeof portableDataService>;

@@ -7,7 +7,7 @@ import { exportedContent, importedContent } from './content-data.ts';
 import { isoTime } from './format-values.ts';
 import type { ProjectHistoryData } from './history-format.ts';
 
-/** Returns the versions that use no other pictures than those of `paths`, oldest first: the others are newer. */
+/** Returns the versions whose pictures are all in `paths`, oldest first. Versions with other pictures are newer. */
 export async function projectHistoryData(
   db: Db,
   projectId: number,

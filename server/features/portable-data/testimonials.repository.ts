@@ -29,7 +29,7 @@ export async function testimonialsData(db: Db, { pathOf }: ExportFiles): Promise
   }));
 }
 
-/** Adds an imported testimonial. A project that the archive does not have is left out. */
+/** Adds an imported testimonial, without its project if the archive lacks that. */
 export async function addTestimonial(
   trx: Trx,
   { portrait, is_from_client, project_id, created_at, updated_at, ...testimonial }: TestimonialData,

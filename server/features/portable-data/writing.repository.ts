@@ -50,7 +50,7 @@ export async function writeSite(
   files: ImportFiles,
   now: number,
 ): Promise<void> {
-  // Higher than the version of any earlier record, so that cached records do not pass for new ones.
+  // Above every earlier version number, so that cached records are not mistaken for new ones.
   const { version: before } = await trx
     .selectFrom('content_version')
     .select('version')

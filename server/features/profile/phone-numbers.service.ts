@@ -4,7 +4,9 @@ import { phoneFault, phoneLengthFault, specifiedPrefix } from '#contract/profile
 /** Loaded for the first number that needs it. */
 const library = () => import('libphonenumber-js/min');
 
-/** Returns the error of a number after `prefix`, or undefined. The length is checked if the country's numbers are known. */
+/**
+ * Returns the error of a number after `prefix`, or undefined. The length is checked for countries with known numbers.
+ */
 export async function phoneNumberFault(prefix: string, number: string): Promise<string | undefined> {
   const fault = phoneFault(prefix, number);
   if (fault || prefix === specifiedPrefix) return fault;

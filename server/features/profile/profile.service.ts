@@ -37,8 +37,8 @@ export function profileService({ database, pictures, now, siteContent }: Parts) 
     },
 
     /**
-     * Returns the new version, like the two methods below. Throws `stale`, or `validation_failed` for a phone
-     * number that does not match the site's prefix.
+     * Returns the new version, as do the next two functions. Throws `stale`, or `validation_failed` for a phone number
+     * that does not match the site's prefix.
      */
     changeBasicInfo(input: BasicInfoInput, known: KnownRecordVersions): Promise<number> {
       return database.writeContent(async (trx) => {

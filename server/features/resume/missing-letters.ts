@@ -1,6 +1,6 @@
 /**
- * Letters and signs that no font of the resume's PDF has, and scripts whose text extracts wrongly. A PDF without some of
- * its letters would be wrong; a sign is replaced or left out.
+ * Finds letters and signs without a font, and scripts whose text PDF readers extract wrongly. A PDF must have all
+ * letters; a sign is replaced or omitted.
  */
 import type { PdfReport } from '#contract/resume/resume-sections.ts';
 import { documentFonts } from '../../kernel/pictures/document-fonts.ts';

@@ -15,8 +15,7 @@ export function resumeFileRoutes(app: App, file: ResumeFileService): void {
     ...fileResponses([resumeType], ['not_found', 'range_not_satisfiable']),
     206: { description: 'The requested range', content: { [resumeType]: { schema: z.any() } } },
   };
-  // Registered explicitly, so that it needs no bytes: Fastify's own HEAD creates the whole body to measure
-  // it.
+  // Registered explicitly, because Fastify's own HEAD creates the whole body to measure it.
   app.head(api.resume, { schema: { hide: true } }, (request, reply) => sendResume(request, reply, file));
   app.get(
     api.resume,

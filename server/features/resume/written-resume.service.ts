@@ -105,7 +105,7 @@ export function writtenResume(printed: PrintedResume): Promise<WrittenResume> {
 
 /** Whether visitors can download a file made from the texts. */
 export async function offersResumeFile(printed: PrintedResume): Promise<boolean> {
-  // The first page after a start asks: creating the document takes a twentieth of that start.
+  // Called for the first page after a start. Creating the document takes 5 % of that start.
   const { sections, user } = printed;
   const isCovered = plainText.test(JSON.stringify({ sections, user }));
   return isCovered || (await writtenResume(printed)).report.missing.length === 0;

@@ -1,4 +1,4 @@
-/** Everything that can be found: the listed projects, and the published pages under negative ids. */
+/** All searchable records: the listed projects, and the published pages under negative ids. */
 import type { ListedCustomPage, ListedPages } from '../custom-pages/listed-pages.service.ts';
 import type {
   ProjectTexts,

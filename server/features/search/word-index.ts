@@ -16,7 +16,7 @@ const weights: Record<Exclude<keyof ProjectTexts, 'id'>, number> = {
 };
 const fields = Object.entries(weights) as [keyof typeof weights, number][];
 
-/** Weights are stored as integers up to `maxWeight`, beside numbers of words up to 4 million. */
+/** Weights are integers up to `maxWeight`, packed with the number of the word, up to 4 million. */
 const weightBits = 10;
 const maxWeight = 2 ** weightBits - 1;
 const steps = 48;
@@ -34,14 +34,14 @@ export interface Wanted {
   mistakes: number;
 }
 
-/** Matching projects and pages, best first, and the words by which they match. */
+/** Matching projects and pages, best first, and the words that matched. */
 export interface Found {
   ids: readonly number[];
   terms: ReadonlySet<string>;
 }
 
 export class WordIndex {
-  /** Numbers of all words, also of those that are no longer used. */
+  /** Numbers of all words, including those that no record has any more. */
   readonly #words = new Map<string, number>();
   /** Numbers and weights of the words of each project and page. */
   readonly #entries = new Map<number, Uint32Array>();
@@ -67,12 +67,12 @@ export class WordIndex {
     this.#entries.delete(id);
   }
 
-  /** Returns what contains all words, or any of them. Equally good ones stay in the order of their addition. */
+  /** Returns the entries with all words, or with any of them. Equally good ones keep the order of their addition. */
   find(wanted: readonly Wanted[], combineWith: 'AND' | 'OR'): Found {
     const terms = new Set<string>();
     const found = wanted.map((word) => this.#matching(word));
     if (combineWith === 'AND' && found.some(({ length }) => length === 0)) return { ids: [], terms };
-    // By number of the word: the positions in `wanted` that it matches, with factors.
+    // By number of a word: the wanted words that it matches, by position, with factors.
     const matches = new Map<number, [at: number, factor: number][]>();
     const isMatching = new Uint8Array(this.#words.size);
     for (const [at, words] of found.entries())
@@ -137,7 +137,7 @@ function factorOf({ term: wanted, isBegun, mistakes }: Wanted, term: string): nu
   return wrong > mistakes ? longer : Math.max(longer, ofSimilar[wrong] ?? 0);
 }
 
-/** Returns how many letters differ, are missing or are added; more than `most` if there are more than that. */
+/** Returns the number of letters that differ, are missing or are added; more than `most` if it is larger. */
 function differences(one: string, other: string, most: number, from = 0, to = 0): number {
   let [at, beside] = [from, to];
   while (at < one.length && one.charCodeAt(at) === other.charCodeAt(beside)) {

@@ -14,8 +14,8 @@ const unspaced = ['Hani', 'Hira', 'Kana', 'Hang', 'Thai', 'Laoo', 'Khmr', 'Mymr'
   .join('');
 
 /**
- * Letters of scripts without spaces, or other letters and digits with their marks, joiners, soft hyphens, and the signs of
- * names such as C++ and C#.
+ * Letters of scripts without spaces; or other letters and digits with their marks, joiners, soft hyphens, and signs as
+ * in C++ and C#.
  */
 const runs = new RegExp(
   String.raw`(?<unspaced>[[${unspaced}]&&[\p{L}\p{M}\p{N}]]+)|` +
@@ -61,7 +61,7 @@ function pairsIn(run: string, start: number): Word[] {
   });
 }
 
-/** Letters whose stroke or ligature is not removed by decomposition. */
+/** Letters whose stroke or ligature Unicode decomposition keeps. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

@@ -1,4 +1,4 @@
-/** Plans a share picture from the names of its parts, without their bytes; the plan's hash identifies the content. */
+/** Plans a share picture from its parts' names, without their bytes. The plan's hash identifies the picture. */
 import { accentColours } from '#contract/appearance/accent.ts';
 import { monogramOf } from '#contract/appearance/appearance.ts';
 import type { Direction } from '#contract/locales/locales.ts';

@@ -28,8 +28,8 @@ function shareRoutes(app: FastifyInstance, { share, cache }: Kernel & { share: S
           const body = await picture.png();
           return { status: 200, type: 'image/png', body, cacheControl: cacheForever, etag, encodings: {} };
         });
-      // Crawlers request the URL of an earlier picture for months: it returns the current one, which caches
-      // must not store under that name.
+      // Crawlers request the URL of an earlier picture for months. It returns the current picture, which caches must
+      // not store under that URL.
       reply.header('cache-control', 'no-cache');
       if (isUnchanged(request, reply, etag)) return reply.code(304).send();
       return reply.type('image/png').send(await picture.png(reply.raw));

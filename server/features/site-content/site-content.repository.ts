@@ -6,7 +6,7 @@ import type { Tables } from '../../kernel/database/tables.ts';
 import type { Picture } from '../../kernel/pictures/pictures.ts';
 import { pictureColumns } from '../../kernel/pictures/pictures.repository.ts';
 
-/** The columns that are read of each row. The first one is never null. */
+/** The columns of each row. The first one is never null. */
 const columns = {
   site_settings: [
     ...(['version', 'document', 'document_version', 'location', 'phone_prefix', 'language'] as const),

@@ -17,7 +17,7 @@ import { siteContentRepository } from './site-content.repository.ts';
 export interface SiteContent {
   readonly settings: SiteSettings;
   readonly site: Versioned<Site>;
-  /** Without the photo's text: pages load the photo from its own URL. */
+  /** Without the photo as base64: pages load the photo from its own URL. */
   readonly profile: Versioned<Profile>;
   readonly photo: Picture | undefined;
   readonly appearance: SiteAppearance;

@@ -11,7 +11,7 @@ import type { NightlyBackups } from '../backups/nightly.service.ts';
 
 export interface Check {
   readonly name: string;
-  /** Why it matters, for the page Health, which shows only checks with a meaning. */
+  /** Explains why it matters. The page Health shows only checks with a meaning. */
   readonly meaning?: string;
   /** Returns [] if the site has nothing to check. */
   ask(site: CheckedSite): Finding | readonly Finding[] | Promise<Finding | readonly Finding[]>;
@@ -40,7 +40,7 @@ export interface Figures<Name extends string = string> {
 }
 type FigureValues<Name extends string> = Readonly<Record<Name, number | undefined>>;
 
-/** The parts that the checks read. `doctor` and a running site each provide those that they have. */
+/** The parts that the checks read. `doctor` and a running site provide different ones. */
 export interface CheckedSite {
   readonly config: Config;
   readonly now: () => number;
@@ -104,7 +104,7 @@ export function figures<Name extends string>(
   return { help, read, otherwise };
 }
 
-/** Asks all checks at once. One that fails has the finding `unanswered`. */
+/** Runs all checks at once. The finding of a check that throws is `unanswered`. */
 export async function askAll(
   checks: readonly Check[],
   site: CheckedSite,
@@ -123,7 +123,7 @@ export async function askAll(
 
 /** Returns the first line of the error's message. */
 export function reasonIn(error: unknown): string {
-  // A host name with several addresses fails once for each. The first failure is enough.
+  // A host name with several addresses fails once for each; the first error is enough.
   const first: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error;
   if (!(first instanceof Error)) return String(first);
   if (first.cause !== undefined) return reasonIn(first.cause);

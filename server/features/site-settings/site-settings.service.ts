@@ -28,7 +28,7 @@ export function siteSettingsService(database: Database) {
         const current = siteSettingsRepository(trx);
         const { recordVersion, record } = await current.get();
         assertRecordVersion(recordVersion, known);
-        // An unchanged prefix stays, also with a number from before its length was checked.
+        // An unchanged prefix is accepted, even with a number that was saved before lengths were checked.
         const number = settings.phone_prefix !== record.phone_prefix && (await current.phoneNumber());
         const fault = number && (await phoneNumberFault(settings.phone_prefix, number));
         if (fault) throw fieldFailure('phone_prefix', siteSettingsMessages.phoneNumberDoesNotFit(fault));

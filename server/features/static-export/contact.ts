@@ -1,4 +1,4 @@
-/** Redirects the contact form of exported pages, which have no server. */
+/** Redirects the contact form of exported pages to another server. */
 import { contactTrap } from '#contract/contact/contact-limits.ts';
 import { pages } from '#contract/paths.ts';
 /** Target of messages: a form handler's URL or an email address. */

@@ -22,7 +22,7 @@ import { inFolder } from '../../lib/work-folder.ts';
 /** Name of the file that lists the exported files with their sizes. */
 const listName = '.vitrine-export';
 
-/** Files for the host that the owner may add: a domain name, a repository, settings. */
+/** Files for the host that the owner may add, such as a domain name, a repository or settings. */
 const isOfTheHost = (name: string) => name.startsWith('.') || name === 'CNAME';
 
 /** Readable by everybody, regardless of the umask. */
@@ -123,7 +123,7 @@ function openFolder(folder: string, waiting: string, earlier: ReadonlyMap<string
     /** Moves the new files into place and deletes files of earlier exports that this one did not write. */
     finish(): ExportedFiles {
       const stale = [...earlier.keys()].filter((path) => !now.has(path));
-      // Listed before, without a size, so that an export that is killed now still knows them.
+      // Listed in advance, without a size, so that the next export knows them if this one is killed now.
       const added = [...fresh.keys()].filter((path) => !earlier.has(path));
       if (added.length > 0) list([...earlier, ...added.map((path) => [path, 0] as const)]);
       moveIntoPlace();

@@ -1,4 +1,4 @@
-/** Exports the public site as static files, from the pages of the server without what needs the server. */
+/** Exports the public site as static files: the server's pages without the parts that need a server. */
 import { isHttpUrl } from '#contract/text/text.ts';
 import { api } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
@@ -31,7 +31,7 @@ export interface ExportedSite extends ExportedFiles {
   readonly pages: number;
   readonly pictures: number;
   readonly redirects: number;
-  /** Number of protected projects, of which the export has only what every visitor sees. */
+  /** Number of protected projects. Only their public part is exported. */
   readonly protectedProjects: number;
   /** Links to missing pages, each with a file that contains it. */
   readonly deadLinks: readonly { readonly link: string; readonly file: string }[];

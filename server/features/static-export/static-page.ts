@@ -24,7 +24,7 @@ export function canonicalOf(document: Document): SiteAddress | undefined {
   return link ? siteAddress(link.getAttribute('href') ?? '') : undefined;
 }
 
-/** Returns the HTML. All files that it references are written or queued. */
+/** Returns the HTML. All referenced files are written or queued. */
 export async function staticPage(html: string | Document, parts: PageParts): Promise<string> {
   const document = typeof html === 'string' ? createDocument(html) : html;
   const { address, places, contact } = parts;
@@ -133,7 +133,7 @@ async function rewriteSource(
   if (from && target !== undefined) element.setAttribute(name, linkTo(target, parts) + from.fragment);
 }
 
-/** Rewrites the widths of a picture that is not stored but drawn, such as the blurred cover of a protected project. */
+/** Rewrites the widths of a drawn picture, such as the blurred cover of a protected project. */
 async function rewriteSourceSet(image: Element, parts: PageParts): Promise<void> {
   const candidates = image.getAttribute('srcset')?.split(/,\s+/);
   if (!candidates) return;

@@ -31,7 +31,7 @@ interface Walked {
 /** Number of parallel requests, for databases with latency. */
 const concurrency = 4;
 
-/** Requested by browsers and other programs although no page links to them. */
+/** Files that browsers and other programs request although no page links to them. */
 const askedForUnnamed = ['/sitemap.xml', '/favicon.svg', '/site.webmanifest'];
 
 export async function walkPages({

@@ -30,7 +30,7 @@ export function visitsRoutes(app: App, { visits, statistics: service, sessions, 
   app.post(
     api.visits,
     {
-      // Not logged: a line would reveal who reads what, and cost as much as the counting.
+      // Not logged: a line would reveal the visitor's reading, and cost as much as the counting.
       logLevel: 'warn',
       schema: {
         tags,

@@ -1,6 +1,6 @@
 /**
- * Counts visits without following anybody across days: a visitor is a keyed hash of address and browser. The key is
- * deleted after the day. Address and browser are not stored.
+ * Counts visits without recognising anybody on another day: a visitor is a keyed hash of address and browser, whose key
+ * is deleted after the day. Address and browser are not stored.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
@@ -150,7 +150,7 @@ function bufferOf(buffer: Map<string, DayBuffer>, day: string): DayBuffer {
   return added;
 }
 
-/** Stores each day's hashes, as far as there is room. Returns the counts of new visitors. */
+/** Stores each day's hashes up to a limit. Returns the counts of new visitors. */
 async function addVisitors(
   repository: ReturnType<typeof visitsRepository>,
   hashesByDay: ReadonlyMap<string, string[]>,

@@ -1,4 +1,4 @@
-/** Asks clients for testimonials by a link, which works once, until it expires or the owner takes it back. */
+/** Asks clients for testimonials by a link. It works once, until it expires or the owner revokes it. */
 import { type Language, loadTranslations } from '#contract/locales/locales.ts';
 import { pages } from '#contract/paths.ts';
 import { testimonialLimits, testimonialTrap } from '#contract/testimonials/testimonial-limits.ts';
@@ -19,7 +19,7 @@ import { requestsRepository } from './requests.repository.ts';
 import { testimonialsRepository } from './testimonials.repository.ts';
 import { dayMs } from '../../lib/time.ts';
 
-/** Time within which the same words from a used link count as sent, in milliseconds: an hour. */
+/** Time within which the same words from a used link count as sent, in milliseconds: one hour. */
 const repeatWindowMs = 60 * 60 * 1000;
 
 export type RequestsService = ReturnType<typeof requestsService>;
@@ -75,7 +75,7 @@ export function requestsService({ database, outbox, publicUrl, now, language }: 
       if (!isRemoved) throw new Failure('not_found');
     },
 
-    /** Returns what the page of a link shows; undefined for a link that does not work. */
+    /** Returns the data of the link's page; undefined if the link is invalid. */
     async form(token: string): Promise<TestimonialForm | undefined> {
       const request = await requestsRepository(database.db).find(hashToken(token), now());
       if (!request) return undefined;
@@ -86,8 +86,8 @@ export function requestsService({ database, outbox, publicUrl, now, language }: 
     },
 
     /**
-     * Stores what the client wrote and uses up the link. Programs get the usual thanks, and so does a request that a
-     * browser repeats. Throws `not_found`.
+     * Stores the client's words and uses up the link. Bots and repeated requests get the usual thanks. Throws
+     * `not_found`.
      */
     async write(token: string, { [testimonialTrap]: trap, ...written }: WrittenTestimonial): Promise<void> {
       if (trap) return;

@@ -54,7 +54,7 @@ export function testimonialsRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** Returns true if a client has written these words since then. */
+    /** Returns true if a client has sent these words since then. */
     async isWritten(words: string, since: number): Promise<boolean> {
       const row = await db
         .selectFrom('testimonials')

@@ -35,7 +35,9 @@ export function testimonialsService(parts: Pick<Kernel, 'database' | 'pictures' 
     /** Throws `not_found`. */
     get: (id: number): Promise<Versioned<Testimonial>> => required(database.db, id),
 
-    /** Throws `validation_failed` for an unknown project, picture or excerpt, and one testimonial too many. */
+    /**
+     * Throws `validation_failed` for an unknown project, picture or excerpt, and for more testimonials than the limit.
+     */
     add: (input: TestimonialInput): Promise<Versioned<Testimonial>> =>
       database.writeContent(async (trx) => {
         const repository = testimonialsRepository(trx);
@@ -48,7 +50,7 @@ export function testimonialsService(parts: Pick<Kernel, 'database' | 'pictures' 
         return required(trx, id);
       }),
 
-    /** Throws `not_found`, `stale`, what `add` throws, and `validation_failed` for other words than the client's. */
+    /** Throws `not_found`, `stale`, the failures of `add`, and `validation_failed` if the client's words differ. */
     change: (
       id: number,
       input: TestimonialInput,
@@ -74,7 +76,7 @@ export function testimonialsService(parts: Pick<Kernel, 'database' | 'pictures' 
         for (const [index, id] of ids.entries()) await repository.place(id, index + 1);
       }),
 
-    /** Deletes it for good, with its portrait unless something else uses that. Throws `not_found` and `stale`. */
+    /** Deletes it permanently, with its portrait unless that is used elsewhere. Throws `not_found` and `stale`. */
     async remove(id: number, known?: KnownRecordVersions): Promise<void> {
       await database.writeContent(async (trx) => {
         const { record, recordVersion } = await required(trx, id);

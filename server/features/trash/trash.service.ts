@@ -32,7 +32,7 @@ export function foundInTrash<T>(record: T | undefined): T {
   return record;
 }
 
-/** In the order in which they are emptied: records that refer to others come first. */
+/** In the order of emptying: records that refer to others come first. */
 export type TrashByKind = Readonly<Record<TrashKind, KindTrash>>;
 
 export type TrashService = ReturnType<typeof trashService>;

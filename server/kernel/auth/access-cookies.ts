@@ -1,12 +1,12 @@
 /**
- * Cookies of visitors with access to a protected project: the visitors' only cookies. Each is signed with a key derived
- * from the sealing key, which backups omit, and from the hash of what let the visitor in, so that it is void when that is
- * removed or changed. A cookie is checked against the database at each request.
+ * Cookies of visitors with access to a protected project; visitors get no other cookies. Each is signed with a key
+ * derived from the sealing key, which backups omit, and from the hash of the password, link or session that gave
+ * access. Changing or removing that voids the cookie. Each request checks the cookie against the database.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What let the visitor in: an access link, the project's password, or the owner's session. */
+/** The source of the access: an access link, the project's password, or the owner's session. */
 export type AccessGrant =
   | { readonly kind: 'link'; readonly id: number }
   | { readonly kind: 'password'; readonly id: 0 }

@@ -23,7 +23,7 @@ interface Waiter extends PasswordSource {
 export function createPasswordQueue(maxRunning: number, maxWaiting: number) {
   /** In order of arrival. */
   const waiting: Waiter[] = [];
-  /** The turn in which each network was last served; kept while others wait. */
+  /** The turn in which each network was last served; kept while other networks wait. */
   const servedIn = new Map<string, number>();
   let running = 0;
   let turn = 0;
@@ -39,7 +39,7 @@ export function createPasswordQueue(maxRunning: number, maxWaiting: number) {
     return first;
   }
 
-  /** Passes the finished turn to the next waiter, so that no newcomer overtakes. */
+  /** Passes the finished turn to the next in the queue, so that no newcomer overtakes. */
   function endTurn(): void {
     const waiter = next();
     if (waiter) {

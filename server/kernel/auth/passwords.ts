@@ -32,8 +32,8 @@ export async function hashPassword(password: string, source = trusted): Promise<
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d),p=1\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,43})$/;
 
 /**
- * Returns the parameters for the hash, or undefined for another format and for one that would cost more than the site's
- * own: a row of a restored backup must not make a sign-in expensive.
+ * Returns the parameters of the hash; undefined for another format, and for higher costs than the site's own, so that a
+ * row of a restored backup cannot make a sign-in expensive.
  */
 function parametersOf(hash: string | undefined) {
   const [, memory, passes, salt, tag] = phc.exec(hash ?? '') ?? [];
@@ -46,7 +46,7 @@ function parametersOf(hash: string | undefined) {
   return isOwn ? { expected, ...asked, parallelism: 1, nonce: Buffer.from(salt, 'base64') } : undefined;
 }
 
-/** Returns true for a hash of argon2 that is not checked, because it could cost more than the site's own. */
+/** Returns true for a hash of argon2 with higher costs than the site's own, which is not checked. */
 export function isExpensiveHash(hash: string): boolean {
   return hash.startsWith('$argon2') && parametersOf(hash) === undefined;
 }

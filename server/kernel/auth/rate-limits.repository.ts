@@ -43,7 +43,7 @@ export function rateLimitsRepository({ db }: Pick<Database, 'db'>) {
   };
 }
 
-/** A window that ends later than one that starts now was created before the clock was set back. */
+/** A window that would end later than a new one was created before the clock was set back. */
 function isOver(at: number, windowEnd: number) {
   return sql`(rate_limits.expires_at <= ${at} or rate_limits.expires_at > ${windowEnd})`;
 }

@@ -1,6 +1,6 @@
 /**
- * Rate limits, stored in the database so that neither a restart nor a second instance resets them. Libraries
- * for this open their own transactions on the one SQLite connection, in the middle of ours.
+ * Rate limits in the database, so that neither a restart nor a second instance resets them. Libraries open transactions
+ * of their own, which would interfere with ours on the single SQLite connection.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { clientKey, networkKey } from './client-key.ts';
@@ -30,7 +30,7 @@ export const limits = {
   accountLoginFailures: { name: 'login-account', points: 10, window: 15 * minute },
   /** Per network: counts successful sign-ins, to recognise the network for 30 days. */
   signedInNetworks: { name: 'signed-in', points: 1, window: 30 * 24 * hour },
-  /** Per account: the attacker knows the password. The owner can still use a passkey or a recovery code. */
+  /** Per account with the right password. The owner can still use a passkey or a recovery code. */
   wrongSecondFactors: { name: 'second-factor', points: 50, window: hour },
   /** Per session. */
   wrongPasswords: { name: 'password', points: 5, window: 15 * minute },
@@ -93,7 +93,7 @@ export function createRateLimits(database: Pick<Database, 'db'>, now: () => numb
   const repository = rateLimitsRepository(database);
   const rowKey = (limit: RateLimit, key: string) => `${limit.name}:${key}`;
 
-  /** Returns 0 for an expired window, and for one that ends later than possible: the clock was set back. */
+  /** Returns 0 for an expired window, and for one that would end too late because the clock was set back. */
   function pointsIn(used: UsedPoints | undefined, { window }: RateLimit): number {
     const left = (used?.expires_at ?? 0) - now();
     return used && left > 0 && left <= window ? used.points : 0;

@@ -29,7 +29,7 @@ export function signInLimits(rateLimits: RateLimits) {
     async check(attempt: Attempt): Promise<void> {
       for (const [limit, key] of refusing(attempt)) await rateLimits.check(limit, key);
     },
-    /** Resolves at once, or after seconds if the account has had many failures. */
+    /** Resolves at once, or some seconds later if the account has had many failures. */
     async slowDown(attempt: Attempt): Promise<void> {
       const limit = limits.accountLoginFailures;
       const beyond = (await rateLimits.used(limit, accountKey(attempt))) - limit.points;

@@ -12,7 +12,7 @@ export interface StoredBackup extends BackupName {
   readonly bytes: number;
 }
 
-/** Its calls throw BackupError with a sentence for people, which contains no key. */
+/** Its calls throw BackupError with a message for people, without keys. */
 export interface BackupTarget {
   /** Returns the backups there, newest first. Other files are ignored. */
   list(): Promise<StoredBackup[]>;

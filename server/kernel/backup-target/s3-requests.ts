@@ -1,4 +1,4 @@
-/** Signed requests to S3-compatible storage, and what its failures mean for people. */
+/** Signed requests to S3-compatible storage, and readable messages for its failures. */
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
@@ -6,7 +6,7 @@ import type { BackupTargetSetting } from '../../process/backup-target-setting.ts
 import { BackupError } from '../database/backup.ts';
 import type { TargetSettings } from './backup-target.ts';
 
-/** The longest time that a request may take, except to receive a backup, in milliseconds. */
+/** Maximum duration of a request, except for receiving a backup, in milliseconds. */
 const timeoutMs = 10 * 60_000;
 
 /** Number of retries of a failed request. */
@@ -21,7 +21,7 @@ interface S3Request {
   key?: string;
   query?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer> | string;
-  /** Set for a response whose body takes long. Silence still ends it. */
+  /** Set for a long response body. A pause in the transfer still aborts it. */
   isLong?: boolean;
   /** Set to work on after `signal` has aborted the rest. */
   isCleanup?: boolean;
@@ -102,7 +102,7 @@ export function s3Requests(settings: TargetSettings, { bucket }: Bucket, signal?
   };
 }
 
-/** The code alone: messages of storages repeat keys and signatures. */
+/** Only the code, because messages of storages repeat keys and signatures. */
 const codeIn = (text: string) => /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1];
 
 const wrongKeys = 'refuses the keys: check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';

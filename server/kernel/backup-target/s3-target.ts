@@ -14,7 +14,7 @@ import type { S3Requests } from './s3-requests.ts';
 /** Size of the parts of an upload in bytes. They are read into the same memory, one after the other. */
 export const s3PartBytes = 8 * 1024 * 1024;
 
-/** The most parts of one upload that storages accept. Parts of a larger file are larger. */
+/** Maximum number of parts per upload. Larger files have larger parts. */
 const maxParts = 10_000;
 
 const listed = z.object({

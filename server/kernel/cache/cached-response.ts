@@ -1,4 +1,4 @@
-/** A response in all the forms it can be sent: as is, compressed, or as 304. */
+/** A response in all its forms: uncompressed, compressed, and as 304. */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { compress, compressFrom, everyEncoding } from '../http/compression.ts';
 import { bodyEtag, namesEtag } from '../http/etag.ts';

@@ -14,10 +14,10 @@ export interface Content {
   type: string;
   body: string | Buffer;
   cacheControl: string;
-  /** Entity tag of content that is identified by something else than its bytes; '' for none. */
+  /** Entity tag of content that is identified otherwise than by its bytes; '' for none. */
   etag?: string;
   /**
-   * Encodings compressed in advance; empty for content that does not shrink. Without it, the body is
+   * The body in encodings compressed in advance; empty for content that does not shrink. If missing, the body is
    * compressed here.
    */
   encodings?: Partial<Record<Encoding, Buffer>>;
@@ -33,7 +33,7 @@ export function json<T extends z.core.$ZodType>(schema: T, data: z.output<T>): C
   };
 }
 
-/** A public read of a list, of which only the bytes are in memory as a whole. */
+/** A public read of a list that is streamed: only its bytes are in memory as a whole. */
 export async function jsonInParts<T extends z.core.$ZodType>(
   schema: T,
   parts: AsyncIterable<z.output<T>[]>,

@@ -39,7 +39,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 interface Settings {
   /** With CORS, responses depend on the `Origin` header: such requests go to the router. */
   allowsOrigins: boolean;
-  /** Returns true for requests of visitors with access to more than others see: they go to the router. */
+  /** Returns true for requests of visitors with access to protected projects. They go to the router. */
   hasAccess: (headers: IncomingHttpHeaders) => boolean;
   /** Disables caching during development. */
   disabled: boolean;

@@ -76,7 +76,7 @@ interface RegistrationsTable {
   email: string;
   /** The client that requested the code (`clientKey`). */
   client: string;
-  /** Null for an address that requested a code without registering: it waits 60 seconds like any other. */
+  /** Null for an address that requested a code without registering, which must wait 60 seconds like any other. */
   code_hash: string | null;
   failed_tries: number;
   sent_at: number;
@@ -93,7 +93,7 @@ interface PasswordResetsTable {
 /** At most one row. */
 interface AuthenticatorTable {
   id: 1;
-  /** In base32, for instances of the previous version; otherwise of no use. */
+  /** In base32, for instances of the previous version; otherwise unused. */
   secret: string;
   /** Sealed with the sealing key. */
   sealed_secret: string | null;

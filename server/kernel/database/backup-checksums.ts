@@ -72,7 +72,7 @@ export const checksumsTable = 'backup_checksums';
 
 export const checksumsStatement = `create table ${checksumsTable} (name text primary key, number_of_rows integer not null, checksum text not null) without rowid`;
 
-/** Bytes that are read before other work of the thread goes on. */
+/** Number of bytes read before the thread does other work. */
 const stepBytes = 16 * 1024 * 1024;
 
 export interface TableChecksum {
@@ -128,7 +128,7 @@ export function storedChecksums(file: SqliteFile): Map<string, TableChecksum> | 
   return new Map(rows.map(({ name, ...checksum }) => [name, checksum]));
 }
 
-/** Returns the names of the tables that differ from the stored checksums, or have none there. */
+/** Returns the names of the tables whose checksums differ or are missing. */
 export function changedTables(
   stored: ReadonlyMap<string, TableChecksum>,
   read: ReadonlyMap<string, TableChecksum>,

@@ -47,7 +47,7 @@ export function listBackups(dataDir: string): BackupFile[] {
     .toSorted(newestFirst);
 }
 
-/** Returns the backups of this site, newest first: without uploaded ones, which may be those of another. */
+/** Returns the backups of this site, newest first, without uploads, which may come from another site. */
 export function ownBackups(dataDir: string): BackupFile[] {
   return listBackups(dataDir).filter(({ kind }) => kind !== 'uploaded');
 }
@@ -61,7 +61,7 @@ function describe(folder: string, name: string): BackupFile | undefined {
 }
 
 /**
- * Makes a backup in the folder. Returns its path, and throws, like `backUp`. `write` does the work of `writeBackup`. `now`
+ * Makes a backup in the folder. Returns its path, and throws like `backUp`. `write` replaces `writeBackup`. `now`
  * returns milliseconds since 1970.
  */
 export async function backUpIntoFolder(

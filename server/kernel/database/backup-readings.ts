@@ -1,7 +1,7 @@
 /**
- * Notes when each backup was last read completely, and what was found. The notes are in a folder beside the backups, so
- * that they work without a database and for every instance that shares the folder. A note is void once the file changes: the
- * system gives it a new change time at every write and copy, or at least another size where it keeps no such time.
+ * Notes when each backup was last read completely, and the result. The notes are in a folder beside the backups, so
+ * that they work without a database and for every instance that shares the folder. A note is void once the file
+ * changes: writing or copying a file sets its change time; on file systems without one, the size decides.
  */
 import {
   mkdirSync,
@@ -53,7 +53,7 @@ export function readingOf(path: string, stats: Stats): Reading {
     : { state: 'changed', at: note.readAt, flaws: [] };
 }
 
-/** Notes what was found in the backup at a time in milliseconds since 1970. */
+/** Notes the result of reading a backup at a time in milliseconds since 1970. */
 export function noteReading(
   path: string,
   found: Pick<BackupContents, 'hasChecksums' | 'flaws'> | 'damaged',
@@ -74,7 +74,7 @@ export function noteReading(
     writeFileSync(part, JSON.stringify(note), { mode: 0o600 });
     renameSync(part, file);
   } catch {
-    // A full disk, or a note of another user who ran a command: the backup counts as not read.
+    // The disk is full, or another user's command wrote the note: the backup counts as unread.
   }
 }
 

@@ -10,7 +10,7 @@ import { sqliteFilename } from './sqlite-file.ts';
 import type { BackupContents } from './verify-backup.ts';
 import { copyingStep } from './write-backup.ts';
 
-/** How often a caller is told about the progress at least, in milliseconds. */
+/** Maximum time between two progress reports, in milliseconds. */
 const intervalMs = 200;
 
 export type ThreadJob =
@@ -104,12 +104,12 @@ export function createBackupThread() {
   };
 }
 
-/** Settings can be sent to a thread only without the rest of the configuration. */
+/** Only the settings of the configuration can be sent to a thread. */
 function located({ dataDir, databaseUrl }: DataSettings): DataSettings {
   return { dataDir, databaseUrl };
 }
 
-/** Adds how much of a copy is written, which the thread cannot know while SQLite writes it. */
+/** Adds the size of the growing copy, which the thread cannot read while SQLite writes it. */
 function withSize(progress: Progress, job: ThreadJob): Progress {
   if (job.task !== 'write' || progress.step !== copyingStep) return progress;
   const done = statSync(join(job.folder, sqliteFilename), { throwIfNoEntry: false })?.size ?? 0;

@@ -63,7 +63,7 @@ interface CategoriesTable {
   deleted_at: DeletedAt;
 }
 
-/** A former name of a category, by its normalised form; if two categories had it, the later one. */
+/** A former name of a category, by its normalised form. If two categories had the name, the later one. */
 interface FormerCategoryNamesTable {
   key: string;
   category_name: string;
@@ -89,7 +89,7 @@ interface ProjectsTable extends ProjectColumns {
   id: Generated<number>;
   /** Null for a draft without a category. */
   category_id: number | null;
-  /** A stored picture, otherwise image_link, which is empty for a draft without a picture. */
+  /** The stored main picture; null for a linked one, see `image_link`. */
   picture_id: number | null;
   image_link: string | null;
   state: 'published' | 'draft' | 'unlisted' | 'scheduled' | 'protected';
@@ -103,12 +103,12 @@ interface ProjectsTable extends ProjectColumns {
   /** The token, sealed, so that the owner can see the link again. */
   sealed_preview_token: string | null;
   position: Position;
-  /** Position among the featured projects, from 1; null for most. Hidden projects leave no gap. */
+  /** Position among the featured projects, from 1; null if not featured. Hidden projects leave no gap. */
   star: number | null;
   /** Focal point of the picture for cropping, in percent from the left and from the top. */
   main_photo_focal_x: Generated<number>;
   main_photo_focal_y: Generated<number>;
-  /** The chosen cover of a protected project, which belongs to it alone. */
+  /** The chosen cover of a protected project. No other record uses this picture. */
   cover_picture_id: Generated<number | null>;
   /** Hash of the password that opens it while it is protected. */
   access_password: Generated<string | null>;
@@ -181,7 +181,7 @@ interface AppearanceTable extends StoredChoice {
   /** Both parts of the accent colour, or neither for the theme's own. */
   accent_hue: number | null;
   accent_chroma: number | null;
-  /** The owner's own colour as #rrggbb; null for one chosen by hue and strength. */
+  /** The owner's own colour as #rrggbb; null if hue and strength were chosen. */
   accent_colour: string | null;
   /** Null if the icon is the first letter of the owner's name. */
   icon_picture_id: number | null;
@@ -199,7 +199,7 @@ export interface AppearanceFontsTable {
   metrics: string;
 }
 
-/** The owner's own CSS as it was saved; the newest one is the present one unless that is empty. */
+/** Versions of the owner's own CSS. The newest one is the current CSS, unless that is empty. */
 interface CustomCssVersionsTable {
   id: Generated<number>;
   /** In the address of its sheet. */

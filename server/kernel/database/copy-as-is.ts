@@ -1,6 +1,6 @@
 /**
- * Copies a PostgreSQL database to the SQLite file that a site of the same version would have: with its
- * current schema, which may be older than this program's. Nothing is migrated.
+ * Copies a PostgreSQL database to a SQLite file of the same schema version, which may be older than this program's.
+ * Nothing is migrated.
  */
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { OnProgress } from '../../lib/progress.ts';
@@ -44,7 +44,7 @@ async function copyAll(
   if (applied.length === 0) return false;
   const target = openSqlite(folder);
   try {
-    // Rows may precede the rows they refer to; the finished file is checked.
+    // Rows may precede the rows that they refer to, so references are checked in the finished file.
     await sql`pragma foreign_keys = off`.execute(target);
     await target.transaction().execute(async (to) => {
       const known = migrations.filter(({ name }) => applied.includes(name));

@@ -13,11 +13,11 @@ type Row = Record<string, string | number | Buffer | null>;
 
 const maxBatchRows = 20;
 /**
- * Bytes from which a batch counts as large: PostgreSQL sends twice as many, as text. A picture is a row of up to 25 MB.
+ * Bytes from which a batch counts as large. PostgreSQL sends twice as many, as text. A picture is a row of up to 25 MB.
  */
 const largeBatchBytes = 256 * 1024;
 
-/** A step of a deletion that takes less time is followed by a larger one. A statement may take fifteen seconds. */
+/** Time in which a step of a deletion is fast; the next one is larger. A statement may take fifteen seconds. */
 const shortStepMs = 1000;
 
 class TargetNotEmptyError extends Error {
@@ -78,7 +78,7 @@ export async function copySite(
         // Never a version that other instances have already seen.
         const contentVersion = Math.max(await contentVersionOf(from), await contentVersionOf(to));
         await sql`update content_version set version = ${contentVersion}`.execute(to);
-        // Never a version of a replaced project or category, which running instances may have read.
+        // Never the version of a replaced project or category, which running instances may have cached.
         if (replace)
           for (const table of ['projects', 'categories'])
             await sql`update ${sql.table(table)} set version = version + ${sql.lit(formerRecordVersion)}`.execute(
@@ -98,7 +98,7 @@ async function refuseWrites(to: QueryExecutorProvider): Promise<void> {
   await sql`lock table ${tables} in exclusive mode`.execute(to);
 }
 
-/** PostgreSQL: deletes all rows. Deleting gigabytes takes longer than one statement may. */
+/** PostgreSQL: deletes all rows, in steps, because one statement for gigabytes would exceed the time limit. */
 async function deleteInSteps(to: QueryExecutorProvider, table: string): Promise<void> {
   for (let size = maxBatchRows; ; ) {
     const began = performance.now();
@@ -170,7 +170,7 @@ function read<T>(source: Database, work: (from: QueryExecutorProvider) => Promis
   return consistent.execute(work);
 }
 
-/** Yields the rows of a table. Batches grow and shrink with the size of the rows, so that few bytes are in memory. */
+/** Yields the rows of a table in batches. Larger rows make smaller batches, so that memory stays bounded. */
 async function* inBatches(
   db: QueryExecutorProvider,
   table: string,

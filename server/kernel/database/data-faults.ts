@@ -1,7 +1,4 @@
-/**
- * Sentences about data that cannot be read or written: the cause, and what to do. Doctor, the other commands and a start
- * use the same.
- */
+/** Messages about data that cannot be read or written: the cause and the remedy. All commands and a start use them. */
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Config, withoutPassword } from '../../process/config.ts';
@@ -95,7 +92,7 @@ function faultOfSqlite(result: string, message: string, dataDir: string): DataFa
 /** Space that SQLite needs at least, in bytes. */
 const leastSpace = 128 * 1024;
 
-/** Returns why the data folder or the database cannot be written, if the system knows. */
+/** Returns why the data folder or the database cannot be written, if the reason is known. */
 function faultOfPlace(dataDir: string): DataFault | undefined {
   const files = ['', '-wal', '-shm'].map((ending) => join(dataDir, sqliteFilename + ending));
   for (const path of [dataDir, ...files]) {
@@ -107,7 +104,7 @@ function faultOfPlace(dataDir: string): DataFault | undefined {
   return bavail * bsize < leastSpace ? diskFull(dataDir) : undefined;
 }
 
-/** Returns why this user cannot use `named`, from a look at `path`; undefined if that is missing, too. */
+/** Returns why this user cannot use `named`, by inspecting `path`; undefined if `path` is missing, too. */
 export function accessFault(path: string, dataDir: string, named: string = path): DataFault | undefined {
   try {
     accessSync(path, constants.R_OK | constants.W_OK);
@@ -182,7 +179,7 @@ function readOnly(path: string): DataFault {
   };
 }
 
-/** For a file or folder that this user cannot use, or cannot create. */
+/** A file or folder that this user cannot use or create. */
 function noAccess(path: string, dataDir: string): DataFault {
   if (!existsSync(path))
     return {

@@ -25,7 +25,7 @@ export type WriteArea = keyof typeof writeAreas;
 
 export const allWriteAreas = Object.keys(writeAreas) as WriteArea[];
 
-/** Columns read by `check`. None is in an index, otherwise the row itself would not be read. */
+/** Columns read by `check`. None is in an index, so that the row itself is read. */
 const readWhenChecked = {
   content_version: 'version',
   owner: 'fullname',

@@ -1,7 +1,4 @@
-/**
- * Checks SQLite's file for damage while the site runs. Starts do not wait for it, because it reads
- * everything, pictures included.
- */
+/** Checks SQLite's file for damage while the site runs. Starts do not wait for it, because it reads the whole file. */
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Config } from '../../process/config.ts';

@@ -7,7 +7,7 @@ const figuresInBlock = 12;
 
 const ownWords = { role: '', portrait: null, testimonial: null };
 
-/** Converts blocks of former kinds to today's. Others stay as they are, valid or not. */
+/** Converts blocks of former kinds to current ones. Other blocks stay unchanged, even invalid ones. */
 export function presentBlocks(blocks: readonly unknown[]): unknown[] {
   const present: unknown[] = [];
   /** Of the block before, if it was a figure. */

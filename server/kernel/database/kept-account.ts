@@ -1,6 +1,6 @@
 /**
- * The owner's account during a restore in the browser: it stays as it is, so that a backup cannot replace it. Profile
- * texts and pictures come from the backup.
+ * Keeps the owner's account during a restore in the browser, so that a backup cannot replace it. Profile texts and
+ * pictures come from the backup.
  */
 import type { Insertable, Selectable } from 'kysely';
 import type { Trx } from './database.ts';

@@ -13,8 +13,8 @@ export interface MailTables {
 }
 
 /**
- * The key of contact forms is not copied: a form that was begun before loses its start time. The sealing key is copied
- * separately, because a restored site keeps its own.
+ * The key of contact forms is not copied, so a form in use loses its start time. The sealing key is copied separately,
+ * because a restored site keeps its own.
  */
 export const mailTables: CopiedTables<Omit<MailTables, 'form_seal' | 'sealing_key'>> = {
   contact_messages: { key: ['id'], numbered: true },
@@ -34,7 +34,7 @@ export interface ContactMessagesTable {
   /** Time it entered its folder. */
   filed_at: number;
   read_at: number | null;
-  /** Reason why it counts as spam; null also if the owner moved it there. */
+  /** Reason why it counts as spam; null otherwise, or if the owner moved it there. */
   spam_reason: string | null;
   /** Searchable text in lowercase. */
   search_text: string;
@@ -75,7 +75,7 @@ export interface OutboxTable {
   html: string;
   created_at: number;
   attempts: number;
-  /** While an instance sends the mail, the time at which that instance counts as dead. */
+  /** Time of the next attempt; during an attempt, the time from which its instance counts as dead. */
   next_attempt_at: number;
   /** Error of the last attempt; null before the first one and during an attempt. */
   failure: string | null;

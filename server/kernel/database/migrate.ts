@@ -15,10 +15,7 @@ export interface ColumnTypes {
 export interface Migration {
   /** Starts with a number: migrations run in the order of their names. */
   readonly name: string;
-  /**
-   * For a migration that the previous version could not work with: the release since which nothing needs what
-   * it removes (docs/upgrading.md).
-   */
+  /** The release since which the program no longer needs what this migration removes (docs/upgrading.md). */
   readonly secondStepAfter?: string;
   up(trx: Transaction<unknown>, types: ColumnTypes): Promise<void>;
 }
@@ -29,8 +26,8 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Runs pending `migrations` in the given transaction, so that a start either completes or changes nothing.
- * Throws NewerDatabaseError if the database has unknown migrations, or the error of a migration.
+ * Runs pending `migrations` in the given transaction, so that all are applied or none. Throws NewerDatabaseError if the
+ * database has unknown migrations, or the error of a migration.
  */
 export async function migrate<Tables>(
   trx: Transaction<Tables>,

@@ -4,7 +4,7 @@ import type { SqliteFile } from './sqlite-file.ts';
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Returns a random secret of an authenticator app. No code of it is ever known, unlike those of an empty secret. */
+/** Returns a random secret of an authenticator app. Codes of an empty secret could be computed. */
 export function unusableSecret(): string {
   return Array.from({ length: 32 }, () => base32[randomInt(base32.length)]).join('');
 }

@@ -1,4 +1,4 @@
-/** Opens a site's database with backups and advice for the owner. */
+/** Opens a site's database: makes backups first, and explains failures to the owner. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -26,9 +26,9 @@ export class LostDatabaseError extends Error {
 }
 
 /**
- * Like `openDatabase`, with a backup before an older database is migrated. Throws LostDatabaseError instead of creating a
- * database beside backups, unless `isNewSite`. DamagedDatabaseError and NewerDatabaseError contain advice and name an
- * intact backup, which is read for that.
+ * Like `openDatabase`, with a backup before an older database is migrated. Throws LostDatabaseError instead of creating
+ * a database beside backups, unless `isNewSite`. DamagedDatabaseError and NewerDatabaseError contain advice and name an
+ * intact backup.
  */
 export async function openSite(
   settings: Settings,

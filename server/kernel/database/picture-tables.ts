@@ -55,14 +55,14 @@ interface PictureAnimationsTable {
   bytes: Buffer;
 }
 
-/** Videos. The picture is shown before the video plays; who uses or may see the picture, uses or may see the video. */
+/** Videos. The picture is shown before the video plays. The rights to a picture apply to its video, too. */
 interface PictureVideosTable {
   picture_id: number;
   /** In bytes. */
   size: number;
   /** Number of bytes that have arrived. */
   received: number;
-  /** Null until the video has arrived and is checked; then nothing but `play` and `captions` changes. */
+  /** Null until the video has arrived and is checked. After that, only `play` and `captions` change. */
   hash: string | null;
   type: VideoType | null;
   width: number | null;
@@ -72,7 +72,10 @@ interface PictureVideosTable {
   /** WebVTT. */
   captions: string | null;
   created_at: number;
-  /** `picture_id` of the parts that it plays, for a copy with another still or other settings; null for its own. */
+  /**
+   * `picture_id` of the video whose parts it shares, for a copy with another still or other settings; null for its own
+   * parts.
+   */
   parts_of: number | null;
 }
 

@@ -15,7 +15,7 @@ export class PoolerError extends Error {
   }
 }
 
-/** Number of comparisons: another client of the pooler may interfere. */
+/** Number of comparisons: another client of the pooler may interfere with one. */
 const rounds = 3;
 
 /**

@@ -5,8 +5,8 @@ import type { ColumnTypes } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Limits of the pool; times in milliseconds. The server cancels slow statements; if it does not respond, the client
- * gives up after `query`. The URL can override the limits: `?statement_timeout=30000`.
+ * Limits of the pool; times in milliseconds. The server cancels slow statements; if it does not, the client gives up
+ * after `query`. The URL can override the limits: `?statement_timeout=30000`.
  */
 const poolLimits = {
   connections: 10,

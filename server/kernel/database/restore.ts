@@ -162,13 +162,13 @@ function refuseFullDisk({ dataDir }: DataSettings, file: string, folder: string)
 
 const siteIn = (dataDir: string): DataSettings => ({ dataDir, databaseUrl: undefined });
 
-/** Makes a copy of a backup writable. It may be the copy of a replaced site with its sessions. */
+/** Makes a copy of a backup writable. The source may also be a replaced site's copy with sessions. */
 function prepareCopy(copy: string): void {
   chmodSync(copy, 0o600);
   removeOmitted(copy);
 }
 
-/** A newer database cannot be kept as a backup, and must not be lost. */
+/** A newer database cannot be kept as a backup and must not be lost. */
 function explainNewer(error: unknown): never {
   if (!(error instanceof NewerDatabaseError)) throw error;
   throw new BackupError(

@@ -3,7 +3,7 @@ import { isExpensiveHash } from '../auth/passwords.ts';
 import { BackupError } from './backup.ts';
 import type { Db } from './database.ts';
 
-/** Throws BackupError for a password hash whose check would cost more than that of the site's own. */
+/** Throws BackupError for a password hash that costs more to check than the site's own. */
 export async function refuseExpensiveHashes(db: Db): Promise<void> {
   const owner = await db.selectFrom('owner').select('password_hash').executeTakeFirst();
   const projects = await db

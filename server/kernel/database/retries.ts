@@ -1,6 +1,6 @@
 /**
  * Work that is stored as rows and retried after failures with growing delays, such as mail. Several instances can share
- * it: one claims a row until it has finished or counts as dead.
+ * it: one of them claims a row until it has finished or counts as dead.
  */
 import { expressionBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
@@ -25,7 +25,7 @@ export const attemptTimeoutMs = 45_000;
 /** All tables with such rows have these columns. */
 const row = expressionBuilder<Tables, 'outbox'>();
 
-/** Matches due rows. A longer pause than the maximum began before the clock was set back. */
+/** Matches due rows. A pause above the maximum began before the clock was set back. */
 export function isDue(at: number) {
   return row.or([row('next_attempt_at', '<=', at), row('next_attempt_at', '>', at + times.maxPause)]);
 }

@@ -6,7 +6,7 @@ import { BackupError, type DataSettings } from './backup.ts';
 import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
 import { sqliteResult } from './sqlite-result.ts';
 
-/** A PostgreSQL connection that has just ended is listed for a moment: time between looks in ms, and their number. */
+/** A closed PostgreSQL connection is listed for another moment: interval of the checks in ms, and their number. */
 const looks = { intervalMs: 100, count: 10 } as const;
 
 /** Throws BackupError while a site has the data open. */
@@ -21,14 +21,14 @@ export async function isOpenElsewhere({ dataDir, databaseUrl }: DataSettings): P
   return existsSync(path) && !closeLog(path);
 }
 
-/** Writes the write-ahead log into the file. Throws BackupError while another process has it open. */
+/** Writes the write-ahead log into the file. Throws BackupError if another process has the file open. */
 export function closeLogOfStopped(path: string): void {
   if (!closeLog(path)) throw siteIsRunning();
 }
 
 const siteIsRunning = () => new BackupError('The site is running. Stop it first.');
 
-/** Returns false, and does nothing, while another process has the file open. */
+/** Returns false without any effect while another process has the file open. */
 function closeLog(path: string): boolean {
   const database = new SqliteFile(path);
   try {

@@ -1,7 +1,7 @@
 /**
- * Compares a database's schema with the migrations'. A foreign trigger, view or condition would keep working unnoticed
- * in a restored site: a trigger could preserve a session that a new password should end. A site without one of its
- * tables would start, and fail later.
+ * Compares a database's schema with that of the migrations. Foreign triggers, views and conditions would keep working
+ * unnoticed in a restored site: a trigger could preserve a session that a new password should end. A site without one
+ * of its tables would start, and fail later.
  */
 import { Kysely, sql } from 'kysely';
 import { checksumsStatement, checksumsTable } from './backup-checksums.ts';
@@ -35,8 +35,8 @@ const schemaQuery = 'select type, name, tbl_name, sql from sqlite_master';
 const ownTables = /^(?:sqlite_(?:sequence|stat\d)|kysely_migration(?:_lock)?|migrations)$/;
 
 /**
- * Compares every object of a SQLite file with those that the migrations in `applied` create. Neither list has entries
- * for a site's file or a backup.
+ * Compares every object of a SQLite file with those that the migrations in `applied` create. Both lists are empty for
+ * an intact site or backup.
  */
 export function schemaFaults(file: SqliteFile, applied: readonly string[]): Promise<SchemaFaults> {
   return compare(file.rows<SchemaObject>(schemaQuery), applied);
@@ -62,7 +62,7 @@ export async function postgresFaults(db: Db): Promise<SchemaFaults> {
   return { foreign, missing: siteTables.filter((name) => !present.has(name)).map((name) => `table ${name}`) };
 }
 
-/** Returns what is wrong, to follow the name of the database; undefined if nothing is. */
+/** Returns the fault as the end of a sentence about the database; undefined if there is none. */
 export function faultsInWords({ foreign, missing }: SchemaFaults): string | undefined {
   const phrases = [
     foreign.length > 0 && `contains objects that no Vitrine site has: ${foreign.join(', ')}`,
@@ -71,7 +71,7 @@ export function faultsInWords({ foreign, missing }: SchemaFaults): string | unde
   return phrases.length > 0 ? phrases.join('; it ') : undefined;
 }
 
-/** Throws if an open database has another schema than this version's. `what` begins the message. */
+/** Throws if the open database's schema differs from this version's. `what` begins the message. */
 export async function refuseOtherSchema(
   what: string,
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
@@ -128,8 +128,8 @@ const tokens =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|--[^\n]*|\/\*[^]*?\*\/|\s+|[\w$]+|[^]/g;
 
 /**
- * Returns a statement without differences of white space, of the case of words, and of the kind of quotes around names.
- * Quotes themselves stay: a quoted keyword would be a name.
+ * Returns a statement in one spelling: white space, the case of words, and the kind of quotes around names do not
+ * matter. The quotes stay, because a quoted keyword is a name.
  */
 function normalised(statement: string): string {
   return (statement.match(tokens) ?? [])

@@ -1,6 +1,6 @@
 /**
- * Seals what earlier versions stored without a purpose or in plain text, at the start of a site. It is not part of the
- * migration, because a backup is migrated without the key. The former columns stay for instances of the previous version.
+ * Seals secrets that earlier versions stored in plain text or without a purpose, at the start of a site. No migration
+ * does it, because a backup is migrated without the key. The former columns stay for instances of the previous version.
  */
 import { hashToken } from '../../lib/hashes.ts';
 import { seal, unseal } from '../../lib/seal.ts';

@@ -1,6 +1,6 @@
 /**
  * The key that seals secrets in the database and signs access cookies. Backups omit it, and a restored site keeps its
- * own: what was sealed elsewhere cannot be read.
+ * own, so secrets sealed elsewhere cannot be read.
  */
 import { newSealingKey, type Purpose } from '../../lib/seal.ts';
 import type { Db } from './database.ts';

@@ -13,7 +13,7 @@ export const settingsTables: CopiedTables<SettingsTables> = {
 /** One row; none until the owner sets something. */
 export interface SiteSettingsTable extends FormerSettingColumns {
   id: 1;
-  /** The settings as JSON, by their API names; null only if a version before this column wrote the row. */
+  /** The settings as JSON, by their API names; null only if a version without this column wrote the row. */
   document: string | null;
   /** Version of the row when `document` was written; lower if an earlier program has written the columns since. */
   document_version: number | null;

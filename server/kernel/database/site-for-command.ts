@@ -1,4 +1,4 @@
-/** Checks the data that a command is about to open, so that no command creates or migrates what it should not. */
+/** Checks the data that a command is about to open, so that it neither creates nor migrates anything by mistake. */
 import { join } from 'node:path';
 import { commandLine, programVersion } from '../../process/command-line.ts';
 import { withoutPassword } from '../../process/config.ts';
@@ -9,22 +9,22 @@ import { migrations } from './migrations/index.ts';
 import { isOpenElsewhere } from './running-site.ts';
 import { isDamage, sqliteFilename } from './sqlite-file.ts';
 
-/** What a command does with the site: copies it whatever its version, reads it, changes it, or also starts a new one. */
+/** The use of the site by a command: copies it in any version, reads it, changes it, or may also start a new one. */
 export type SiteUse = 'copy' | 'read' | 'change' | 'fill';
 
-/** Thrown if there is no site, or one of an older version that must not be migrated now. The message is for people. */
+/** Thrown if there is no site, or an older one that must not be migrated now. The message is for people. */
 class UnfitSiteError extends Error {
   override readonly name = 'UnfitSiteError';
 }
 
 /**
- * Throws UnfitSiteError if there is no site, unless the command fills one, and for a site of an older version, unless
- * the command copies it as it is, or may change it and nothing else has it open. Changes nothing. Throws PoolerError or
- * the driver's error, too.
+ * Throws UnfitSiteError if there is no site and the command does not create one. Also throws it for a site of an older
+ * version, unless the command copies it unchanged, or may change it and nothing else has it open. Changes nothing.
+ * Throws PoolerError or the driver's error, too.
  */
 export async function refuseUnfitSite(settings: DataSettings, use: SiteUse): Promise<void> {
   const applied = await migrationsOf(settings);
-  // Whoever opens it explains a damaged one, and one of a newer version.
+  // The caller explains damaged and newer sites when it opens them.
   const age = applied && schemaAge(applied, migrations);
   if (age === 'empty' && use !== 'fill') throw new UnfitSiteError(noSite(settings));
   if (age === 'older' && use !== 'copy' && (use === 'read' || (await isOpenElsewhere(settings))))

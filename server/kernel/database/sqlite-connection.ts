@@ -12,7 +12,7 @@ export interface SqliteConnection extends SqliteDatabase {
 /** Maximum length of a cached statement in characters. Longer ones name many rows and rarely repeat. */
 const maxCachedLength = 5000;
 
-/** Returns the file as Kysely uses it. Statements are compiled once and kept: the program has a small set of them. */
+/** Returns the file as Kysely uses it. Compiled statements are kept, because the program has a small set of them. */
 export function sqliteConnection(file: SqliteFile): SqliteConnection {
   const statements = new LRUCache<string, SqliteStatement>({ max: 500 });
   return {
@@ -30,7 +30,7 @@ export function sqliteConnection(file: SqliteFile): SqliteConnection {
   };
 }
 
-/** Returns the statement in the form that Kysely runs. Bytes become Buffers, which PostgreSQL's driver returns too. */
+/** Returns the statement in the form that Kysely runs. Bytes become Buffers, like those of PostgreSQL's driver. */
 function kyselyStatement(statement: StatementSync): SqliteStatement {
   const columns = statement.columns();
   // A computed column has no type.

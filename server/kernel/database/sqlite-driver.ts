@@ -19,7 +19,7 @@ const lockTimeoutMs = 5000;
 /** Retry interval in milliseconds. */
 const retryDelayMs = 20;
 
-/** For one connection, whose statements throw SQLITE_BUSY at once: waiting inside SQLite would stop the process. */
+/** Runs one connection, whose statements throw SQLITE_BUSY at once: waiting inside SQLite would block the process. */
 export class RetryingSqliteDialect extends SqliteDialect {
   readonly #file: SqliteConnection;
 
@@ -44,7 +44,7 @@ class Adapter extends SqliteAdapter {
     return true;
   }
 
-  /** There is one connection, which the driver hands out in turn. */
+  /** There is one connection; callers get it in turn. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -85,7 +85,7 @@ class RetryingDriver extends SqliteDriver {
     this.#endTurn = await this.#turns.acquire();
   }
 
-  /** Returns the connection with statements that wait for a lock, while others use the connection. */
+  /** Returns the connection. Its statements wait for a lock while other callers use the connection. */
   #retrying(connection: DatabaseConnection): DatabaseConnection {
     const executeQuery: DatabaseConnection['executeQuery'] = async (query, options) => {
       for (const end = Date.now() + lockTimeoutMs; ; ) {

@@ -46,7 +46,7 @@ export function checkSqlite(path: string): string | undefined {
   }
 }
 
-/** Returns true if an error means that the file is damaged, rather than permissions, a lock or a failing disk. */
+/** Returns true for an error that means damage; false for missing permissions, a lock or a failing disk. */
 export function isDamage(error: unknown): error is Error {
   return /^SQLITE_(CORRUPT|NOTADB)$/.test(sqliteResult(error) ?? '');
 }

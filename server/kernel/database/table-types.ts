@@ -2,8 +2,8 @@
 import type { Generated } from 'kysely';
 
 /**
- * How a copy of the site reads each table. `first` puts rows before those of the same table that refer to them. Tables
- * are listed after the tables they refer to.
+ * Tells a copy of the site how to read each table. `first` puts rows before those of the same table that refer to them.
+ * Tables follow the tables they refer to.
  */
 export type CopiedTables<Tables> = {
   [Table in keyof Tables]: { key: readonly string[]; first?: string; numbered?: true };

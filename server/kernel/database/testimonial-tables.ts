@@ -29,7 +29,7 @@ interface TestimonialsTable {
   /** 1 if the client wrote the words. */
   is_from_client: 0 | 1;
   position: number;
-  /** No longer used: words that waited for the client's consent. */
+  /** No longer used. Contained words that waited for the client's consent. */
   proposed_words: string | null;
   proposed_until: number | null;
   proposal_hash: string | null;

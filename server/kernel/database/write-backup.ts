@@ -11,9 +11,9 @@ import { sqliteResult } from './sqlite-result.ts';
 import { addChecksums, type BackupContents, verifyBackup } from './verify-backup.ts';
 
 /**
- * Writes a backup to `file` while the site may be running, and returns what is in it. A failure leaves no file. `write`
- * does the work of `writeBackup`, by default in this thread. Throws BackupError, NewerDatabaseError, UnusableDataError, or
- * the error of the file system or driver.
+ * Writes a backup to `file` while the site may be running, and returns its contents in numbers. A failure leaves no
+ * file. `write` replaces `writeBackup`, which runs in this thread. Throws BackupError, NewerDatabaseError,
+ * UnusableDataError, or the error of the file system or driver.
  */
 export async function backUp(
   settings: DataSettings,
@@ -54,7 +54,7 @@ export async function writeBackup(
   return addChecksums(copy, onProgress);
 }
 
-/** Verifies a file from elsewhere, then removes what backups omit. Throws like `verifyBackup`. */
+/** Verifies a file from elsewhere, then removes the tables that backups omit. Throws like `verifyBackup`. */
 export async function adoptBackup(file: string, onProgress?: OnProgress): Promise<BackupContents> {
   const contents = await verifyBackup(file, onProgress);
   const isChanged = removeOmitted(file);

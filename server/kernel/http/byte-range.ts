@@ -9,8 +9,8 @@ export interface ByteRange {
 }
 
 /**
- * Returns the requested range and sets the status and headers of its response, or returns undefined for the whole file:
- * without a range, with several or an invalid one, or if `If-Range` has another version than `etag`. Throws
+ * Returns the requested range and sets the status and headers of its response. Returns undefined for the whole file:
+ * without a range, with several or an invalid one, or if `If-Range` names another version than `etag`. Throws
  * `range_not_satisfiable`.
  */
 export function takeRange(

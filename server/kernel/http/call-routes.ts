@@ -31,14 +31,14 @@ interface Call<
   response: Success;
   /** Status of a success: 200 by default. */
   status?: 201;
-  /** Errors of this call, besides those that follow from the parts of its request. */
+  /** Errors of this call, besides those of the parts of its request. */
   failures?: readonly ErrorCode[];
   /** Names of the uploaded files, see `acceptUploads`. */
   files?: string[];
   bodyLimit?: number;
 }
 
-/** Access to the routes, and what the documentation says of it. */
+/** Access to the routes, and its description in the documentation. */
 interface Access {
   onRequest?: (request: FastifyRequest) => Promise<void>;
   security?: FastifySchema['security'] & {};
@@ -47,8 +47,8 @@ interface Access {
 }
 
 /**
- * Returns functions that add routes. No response is cached. The documentation gets the errors of the access, of the body, of
- * `:id` and of `If-Match`.
+ * Returns functions that add routes. No response is cached. The documentation lists the errors of the access, of the
+ * body, of `:id` and of `If-Match`.
  */
 export function callRoutes(app: App, tag: string, access: Access) {
   const routesOf =

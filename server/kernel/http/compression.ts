@@ -34,7 +34,7 @@ export function compress(body: Buffer, encoding: Encoding): Buffer | Promise<Buf
 
 const textTypes = /^(?:text\/|application\/(?:[\w.-]+\+)?json\b|image\/svg\+xml)/;
 
-/** Compresses texts that come from no cache, such as those for the owner. */
+/** Compresses texts that are not cached, such as those for the owner. */
 export function compressResponses(app: App): void {
   app.addHook('onSend', async ({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     const type = reply.getHeader('content-type');

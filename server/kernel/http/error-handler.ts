@@ -9,7 +9,7 @@ import { Failure } from '../../lib/failure.ts';
 import { acceptedMediaTypes } from './negotiation.ts';
 import { isOfApi } from './not-found.ts';
 
-/** `Retry-After` in seconds while a part that the site depends on is unavailable. */
+/** `Retry-After` in seconds during an outage of a part that the site depends on. */
 const retryWhenUnavailable = 5;
 
 /** Code of the error of a stream that closed before its end. */
@@ -48,7 +48,7 @@ export function sendFailure(failure: Failure, reply: FastifyReply): FastifyReply
     ...(issues && { issues }),
     ...(secondFactor && { second_factor: secondFactor }),
   };
-  // The route's own serializer would apply the schema of its success.
+  // The route's serializer would apply the schema of successful responses.
   return addHeaders(failure, reply)
     .type('application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
@@ -67,7 +67,7 @@ export function toFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof z.core.$ZodError) return new Failure('validation_failed', { issues: issuesOf(error) });
   const { statusCode } = error as Partial<FastifyError>;
-  // Includes ECONNRESET of a client that disconnected, which is not an outage of the database.
+  // Excludes a client's ECONNRESET, which is no outage of the database.
   if (statusCode === 400) return new Failure('malformed');
   const outage = outageOf(error);
   if (outage) {

@@ -29,7 +29,7 @@ function isForwarded(headers: IncomingHttpHeaders): boolean {
 export const trustsEveryClient =
   'TRUST_PROXY=true trusts the forwarding headers of every client: set the addresses or the number of proxies';
 
-/** Warns at start if every client is trusted, and once if a proxy is used but not set. */
+/** Warns at start if every client is trusted, and once if a proxy is in use without a setting. */
 export function warnOfForwarding(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   if (trustProxy === true) app.log.warn(trustsEveryClient);
   if (trustProxy !== false) return;

@@ -22,7 +22,7 @@ const requestTimeoutMs = 120_000;
 /** Requests that found no place in time. */
 const refused = new WeakSet<IncomingMessage>();
 
-/** Makes the router refuse requests that found no place in time: a browser that opens a page gets a page. */
+/** Makes the router refuse requests that waited too long for a place: as a page for a browser that opens one. */
 export function refuseBeyondLimits(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (refused.has(raw)) throw new Failure('unavailable', { retryAfter: 5 });
@@ -74,7 +74,7 @@ export function httpServerFactory(
   };
 }
 
-/** RFC 9112, 3.2: a proxy and this server could each use a different one. */
+/** RFC 9112, 3.2: with several hosts, a proxy and this server could each use a different one. */
 function hasSecondHost(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -116,7 +116,7 @@ export function routableAddress(url: string): string {
 
 function isDecodable(path: string): boolean {
   try {
-    // Compared because the bundler drops calls whose result is unused.
+    // Compared, because the bundler drops calls without a used result.
     return decodeURIComponent(path) !== undefined;
   } catch {
     return false;

@@ -16,7 +16,7 @@ const filesOfRequests = new WeakMap<FastifyRequest, Files>();
 /** Maximum number of uploads in memory: pictures are decoded one by one, so more would only wait. */
 const maxUploads = 4;
 
-/** Timeout of an upload whose client sends nothing; it is reached after at most twice the time. */
+/** Timeout of an upload whose client sends nothing. Reached after at most twice the time. */
 const silenceTimeoutMs = 10_000;
 
 interface UploadLimits {
@@ -28,7 +28,8 @@ interface UploadLimits {
 
 /**
  * Makes the routes of `app` accept multipart bodies only. The texts become the request's body, which the route's schema
- * validates; `uploadedFile` returns the files. Files not in `fileNames` are ignored; each may have `megabytes`, and each text `fieldBytes`.
+ * validates; `uploadedFile` returns the files. Files not in `fileNames` are ignored. A file may have `megabytes`, and a
+ * text `fieldBytes`.
  */
 export function acceptUploads(
   app: FastifyInstance,
@@ -96,7 +97,7 @@ async function readUpload(
   return { fields, files };
 }
 
-/** Forms send a line break as two characters, but count it as one. */
+/** Forms send a line break as two characters, but it counts as one. */
 function withTypedLineBreaks(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }

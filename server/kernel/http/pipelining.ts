@@ -1,6 +1,6 @@
 /**
  * Limits pipelining (RFC 9112, 9.3.2): requests sent without waiting for responses, which no browser does. Node emits
- * them all at once, so the responses would fill the memory if the client does not read.
+ * all of them at once, so the responses to a client that does not read would fill the memory.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';

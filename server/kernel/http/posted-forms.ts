@@ -8,7 +8,7 @@ interface Forms {
   bodyLimit: number;
   /** The site's public origin, without a trailing slash. */
   publicUrl: () => string;
-  /** Replies to a form that a page of another site sent, with status 400. */
+  /** Replies with status 400 to a form that a page of another site sent. */
   refuse: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 

@@ -70,7 +70,7 @@ export const ifMatch = z.looseObject({
   ),
 });
 
-/** Returns the responses of a route: its success and its errors. The documentation adds errors of every route. */
+/** Returns the responses of a route: its success and its errors. The documentation adds the errors of all routes. */
 export function responses<S extends z.core.$ZodType, Status extends number = 200>(
   success: S,
   codes: readonly ErrorCode[] = [],

@@ -8,7 +8,7 @@ const hstsMaxAge = 365 * 24 * 60 * 60;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Role in an editor's window with its page: other documents can neither contain our frames nor be framed. */
+    /** The document's role in an editor's window. Other documents can neither contain our frames nor be framed. */
     framing?: Framing;
   }
 }

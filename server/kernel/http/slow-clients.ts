@@ -15,9 +15,9 @@ interface Limits {
 }
 
 /**
- * About 300 browsers open 2,000 connections. In a burst of 10,000 clients, most connect before they are answered. A
- * connection takes 10 kB while it sends nothing, up to 20 kB with the beginning of a request, and 40 kB with a page that
- * is not read.
+ * Enough for 300 browsers, which open 2,000 connections. In a burst of 10,000 clients, most connect before any is
+ * answered. A connection takes 10 kB while it sends nothing, up to 20 kB with the beginning of a request, and 40 kB
+ * with a page that is not read.
  */
 const defaultLimits: Limits = {
   maxConnections: 12_000,
@@ -33,7 +33,7 @@ const defaultLimits: Limits = {
  */
 export function limitConnections(server: Server, limits: Limits = defaultLimits) {
   const open = new Set<Socket>();
-  /** Connections that are quiet since their last response, the longest quiet first. */
+  /** Idle connections that have received a response, the longest idle first. */
   const quiet = new Set<Socket>();
   /** The response that each connection waits for. */
   const pending = new WeakMap<Socket, ServerResponse>();
@@ -41,7 +41,7 @@ export function limitConnections(server: Server, limits: Limits = defaultLimits)
   const waiting = new Set<() => void>();
   let answered = 0;
 
-  /** Never closes a connection whose first request may be on its way. */
+  /** Never closes a connection that may be sending its first request. */
   function makeRoom(): void {
     const [longestQuiet] = quiet;
     if (open.size <= limits.keptConnections || !longestQuiet) return;
@@ -64,7 +64,7 @@ export function limitConnections(server: Server, limits: Limits = defaultLimits)
     listener(request, response);
   }
 
-  /** Calls `listener` when there is a place, or `refuse` if there is none in time. */
+  /** Calls `listener` once there is a place, or `refuse` if there is none in time. */
   function serve(
     request: IncomingMessage,
     response: ServerResponse,

@@ -11,7 +11,7 @@ export interface MailServer {
   /** With user name and password. */
   readonly url: string;
   readonly sender: string | undefined;
-  /** True if the password is missing or cannot be read: nothing is sent until the owner enters it again. */
+  /** True if the password is missing or unreadable. Nothing is sent until the owner enters it again. */
   readonly isLocked: boolean;
 }
 

@@ -9,8 +9,8 @@ import { knownSealingKey, purposes, sealingKey } from '../database/sealing-key.t
 type Row = Selectable<MailSettingsTable>;
 
 /**
- * The stored settings. `password` is undefined without one, and null if it is missing or was sealed with another key or
- * for another server or user.
+ * The stored settings. `password` is undefined if none was set, and null if it is missing or was sealed with another
+ * key or for another server or user.
  */
 export type StoredMailSettings = Omit<Row, 'id' | 'password' | 'sealed_password'> & {
   password: string | null | undefined;

@@ -50,7 +50,7 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
      */
     async claim(at: number): Promise<ClaimedMail | undefined> {
       const oldestDue = oldestDueAt(db, at);
-      // Most polls find nothing, and even an update without rows is a write transaction.
+      // Most polls find nothing, and an update is a write transaction even without rows.
       if (!(await oldestDue.executeTakeFirst())) return undefined;
       const row = await db
         .updateTable('outbox')
@@ -94,7 +94,7 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
         .updateTable('outbox')
         .set({ next_attempt_at: at })
         .where('contact_message_id', '=', contactMessageId)
-        // Set after a failure until the next attempt begins, so a mail that is being sent is not changed.
+        // Set between a failure and the next attempt, so that a mail that is being sent does not change.
         .where('failure', 'is not', null)
         .execute();
       const row = await trx

@@ -1,6 +1,6 @@
 /**
- * An outbox that never loses mail: written in the transaction that causes it, sent after the commit, retried
- * with growing delays. Several instances can share an outbox; each mail is sent by one of them.
+ * An outbox that never loses mail. A mail is written in the transaction that causes it, sent after the commit, and
+ * retried with growing delays. Several instances can share an outbox; each mail is sent by one of them.
  */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -111,7 +111,7 @@ interface DeliveryParts extends Omit<OutboxParts, 'hostname'> {
 function createDelivery({ database, transport, now, log, onSettled, signal }: DeliveryParts) {
   const repository = outboxRepository(database);
   let givenUp = 0;
-  /** Sent mails that still have a row because the database was unavailable. */
+  /** Sent mails whose row remains because the database was unavailable. */
   const sent = new Map<number, { mail: ClaimedMail; outcome: MailOutcome }>();
 
   async function forgetSent(): Promise<void> {

@@ -7,7 +7,7 @@ import { isLoopbackHost } from '../../lib/loopback.ts';
 import type { Mail } from './mail.ts';
 import { contactFormName } from './mails.ts';
 
-/** A mail with the values set when it was written, so that each attempt sends the same. */
+/** A mail with the values from when it was written, so that all attempts send the same. */
 export interface OutgoingMail extends Mail {
   readonly messageId: string;
   /** Milliseconds since 1970. */
@@ -24,8 +24,8 @@ export function isOutboxFile(detail: string | null): boolean {
 
 export interface MailTransport {
   /**
-   * Resolves once the mail was accepted, to the mail server's reply or the file's path below the data folder.
-   * Rejects if that is uncertain, also when `signal` aborts.
+   * Resolves once the mail was accepted, to the mail server's reply or the file's path below the data folder. Rejects
+   * if that is uncertain, including when `signal` aborts.
    */
   deliver(mail: OutgoingMail, signal: AbortSignal): Promise<string>;
 }
@@ -87,7 +87,7 @@ export function fileTransport(
   );
   let lastTime = 0;
 
-  /** Creates a `.part` file with a unique time in its name: a later mail always gets a later name. */
+  /** Creates a `.part` file with a unique time in its name, so that later mails get later names. */
   async function claimName(kind: string) {
     for (lastTime = Math.max(now(), lastTime + 1); ; lastTime++) {
       const time = new Date(lastTime).toISOString().replaceAll(/[:.]/g, '-');
@@ -123,9 +123,8 @@ export function fileTransport(
 }
 
 /**
- * Describes a failed attempt in one line: the mail server's reply if there is one. Contains no mail text,
- * password or path, and nothing that a server said instead of a mail server's greeting: it would show what other
- * services in the network of the site say.
+ * Describes a failed attempt in one line: the mail server's reply if there is one. Contains no mail text, password or
+ * path. Omits replies of other services, which would reveal the site's network.
  */
 export function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
@@ -167,7 +166,7 @@ async function message(mail: OutgoingMail, from: string): Promise<SendMailOption
   };
 }
 
-/** Contact messages have a label, and answers the owner's name, instead of the site's. */
+/** The sender's name has a label for contact messages, and is the owner's for answers; otherwise the site's. */
 function senderOf({ kind, replyTo }: Mail, from: string): SendMailOptions['from'] {
   if (kind === 'contact-message') return { name: contactFormName, address: mailboxIn(from) };
   if (kind === 'message-answer' && replyTo)

@@ -59,7 +59,7 @@ function isOwnBlock({ type, level }: Token): boolean {
 /** Tests whether a text may contain Markdown marks. A false positive costs time only. */
 const mayHaveMarks = /[\\`*_~[<>#|]|^ {0,3}(?:-|\d+[.)])[ \t]|^ {0,3}---/m;
 
-/** Returns the length of a text that `plainBeginning` reads: marks take room too. */
+/** Returns the length of a text that `plainBeginning` reads. It includes room for marks. */
 export function readForBeginning(length: number): number {
   return length * 4;
 }

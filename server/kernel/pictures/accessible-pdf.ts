@@ -13,7 +13,7 @@ interface Edit {
 /** Length of each line of the cross-reference table in bytes, and number of digits of its offset. */
 const [lineLength, digits] = [20, 10];
 
-/** Returns the document with the declaration. Throws if it does not have the form that Typst writes. */
+/** Returns the document with the declaration. Throws if the document is not in Typst's form. */
 export function declaredAccessible(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1');
   const listAt = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1]);

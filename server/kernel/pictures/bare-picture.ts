@@ -64,7 +64,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 const pngSignature = '\x89PNG\r\n\x1A\n';
-/** Sizes of the chunks besides pixels; `pHYs` (pixels per metre) is always written. */
+/** Sizes of the chunks other than pixels. `pHYs` (pixels per metre) is always written. */
 const pngChunks: Record<string, number> = { IHDR: 13, pHYs: 9, IEND: 0 };
 
 function barePng(bytes: Buffer): BarePicture | undefined {

@@ -23,7 +23,7 @@ import type { PictureKind } from './kinds.ts';
 /** Idle time before the process ends, and maximum duration of a job before it is killed, in milliseconds. */
 const times = { idle: 10_000, job: 30_000 } as const;
 
-/** Fonts for drawing texts: those from the build first, then those of the machine. */
+/** Fonts for drawing texts: first those of the build, then those of the machine. */
 const fontSettings = {
   FONTCONFIG_FILE: fileURLToPath(new URL('../../../dist/share-fonts/fonts.conf', import.meta.url)),
   // Outside Linux, Pango would use system fonts only.

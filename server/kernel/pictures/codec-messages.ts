@@ -1,4 +1,4 @@
-/** Messages between the server and its codec process. Does not load decoders, so the server does not either. */
+/** Messages between the server and its codec process. Imports no decoder, so that the server loads none. */
 import type { Direction } from '#contract/locales/locales.ts';
 import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import type { PictureKind } from './kinds.ts';
@@ -36,7 +36,7 @@ export class PictureError extends Error {
   }
 }
 
-/** The picture process ran out of time or memory: the picture is not at fault. */
+/** The picture process ran out of time or memory. The picture may be fine. */
 export class CodecUnavailableError extends Error {
   override readonly name = 'CodecUnavailableError';
   readonly code = 'CODEC_UNAVAILABLE';

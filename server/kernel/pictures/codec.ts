@@ -58,7 +58,7 @@ sharp.cache(false);
  */
 export async function makeOriginal(bytes: Buffer, kind: PictureKind): Promise<Original> {
   const still = kind === 'avif' ? firstFrame(bytes) : bytes;
-  // No limit here, to distinguish a too large picture from a damaged one; only the header is read.
+  // No limit here, so that a too large picture and a damaged one have different errors. Only the header is read.
   const header = await orDamaged(sharp(still, { limitInputPixels: false }).metadata());
   if (header.format !== loader[kind]) throw new PictureError('damaged');
   if (kind !== 'svg' && header.width * header.height > pixelLimit) throw new PictureError('too_many_pixels');
@@ -118,7 +118,7 @@ const animationSteps = [
 ] as const;
 
 /**
- * Returns all frames as WebP without metadata; undefined for a picture that does not move, or is turned by its metadata.
+ * Returns all frames as WebP without metadata; undefined for a still picture and for one that its metadata turns.
  * libvips reads one frame after the other, so that memory does not grow with their number. Throws PictureError.
  */
 async function makeAnimation(bytes: Buffer, header: Metadata): Promise<Buffer | undefined> {
@@ -170,7 +170,7 @@ async function orDamaged<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** True for decoder errors caused by a lack of memory or time. */
+/** True for decoder errors caused by too little memory or time. */
 function isExhausted(error: unknown): error is Error {
   return error instanceof Error && /\bmemory\b|^timeout:/i.test(error.message);
 }
@@ -188,7 +188,7 @@ export function makeVariant(original: Buffer, width: number, format: Rendition):
   return orUnavailable(encodeVariant(original, width, format));
 }
 
-/** Width and height from which a blurred picture is drawn, in pixels: no text or face survives it. */
+/** Size from which a blurred picture is drawn, in pixels. No text or face can be recognised. */
 const blurredSource = { width: 20, height: 20 } as const;
 
 /** Reduces the picture to a few pixels and enlarges these smoothly. Transparent parts are white. */

@@ -59,7 +59,7 @@ function drawLetter(letter: string, ink: string) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Returns a character that no font has, with as many digits in its code point. */
+/** Returns a character without a glyph in any font, with as many digits in its code point. */
 function unassignedLetter(letter: string): string {
   return (letter.codePointAt(0) ?? 0) > 0xffff ? '\u{10fffe}' : '\u0378';
 }

@@ -21,7 +21,7 @@ interface PageVariantsParts {
 
 export function pageVariants({ database, pictures, log }: PageVariantsParts) {
   const repository = picturesRepository(database.db);
-  /** Last picture checked by this instance: ids increase, and a new picture changes the content version. */
+  /** Last picture that this instance has checked. Ids increase, and a new picture changes the content version. */
   const seen = { id: 0, contentVersion: -1 };
   const incomplete: Picture[] = [];
   let running: Promise<void> | undefined;

@@ -27,7 +27,7 @@ export const pictureQuery = z.object({
   w: z.optional(z.enum(widths, `Must be one of ${widths.join(', ')}`)),
 });
 
-/** The same for a picture of a project, or the hash of an animation, a video or captions that belong to it. */
+/** The hash of a project's picture, or of its animation, video or captions. */
 export const movingPictureQuery = z.extend(pictureQuery, {
   animation: contentHash,
   video: contentHash,
@@ -82,7 +82,7 @@ async function sendAnimation(
   reply.header('cache-control', lasting && named === hash ? cacheForever : cacheControl);
   if (format === 'avif') varyBy(reply, 'accept');
   if (isUnchanged(request, reply, `"${hash}"`)) return reply.code(304).send();
-  // Browsers without AVIF get the still: they would show nothing instead of an animation.
+  // Browsers without AVIF get the still instead of an animation that they cannot show.
   const isShown = format === 'webp' || acceptedMediaTypes(request.headers.accept).includes('image/avif');
   const bytes = isShown ? pictures.animation(picture, reply.raw) : pictures.original(picture, reply.raw);
   return reply.type(`image/${isShown ? format : picture.format}`).send(found(await bytes));
@@ -149,7 +149,7 @@ function acceptedFormat(accept: string | undefined, picture: Picture): VariantFo
   return picture.format;
 }
 
-/** Like `sendPicture`, for the owner or somebody with access: no cache may keep the response. */
+/** Like `sendPicture`, for the owner or a visitor with access: caches must not keep the response. */
 export function sendPrivately(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -63,7 +63,7 @@ export function picturesRepository(db: Db) {
           .execute();
       return id;
     },
-    /** Copies a picture with its placeholder, but not what plays in its place. Returns the id of the copy. */
+    /** Copies a picture with its placeholder, but without its video or animation. Returns the id of the copy. */
     async copy(id: number): Promise<number> {
       const copied = await db
         .insertInto('pictures')

@@ -42,7 +42,7 @@ interface PicturesParts {
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** Number of placeholders stored at once: a finished batch survives the end of the process. */
+/** Number of placeholders per batch. A finished batch survives the end of the process. */
 const placeholderBatch = 20;
 
 export function createPictures({ database, log, codec, now, workFolder }: PicturesParts) {
@@ -183,7 +183,7 @@ async function makePlaceholders(parts: PlaceholderParts, isClosing: () => boolea
   }
 }
 
-/** Returns '' for a picture without a possible placeholder, so that it is not tried again. */
+/** Returns '' if the picture cannot have a placeholder, so that it is not tried again. */
 async function placeholderOf({ database, log, codec }: PlaceholderParts, id: number): Promise<string> {
   try {
     const original = await picturesRepository(database.db).bytes(id);

@@ -20,7 +20,7 @@ const fileNames: Readonly<Record<string, string>> = {
   Cormorant: 'Cormorant Light',
 };
 
-/** Returns the names of a font and of those for other scripts. The first font that has a letter is used. */
+/** Returns the names of a font and of the fonts for other scripts. A letter is drawn in the first font that has it. */
 export function familiesOf(font: string): string {
   return `${fileNames[font] ?? font}, ${furtherFamilies}`;
 }
@@ -59,7 +59,7 @@ const lineHeights = { plain: 1.12, marked: 1.36 } as const;
 const plainScripts =
   /^[\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Kana}]*$/u;
 
-/** Maximum number of UTF-16 units that are considered: no picture has room for more. */
+/** Maximum number of UTF-16 units that are read. No picture has room for more. */
 const maxLength = 400;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

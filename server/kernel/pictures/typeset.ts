@@ -22,7 +22,7 @@ let making: Promise<TypstCompiler> | undefined;
 
 /** Templates can read fonts only. */
 async function createCompiler(): Promise<TypstCompiler> {
-  // A document is finished before optimised code would pay off, in time and memory.
+  // Optimised code would take longer and use more memory than the document needs.
   for (const flag of ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']) setFlagsFromString(flag);
   const { initSync, TypstCompilerBuilder } = await import('@myriaddreamin/typst-ts-web-compiler');
   const code = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-web-compiler/wasm');
@@ -60,7 +60,7 @@ interface Compiled {
   diagnostics?: string[];
 }
 
-/** The compiler's result. If the compiler crashes, its state is undefined, and the process ends. */
+/** The result of the compiler. After a crash its state is undefined, so the process ends. */
 function compiled(typst: TypstCompiler, inputs: string[][]): Compiled {
   try {
     const answer = typst.compile(main, inputs, 'pdf', asLines) as Compiled;

@@ -1,8 +1,8 @@
-/** The configurations of codecs, which precede the packets of a track, without what decoders do not need. */
+/** Configurations of codecs, which precede the packets of a track, reduced to what decoders need. */
 import type { MediaCodec } from 'mediabunny';
 import { VideoError } from './video-container.ts';
 
-/** The writer makes those of VP9 and AV1. Other codecs have none. */
+/** The writer creates those of VP9 and AV1. Other codecs have none. */
 const readers: Partial<Record<MediaCodec, (bytes: Buffer) => Buffer>> = {
   avc: avcConfiguration,
   hevc: (bytes) => bytes,

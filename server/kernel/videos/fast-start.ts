@@ -1,6 +1,6 @@
 /**
- * Writes MP4 files whose description precedes the packets, so that players can begin before the file has arrived. The
- * library can only do that with all packets in memory, or with free space of several times the need.
+ * Writes MP4 files whose description precedes the packets, so that players can start before the whole file has arrived.
+ * The library can do this only with all packets in memory, or with far more free space.
  */
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 /**
- * Writes videos anew, each in a process of its own, one at a time: requests do not wait, the site's memory stays as it is,
+ * Rewrites videos, each in a process of its own, one at a time. Requests do not wait, the site's memory does not grow,
  * and a file that takes too long or too much memory is refused.
  */
 import { videoLimits } from '#contract/videos/videos.ts';
@@ -13,7 +13,7 @@ export type RemuxAnswer =
   | { fault: VideoFault }
   | { message: string; code: string | undefined };
 
-/** Memory limits of the process in megabytes. Most of it are the positions of packets. */
+/** Memory limits of the process in megabytes. The positions of packets take most of it. */
 const options = ['--max-old-space-size=160', '--max-semi-space-size=2'];
 
 const maxQueueLength = 4;

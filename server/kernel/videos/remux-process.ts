@@ -5,7 +5,8 @@ import { remux, type RemuxJob } from './remux.ts';
 import type { RemuxAnswer } from './remux-client.ts';
 import { VideoError } from './video-container.ts';
 
-// The library writes the present time. Without it, the same video always becomes the same file, which has one address.
+// The library writes the present time into the file. With a fixed time, the same video always has the same bytes and
+// the same address.
 Date.now = () => 0;
 
 // What is unusual about a file is nothing for the log.

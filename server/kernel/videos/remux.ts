@@ -1,6 +1,6 @@
 /**
- * Writes the picture and the sound of a video to a new file. Everything else stays behind: a place can be in any part that
- * players ignore. Only its process loads this module (remux-client.ts), because the library is large.
+ * Rewrites the picture and the sound of a video to a new file. Nothing else is copied, because a location can be in any
+ * part that players ignore. Only its process loads this module (remux-client.ts), because the library is large.
  */
 import { stat } from 'node:fs/promises';
 import {
@@ -30,7 +30,7 @@ import { playedConfiguration } from './codec-configuration.ts';
 import { pieceBytes, writeMp4 } from './fast-start.ts';
 import { type VideoContainer, VideoError } from './video-container.ts';
 
-/** Limit of a file, as for a film of two hours. Positions of all packets are in memory. */
+/** Maximum number of packets, about two hours. The positions of all packets are in memory. */
 const maxPackets = 500_000;
 /** One packet of each track is in memory. */
 const maxPacketBytes = 16 * 1024 ** 2;
@@ -44,7 +44,7 @@ export interface RemuxJob {
   readonly isUpload: boolean;
 }
 
-/** Returns what the new file is. Throws VideoError, and errors of the file system. */
+/** Returns a description of the new file. Throws VideoError, and errors of the file system. */
 export async function remux({ from, to, isUpload }: RemuxJob): Promise<VideoContainer> {
   const source = new FilePathSource(from, { maxCacheSize: 8 * pieceBytes });
   const input = new Input({ formats: [MP4, QTFF, WEBM], source });
@@ -111,7 +111,7 @@ async function writePackets(picture: InputVideoTrack, sound: Sound, format: Outp
   const copies = [await copyOfPicture(output, picture)];
   if (sound) copies.push(await copyOfSound(output, sound));
   await output.start();
-  // In the order of their times, so that players need not jump.
+  // Sorted by time, so that players need not seek.
   const next = () => copies.reduce((one, other) => (other.time() < one.time() ? other : one));
   let packets = 0;
   let bytes = 0;
@@ -126,7 +126,7 @@ async function writePackets(picture: InputVideoTrack, sound: Sound, format: Outp
   return packets;
 }
 
-/** Refuses packets before they are read: what a file says about them is not trusted. */
+/** Refuses packets before reading them, because the file's own information is not trusted. */
 async function measure(tracks: readonly InputTrack[]): Promise<{ seconds: number; packets: number }> {
   let bytes = 0;
   let packets = 0;

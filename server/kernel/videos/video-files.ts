@@ -1,4 +1,4 @@
-/** Videos in files: uploads that have arrived, and those of an imported archive. */
+/** Videos in files: complete uploads, and those of an imported archive. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import type { VideoContainer } from './video-container.ts';
 import { videoUploadsRepository } from './video-uploads.repository.ts';
 import { videosRepository } from './videos.repository.ts';
 
-/** A file that can be stored: written anew, with picture and sound only. */
+/** A rewritten file that can be stored, with picture and sound only. */
 export interface VideoFile {
   readonly file: string;
   readonly container: VideoContainer;

@@ -4,13 +4,15 @@ import type { Db } from '../database/database.ts';
 import type { ByteRange } from '../http/byte-range.ts';
 import { storedPartBytes, type StoredVideo, videosRepository } from './videos.repository.ts';
 
-/** Size of a sent piece in bytes, at most a socket's buffer. Slow clients would keep the rest in memory twice. */
+/**
+ * Size of a sent piece in bytes, at most a socket's buffer. Larger pieces would be in memory twice for slow clients.
+ */
 const sentBytes = 64 * 1024;
 
 export function videoParts(db: Db) {
   const repository = videosRepository(db);
 
-  /** Lets other requests go on between two parts: SQLite answers within one turn. */
+  /** Yields to other requests between two parts, because SQLite answers synchronously. */
   async function part(pictureId: number, number: number): Promise<Buffer | undefined> {
     await turn();
     return repository.part(pictureId, number);

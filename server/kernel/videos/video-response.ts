@@ -23,7 +23,7 @@ export async function sendVideo(
   return reply.send(Readable.from(complete(videos.read(video, range), length), { objectMode: false }));
 }
 
-/** Fails if the parts are fewer bytes, which ends the connection: the client would wait for the rest. */
+/** Fails if the parts have fewer bytes, which ends the connection; otherwise the client would wait for the rest. */
 async function* complete(parts: AsyncIterable<Buffer>, length: number): AsyncGenerator<Buffer> {
   let left = length;
   for await (const part of parts) {

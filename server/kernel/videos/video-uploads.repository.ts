@@ -15,10 +15,7 @@ export function videoUploadsRepository(db: Db) {
         .executeTakeFirst();
       return copy !== undefined;
     },
-    /**
-     * Begins a video, or begins it again: its parts replace the earlier ones. `created_at` tells one beginning from
-     * another.
-     */
+    /** Starts or restarts a video: its parts replace the earlier ones. `created_at` identifies the start. */
     async begin(pictureId: number, size: number, at: number): Promise<void> {
       await db
         .insertInto('picture_videos')
@@ -36,7 +33,7 @@ export function videoUploadsRepository(db: Db) {
         )
         .execute();
     },
-    /** Returns the sizes of an incomplete video and when it began. */
+    /** Returns the sizes of an incomplete video and the time of its start. */
     async incomplete(
       pictureId: number,
     ): Promise<{ size: number; received: number; created_at: number } | undefined> {
@@ -56,7 +53,7 @@ export function videoUploadsRepository(db: Db) {
         .where('picture_id', '=', pictureId)
         .execute();
     },
-    /** Like `append`, in the place of the bytes that have arrived. */
+    /** Like `append`, but replaces bytes that have arrived. */
     async keep(pictureId: number, at: number, bytes: Buffer): Promise<void> {
       for (let from = 0; from < bytes.length; from += storedPartBytes)
         await db
@@ -73,7 +70,7 @@ export function videoUploadsRepository(db: Db) {
           )
           .execute();
     },
-    /** Also deletes the parts of what has arrived, or of an earlier upload, that was longer. */
+    /** Also deletes the uploaded parts, and those of an earlier, longer upload. */
     async complete(
       pictureId: number,
       size: number,
@@ -94,7 +91,7 @@ export function videoUploadsRepository(db: Db) {
     async remove(pictureId: number): Promise<void> {
       await db.deleteFrom('picture_videos').where('picture_id', '=', pictureId).execute();
     },
-    /** Deletes one part that no video plays, of this picture or any. Returns false if there is none. */
+    /** Deletes one part that no video plays, of this picture or of any. Returns false if there is none. */
     async removeOrphanedPart(pictureId?: number): Promise<boolean> {
       const orphan = await db
         .selectFrom('picture_video_parts as part')

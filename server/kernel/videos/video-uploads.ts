@@ -28,7 +28,7 @@ interface UploadParts {
 export function videoUploads({ database, now, remux, workFolder }: UploadParts) {
   const parts = videoParts(database.db);
 
-  /** Changes an incomplete video. Throws `validation_failed` if it was begun again since `begun`. */
+  /** Changes an incomplete video. Throws `validation_failed` if it was restarted since `begun`. */
   async function changeIncomplete(
     pictureId: number,
     begun: number,
@@ -41,7 +41,7 @@ export function videoUploads({ database, now, remux, workFolder }: UploadParts) 
     });
   }
 
-  /** Writes a video that has arrived anew, and stores that instead. */
+  /** Rewrites a complete upload and stores the result instead. */
   async function finish(pictureId: number, size: number, begun: number): Promise<void> {
     try {
       await inFolder(workFolder, async (folder) => {
@@ -111,7 +111,7 @@ export function videoUploads({ database, now, remux, workFolder }: UploadParts) 
       return isLast;
     },
 
-    /** Deletes videos whose upload was given up, and the parts of deleted videos. */
+    /** Deletes incomplete videos whose upload has stopped, and the parts of deleted videos. */
     async deleteExpired(): Promise<void> {
       const until = now() - uploadKeptHours * 60 * 60 * 1000;
       await videoUploadsRepository(database.db).removeIncompleteUntil(until);

@@ -5,8 +5,8 @@ import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Size of a row of `picture_video_parts` in bytes. Small, because each response holds a row in memory, and rows that were
- * sent stay there until garbage is collected.
+ * Size of a row of `picture_video_parts` in bytes. Small, because each response holds one row, and sent rows stay in
+ * memory until garbage is collected.
  */
 export const storedPartBytes = 256 * 1024;
 

@@ -11,7 +11,7 @@ import { webVtt } from './web-vtt.ts';
 
 export type Videos = ReturnType<typeof createVideos>;
 
-/** `workFolder` holds folders with the video that is being written. */
+/** `workFolder` contains the folder of the video that is being written. */
 export function createVideos(database: Database, now: () => number, workFolder: string) {
   const repository = videosRepository(database.db);
   const remux = createRemux();
@@ -29,7 +29,7 @@ export function createVideos(database: Database, now: () => number, workFolder: 
     read: videoParts(database.db).read,
     remux,
 
-    /** Changes how a video plays. Throws `validation_failed` for captions that are no WebVTT. */
+    /** Changes how a video plays. Throws `validation_failed` for invalid WebVTT. */
     async change(pictureId: number, input: VideoInput): Promise<void> {
       const valid = checkedSettings(input);
       await database.writeContent((trx) => videosRepository(trx).change(pictureId, valid));
@@ -65,7 +65,7 @@ export function shownVideo({ pictureId, durationMs, captions, ...rest }: StoredV
   };
 }
 
-/** Returns the settings with valid captions. Throws `validation_failed` for captions that are no WebVTT. */
+/** Returns the settings with valid captions. Throws `validation_failed` for invalid WebVTT. */
 function checkedSettings({ play, captions }: VideoInput): VideoInput {
   const valid = typeof captions === 'string' ? webVtt(captions) : captions;
   if (typeof captions === 'string' && valid === undefined)

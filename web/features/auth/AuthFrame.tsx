@@ -37,7 +37,7 @@ export function AuthFrame({ title, intro, children, below, needsScripts = true }
 
 type MissingProps = { title: string; problem: string; to: string; link: string };
 
-/** Says that the form's data is missing. Invisible until hydration, since the server cannot know whether it is. */
+/** Says that the form's data is missing. Invisible until hydration, because only the browser knows. */
 export function Missing({ title, problem, to, link }: MissingProps) {
   const isHydrated = useHydrated();
   return (

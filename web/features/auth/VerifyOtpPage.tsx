@@ -15,7 +15,7 @@ import { AuthFrame, Missing, SubmitButton, TextLink } from './AuthFrame.tsx';
 import { confirmOtp, resendOtp } from './auth-calls.ts';
 import { type PendingRegistration, type RegistrationStart, registrationIn } from './registration.ts';
 
-/** The registration is only in the browser's history, so the server renders neither the form nor that it is missing. */
+/** Only the browser's history contains the registration, so the server renders neither the form nor an error. */
 export default function VerifyOtpPage() {
   const isHydrated = useHydrated();
   const pending = registrationIn(useLocation().state);

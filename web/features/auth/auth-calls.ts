@@ -67,7 +67,7 @@ async function keepSession(answer: Partial<LoggedIn>): Promise<void> {
   }
 }
 
-/** Ends a session that this browser does not keep. One that the server does not end will expire. */
+/** Ends a session that this browser does not keep. If the server does not end it, it expires. */
 async function endSession(token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   await call(api.logout, { method: 'POST', authenticated: false, headers }).catch(() => undefined);

@@ -95,7 +95,7 @@ export function ContactForm({ promise }: { promise: string }) {
           {refusal}
         </p>
       )}
-      {/* With JavaScript, faults have our words and are shown at their fields. */}
+      {/* With JavaScript, faults have our texts and are shown at their fields. */}
       <form
         method="post"
         action={pages.contact}
@@ -167,7 +167,7 @@ function useFaults(result: FormResult | undefined) {
 
   return {
     faults,
-    /** Returns false, and focuses the first faulty field, if there is one. */
+    /** Returns true if all fields are valid; otherwise focuses the first faulty one. */
     check(form: HTMLFormElement): boolean {
       const found = Object.fromEntries(names.map((name) => [name, faultIn(name, controlIn(form, name))]));
       show(form, found);
@@ -205,7 +205,7 @@ function useFaults(result: FormResult | undefined) {
 
 const controlIn = (form: HTMLFormElement, name: Name) => form.elements.namedItem(name) as Control;
 
-/** A field that people cannot see or reach: only a program fills it in. */
+/** A field that people cannot see or reach. Only a bot fills it in. */
 function Trap({ label, ...native }: { label: string } & ComponentProps<'input'>) {
   return (
     <div aria-hidden className="absolute -start-[200vw]">

@@ -8,8 +8,8 @@ import { call } from '../../api/client.ts';
 const timeoutMs = 3000;
 
 /**
- * Requests the sealed time when a visitor enters the first empty field, and sends it with the message. The server
- * recognizes programs by it, which fill in a form at once. Without a response no time is sent.
+ * Requests the sealed time when a visitor enters the first empty field, and sends it with the message. Bots fill in a
+ * form at once, by which the server recognises them. Without a response no time is sent.
  */
 export function useFormBegun() {
   const asked = useRef<Promise<string | undefined>>(undefined);
@@ -29,7 +29,7 @@ export function useFormBegun() {
       const begun = await asked.current;
       return begun === undefined ? {} : { [formBegunHeader]: begun };
     },
-    /** Call after sending: the next message gets a time of its own. */
+    /** Call it after sending, so that the next message gets a time of its own. */
     startAgain() {
       asked.current = undefined;
     },

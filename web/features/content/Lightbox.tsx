@@ -81,7 +81,7 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
           onPointerCancel={() => (touched.current = null)}
         >
           <div className="min-h-0 flex-1 overflow-hidden">
-            {/* The key resets the image, so that the last one is not shown while this one loads. */}
+            {/* The key resets the image, so that the previous one is not shown while this one loads. */}
             <Picture
               key={shown.id}
               first

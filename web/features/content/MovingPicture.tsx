@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { MovingProps } from './moving/Moving.tsx';
 
-// The renderer has it at once. Browsers load it with the first moving picture and keep the rendered one until then.
+// The renderer loads it in advance. Browsers load it with the first moving picture and keep the rendered HTML until
+// then.
 const Moving = import.meta.env.SSR
   ? (await import('./moving/Moving.tsx')).Moving
   : lazy(async () => {

@@ -13,7 +13,7 @@ interface PictureLinkProps {
   pictures: readonly GalleryPicture[];
   linkTo: PictureLinks;
   sizes: Sizes;
-  /** Reserved space in CSS pixels; by default that of the picture. */
+  /** Reserved space in CSS pixels; by default the picture's size. */
   width?: number;
   height?: number;
   frameClass: string;

@@ -12,12 +12,14 @@ export interface StoredHistoryVersion<Snapshot> {
   snapshot: Snapshot;
 }
 
-/** How the snapshots of one kind of record are read and written. Snapshots are JSON. */
+/** Reads and writes the snapshots of one kind of record. Snapshots are JSON. */
 export interface Snapshots<Snapshot> {
   kind: RecordKind;
   /** The parts that versions are compared by. */
   parts: readonly string[];
-  /** Returns the values of the parts. One that is missing was added by an upgrade and does not differ. */
+  /**
+   * Returns the values of the parts. A part that was added by an upgrade is missing and does not count as different.
+   */
   partsOf(snapshot: Snapshot): Readonly<Record<string, unknown>>;
   /** Returns the ids of the stored pictures, each once. */
   picturesOf(snapshot: Snapshot): number[];

@@ -46,9 +46,9 @@ export interface Saving {
 }
 
 /**
- * Keeps the state after a change as the newest version, in the transaction of the change, unless it differs in no part
- * from the state `before`. Keeps that too if the record has no version, for example from before versions were kept.
- * Deletes versions above the limit, and pictures that nothing uses any more.
+ * Keeps the state after a change as the newest version, in the transaction of the change, if a part differs from the
+ * state `before`. Also keeps `before` if the record has no version yet. Deletes versions above the limit, and unused
+ * pictures.
  */
 export async function keepInHistory<Snapshot>(
   pictures: Pick<Pictures, 'remove'>,
@@ -87,7 +87,7 @@ interface Records<Snapshot, Shown, Saved extends SuccessBody> extends Snapshots<
   stale: string;
   /** Returns a version as its page would show it. */
   show(db: Db, kept: StoredHistoryVersion<Snapshot>, id: number): Promise<Shown>;
-  /** Restores a snapshot. `stored` has those of its pictures that are still stored. */
+  /** Restores a snapshot. `stored` contains its pictures that still exist. */
   restore(trx: Trx, id: number, snapshot: Snapshot, stored: Known): Promise<Restored<NoInfer<Saved>>>;
 }
 

@@ -75,7 +75,7 @@ export function pictureLibraryRepository(db: Db) {
         }));
       });
     },
-    /** Returns the uses by versions of projects of pictures that nothing shows now, each project once. */
+    /** Returns the projects whose versions use pictures that nothing shows now, each project once. */
     async earlierUses(): Promise<StoredUse[]> {
       const rows = await db
         .selectFrom((eb) =>
@@ -92,7 +92,7 @@ export function pictureLibraryRepository(db: Db) {
       const texts = { description: '', caption: '', places: 0, isFurther: false };
       return rows.map((row) => ({ ...row, ...texts }));
     },
-    /** Returns the uses by versions of pages of pictures that nothing shows now, each page once. */
+    /** Returns the pages whose versions use pictures that nothing shows now, each page once. */
     async earlierPageUses(): Promise<StoredPageUse[]> {
       const rows = await db
         .selectFrom((eb) =>
@@ -108,7 +108,9 @@ export function pictureLibraryRepository(db: Db) {
         .execute();
       return rows.map((row) => ({ ...row, is_shown: false, description: '', caption: '' }));
     },
-    /** Returns the pictures that a project, a page or one of their versions uses, or none has taken after the upload. */
+    /**
+     * Returns the pictures that a project, a page or one of their versions uses, and uploads that nothing has taken.
+     */
     async heldAmong(ids: readonly number[]): Promise<Set<number>> {
       const rows = await db
         .selectFrom('pictures')

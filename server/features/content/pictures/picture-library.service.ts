@@ -26,7 +26,7 @@ export type PictureLibrary = ReturnType<typeof pictureLibraryService>;
 export function pictureLibraryService({ database, pictures }: Pick<Kernel, 'database' | 'pictures'>) {
   const repository = pictureLibraryRepository(database.db);
 
-  /** Returns the uses by picture: the present ones, or those in the history of projects and pages. */
+  /** Returns the uses by picture: the present ones, or those in earlier versions. */
   async function usesByPicture(): Promise<Map<number, Uses>> {
     const all = new Map<number, Uses>();
     const of = (picture: number) => all.getOrInsertComputed(picture, () => ({ projects: [], pages: [] }));

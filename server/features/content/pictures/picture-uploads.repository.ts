@@ -6,7 +6,7 @@ export function pictureUploadsRepository(db: Db) {
     async add(pictureId: number, at: number): Promise<void> {
       await db.insertInto('picture_uploads').values({ picture_id: pictureId, created_at: at }).execute();
     },
-    /** Returns true for a picture that nothing has taken after the upload. */
+    /** Returns true for an upload that nothing has taken yet. */
     async has(pictureId: number): Promise<boolean> {
       const row = await db
         .selectFrom('picture_uploads')
@@ -15,7 +15,7 @@ export function pictureUploadsRepository(db: Db) {
         .executeTakeFirst();
       return row !== undefined;
     },
-    /** Removes the uploads of pictures but not the pictures. Returns the ids of those that were uploads. */
+    /** Removes the uploads but keeps their pictures. Returns the ids of those that were uploads. */
     async take(pictureIds: readonly number[]): Promise<number[]> {
       const rows = await db
         .deleteFrom('picture_uploads')

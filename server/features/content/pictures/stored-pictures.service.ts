@@ -9,7 +9,7 @@ import { type ShownPicture, storedPicturesRepository } from './stored-pictures.r
 
 export { listContentPictures } from './content-pictures.repository.ts';
 
-/** Deletes those of the stored pictures that no project, page or version uses. */
+/** Deletes the stored pictures that no project, page or version uses. */
 export async function removeUnused(
   pictures: Pick<Pictures, 'remove'>,
   trx: Trx,
@@ -18,7 +18,7 @@ export async function removeUnused(
   for (const id of await storedPicturesRepository(trx).unusedAmong(ids)) await pictures.remove(trx, id);
 }
 
-/** Returns what a page shows of stored pictures with their video or animation, by id. */
+/** Returns stored pictures with their video or animation as pages show them, by id. */
 export function shownPictures(db: Db, ids: readonly number[]): Promise<Map<number, ShownPicture>> {
   return storedPicturesRepository(db).shown(ids);
 }
@@ -29,7 +29,7 @@ export async function takeStored(trx: Trx, pictureId: number, field: string): Pr
   if (gone.length > 0) throw fieldFailure(field, galleryMessages.storedGone);
 }
 
-/** Takes those that are uploads. Returns the ids that are neither uploads nor in use. */
+/** Takes the uploads. Returns the ids that are neither uploads nor in use. */
 export async function takeAllStored(trx: Trx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const uploads = new Set(await pictureUploadsRepository(trx).take(ids));

@@ -24,7 +24,7 @@ interface Parts extends Pick<Kernel, 'database' | 'pictures' | 'publicUrl' | 'no
 
 type Repository = ReturnType<typeof projectAccessRepository>;
 
-/** Each function throws `not_found` without the project, whose state may be any. */
+/** Each function throws `not_found` if the project does not exist. The project may be in any state. */
 export function accessSettingsService({ database, pictures, publicUrl, now, publicUrlSet }: Parts) {
   const repository = projectAccessRepository(database.db);
 
@@ -44,7 +44,7 @@ export function accessSettingsService({ database, pictures, publicUrl, now, publ
   return {
     get: (projectId: number): Promise<ProjectAccess> => settingsOf(repository, projectId),
 
-    /** Ends the access of everybody who entered with the former password. */
+    /** Ends the access of everybody who used the former password. */
     async setPassword(projectId: number, password: string | null): Promise<ProjectAccess> {
       found(await repository.get(projectId));
       const hash = password === null ? null : await hashPassword(password);

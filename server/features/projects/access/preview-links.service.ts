@@ -1,4 +1,4 @@
-/** Preview links: each opens one project that visitors do not find. */
+/** Preview links. Each opens one project that is hidden from visitors. */
 import type { PreviewLink } from '#contract/projects/hidden-projects.ts';
 import { pages } from '#contract/paths.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';

@@ -14,7 +14,7 @@ export function projectAccessRepository(db: Db) {
   return {
     ...links(db),
     ...previewLinks(db),
-    /** Returns undefined if the project does not exist. Its state may be any. */
+    /** Returns undefined if the project does not exist. The project may be in any state. */
     async get(projectId: number) {
       return project(projectId)
         .leftJoin('pictures', 'pictures.id', 'p.cover_picture_id')
@@ -79,7 +79,7 @@ function links(db: Db) {
         .values({ ...link, project_id: projectId, created_at: at })
         .execute();
     },
-    /** Returns the link with this token, also if it is no longer valid. */
+    /** Returns the link with this token, even if it is no longer valid. */
     linkBy(tokenHash: string) {
       return db
         .selectFrom('access_links')
@@ -87,7 +87,7 @@ function links(db: Db) {
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst();
     },
-    /** Returns the token's hash while the link is valid. Its limit of visits does not end access. */
+    /** Returns the token's hash while the link is valid, even if its visits are used up. */
     async linkHash(projectId: number, id: number, at: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('access_links as l')

@@ -1,4 +1,4 @@
-/** Who may read a protected project: visitors with its password or an access link, and the owner. */
+/** Access to protected projects: for visitors with the password or an access link, and for the owner. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { accessLimits } from '#contract/projects/protected-projects.ts';
 import {
@@ -45,7 +45,7 @@ type Parts = Pick<Kernel, 'database' | 'sessions' | 'rateLimits' | 'publicUrl' |
 export function projectAccessService({ database, sessions, rateLimits, publicUrl, now }: Parts) {
   const repository = projectAccessRepository(database.db);
 
-  /** Returns the hash of what let the visitor in; undefined if it no longer lets anybody in. */
+  /** Returns the hash of the password, link or session behind the cookie; undefined if it is no longer valid. */
   async function openedBy(projectId: number, { kind, id }: AccessGrant): Promise<string | undefined> {
     if (kind === 'link') return repository.linkHash(projectId, id, now());
     if (kind === 'password') return (await repository.password(projectId)) ?? undefined;
@@ -79,7 +79,7 @@ export function projectAccessService({ database, sessions, rateLimits, publicUrl
   return {
     /**
      * Returns `invited` if the project is protected and the request has access to it. Reads the database each time, so
-     * that a revoked link is dead at once on every instance.
+     * that revoking a link takes effect at once on every instance.
      */
     async audienceOf(
       { headers }: { headers: IncomingHttpHeaders },
@@ -98,7 +98,7 @@ export function projectAccessService({ database, sessions, rateLimits, publicUrl
       { headers, ip, isVisit }: { headers: IncomingHttpHeaders; ip: string; isVisit: boolean },
     ): Promise<FollowedLink | undefined> {
       await rateLimits.check(limits.unknownAccessLinks, clientKey(ip));
-      // Other texts are no tokens, and PostgreSQL refuses some of them, such as NUL.
+      // Other texts are no tokens. PostgreSQL refuses some of them, such as those with NUL.
       const link = /^[\w-]{43}$/.test(token) ? await repository.linkBy(hashToken(token)) : undefined;
       const project = link && (await repository.named(link.project_id));
       if (!link || !project) {
@@ -117,9 +117,9 @@ export function projectAccessService({ database, sessions, rateLimits, publicUrl
     },
 
     /**
-     * Returns the `Set-Cookie` header for the right password, undefined for a wrong one and for a project without a
-     * password. After many wrong ones of all clients, it takes longer with each try of a network. Throws `not_found` for
-     * a project that is not protected, `rate_limited` and `unavailable`.
+     * Returns the `Set-Cookie` header for the right password; undefined for a wrong one, and for a project without a
+     * password. After many wrong passwords from all clients, each further attempt of a network takes longer. Throws
+     * `not_found` for a project that is not protected, `rate_limited` and `unavailable`.
      */
     async enter(projectId: number, password: string, ip: string): Promise<string | undefined> {
       const hash = found(await repository.password(projectId));

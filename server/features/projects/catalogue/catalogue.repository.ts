@@ -11,8 +11,8 @@ export type CategoryRow = Awaited<ReturnType<ReturnType<typeof catalogueReposito
 export function catalogueRepository(db: Db) {
   return {
     /**
-     * Reads from an index what changes when a project or category outside the trash does: a text for each that begins with
-     * its id, in the owner's order.
+     * Reads an outline from an index: one text for each project and category outside the trash, which begins with its
+     * id and changes with its version, in the owner's order.
      */
     async outline(): Promise<{ projects: string[]; categories: string[] }> {
       const text = (columns: readonly string[], order: RawBuilder<unknown>) => {
@@ -30,7 +30,7 @@ export function catalogueRepository(db: Db) {
       return { projects: lines(rows[0]?.projects), categories: lines(rows[0]?.categories) };
     },
 
-    /** Reads the projects among `ids` that are outside the trash, in no order. */
+    /** Reads the projects among `ids` that are outside the trash, in any order. */
     projects: (ids: readonly number[]) =>
       db
         .selectFrom('projects as p')

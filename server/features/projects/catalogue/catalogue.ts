@@ -23,7 +23,7 @@ export interface Catalogue {
   readonly views: { readonly [audience in Audience]: View };
 }
 
-/** The projects that an audience may know of, in the owner's order, each without what it must not know. */
+/** The projects that an audience may see, in the owner's order, without their private fields. */
 export interface View {
   readonly projects: readonly CatalogueProject[];
   readonly get: (id: number) => CatalogueProject | undefined;
@@ -92,7 +92,7 @@ export interface FormerName {
 
 /** The fields of one project by audience; undefined for an audience that may not see it. */
 export type Seen = { readonly [audience in Audience]: CatalogueProject | undefined } & {
-  /** False while the placeholder of its picture is missing, which is stored without a new version. */
+  /** False while the picture has no placeholder. Adding one does not change the version. */
   readonly isComplete: boolean;
 };
 
@@ -107,7 +107,7 @@ export function seenOf(row: ProjectRow): Seen {
   return { owner, invited: undefined, visitors: undefined, isComplete };
 }
 
-/** Returns the views of the audiences. `seen` is in the owner's order, by id. */
+/** Returns what each audience sees. `seen` is in the owner's order, by id. */
 export function viewsOf(seen: ReadonlyMap<number, Seen>): Catalogue['views'] {
   const view = (audience: Audience): View => {
     const projects: CatalogueProject[] = [];
@@ -117,7 +117,7 @@ export function viewsOf(seen: ReadonlyMap<number, Seen>): Catalogue['views'] {
   return { visitors: view('visitors'), invited: view('invited'), owner: view('owner') };
 }
 
-/** Returns the categories and the former names, which are in order of their keys. */
+/** Returns the categories, and the former names sorted by key. */
 export function categoriesOf(rows: readonly CategoryRow[]): Pick<Catalogue, 'categories' | 'formerNames'> {
   const categories = new Map<number, CatalogueCategory>();
   for (const { id, parent_id, version, created_at, former_name: _, former_key: __, ...fields } of rows)
@@ -171,7 +171,7 @@ function whole(row: ProjectRow, audience: Audience): CatalogueProject {
   };
 }
 
-/** Returns what everybody may know of a protected project: title, category, synopsis and cover. */
+/** Returns the public part of a protected project: title, category, synopsis and cover. */
 function locked(row: ProjectRow): CatalogueProject {
   const cover = coverOf(row);
   return {
@@ -239,7 +239,7 @@ function coverOf(row: ProjectRow): Cover | undefined {
   return {
     picture: main,
     isBlurred: true,
-    // Not the picture's own hash, which is part of its private address.
+    // A hash of its own, because the picture's hash is part of the private address.
     hash: contentHash(`blurred ${main.hash}`),
     width,
     height: Math.max(1, Math.round((width * main.height) / main.width)),

@@ -67,8 +67,8 @@ export function featuredOf(catalogue: Catalogue): Omit<Featured, 'quote'> {
 }
 
 /**
- * Returns the next project of the public list of a project's category, or the first one of the next category that has
- * one, cyclically; undefined if there is no other. The project may be in any state.
+ * Returns the next project in the public list of the category, or the first project of the next category that has one,
+ * cyclically; undefined if there is no other. The project may be in any state.
  */
 export function nextOf(catalogue: Catalogue, id: number): ProjectCardData | undefined {
   const { owner, visitors } = catalogue.views;
@@ -87,7 +87,10 @@ export function nextOf(catalogue: Catalogue, id: number): ProjectCardData | unde
   return next && visitors.get(next.card.id)?.card;
 }
 
-/** The fields of each project that decide its page, and the names of the category and its sub-categories in order. */
+/**
+ * The fields of each project that its place in the list depends on, and the names of the category and its
+ * sub-categories in order.
+ */
 function outlineOf(catalogue: Catalogue, { id: categoryId }: CatalogueCategory) {
   const projects = shown(catalogue).filter(isUnder(catalogue, categoryId));
   const groups = catalogue.categories
@@ -138,7 +141,10 @@ export function countUndescribed({ views }: Catalogue): { main: number; further:
   return counted;
 }
 
-/** Returns the texts and the picture of a project's share picture; undefined if it has no card in public lists. */
+/**
+ * Returns the texts and the picture for a project's share picture; undefined if the project has no card in public
+ * lists.
+ */
 export function sharedProject({ views }: Catalogue, id: number) {
   const found = views.visitors.get(id);
   if (!found || found.card.state === 'unlisted') return undefined;

@@ -21,7 +21,7 @@ const noFields = Object.fromEntries<unknown>(
   ]),
 ) as Pick<Project, keyof ProjectFields>;
 
-/** Returns a project without what visitors must not know; its overview is the synopsis. */
+/** Returns the public part of a project. Its overview is the synopsis. */
 export function lockedRecord({ card, locked, created, changed }: LockedProject): StoredProject {
   return {
     ...noFields,

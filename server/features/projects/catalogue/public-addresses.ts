@@ -1,4 +1,4 @@
-/** The public addresses of categories and projects, with when they changed, made of the catalogue. */
+/** The public addresses of categories and projects with the time of their last change, derived from the catalogue. */
 import { findCategory } from '#contract/categories/category-names.ts';
 import { api, pages } from '#contract/paths.ts';
 import { pagesFor } from '#contract/projects/category-listing.ts';
@@ -47,8 +47,8 @@ export function categoryPages(catalogue: Catalogue): PublicPage[] {
 }
 
 /**
- * Returns the present path of a category's or project's page; undefined if there is none, or if the address is a project's
- * number alone.
+ * Returns the current path of a category's or project's page; undefined if there is none, or if the address has only a
+ * project's number.
  */
 export function presentPath(
   catalogue: Catalogue,

@@ -1,4 +1,4 @@
-/** Reads projects as visitors see them: whole from the database, in the order of the catalogue. */
+/** Reads whole projects as visitors see them, in the order of the catalogue. */
 import type { Featured, ListedProject } from '#contract/projects/project-lists.ts';
 import type { ProjectPage } from '#contract/projects/project-details.ts';
 import { isOpenToAll } from '#contract/projects/project-states.ts';
@@ -31,7 +31,7 @@ export type PublicProjects = ReturnType<typeof publicProjectsService>;
 export function publicProjectsService({ database: { db }, pictures, catalogue }: Parts) {
   const projects = projectsRepository(db);
 
-  /** Reads projects in their order, a part at a time. Those that are no longer open are missing. */
+  /** Yields projects in this order, in batches. Projects that are no longer open are left out. */
   async function* inParts(wanted: readonly CatalogueProject[]): AsyncGenerator<StoredProject[]> {
     for (let at = 0; at < wanted.length; at += partSize) {
       const part = wanted.slice(at, at + partSize);
@@ -107,13 +107,13 @@ export function publicProjectsService({ database: { db }, pictures, catalogue }:
     newest: async (limit: number, categoryId?: number): Promise<Project[]> =>
       whole(newest(await catalogue.current(), limit, categoryId)),
 
-    /** Returns the page of a preview link, with pictures that the link opens; null for an unknown link. */
+    /** Returns the page of a preview link, with pictures that need the link's token; null for an unknown link. */
     async preview(token: string): Promise<ProjectPage | null> {
-      // Other texts are no tokens, and PostgreSQL refuses some of them, such as NUL.
+      // Other texts are no tokens. PostgreSQL refuses some of them, such as those with NUL.
       const read = /^[\w-]{43}$/.test(token) ? await projects.getByPreviewToken(token) : undefined;
       if (!read) return null;
       const { record: project } = read;
-      // The preview of a protected project ends: it has access links of its own.
+      // A protected project has access links instead of previews.
       if (project.state === 'protected') return (await getProjectPage(project.id)) ?? null;
       const details = await detailsOf(db, read, nextOf(await catalogue.current(), project.id));
       if (isOpenToAll(project.state)) return { project, details };
@@ -127,7 +127,7 @@ export function publicProjectsService({ database: { db }, pictures, catalogue }:
       };
     },
 
-    /** Returns a published or unlisted project, or what the audience may know of a protected one. */
+    /** Returns a published or unlisted project, or the part of a protected one that the audience may see. */
     async get(id: number, audience: PublicAudience = 'visitors'): Promise<Versioned<Project> | undefined> {
       const found = await projects.get(id, audience);
       if (found) return found;

@@ -1,4 +1,4 @@
-/** The listed projects with everything that visitors can read of them, as plain text. */
+/** The listed projects with all texts that visitors can read, as plain text. */
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Db } from '../../../kernel/database/database.ts';
@@ -34,14 +34,14 @@ export type SearchableProjects = ReturnType<typeof searchableProjectsService>;
 
 export function searchableProjectsService(db: Db, catalogue: CatalogueService) {
   return {
-    /** Versions of all shown projects by id, oldest first: equally good results keep the order of their addition. */
+    /** Versions of all listed projects by id, oldest first, so that equally good results are in this order. */
     async recordVersions(): Promise<Map<number, number>> {
       const listed = shown(await catalogue.current()).map(
         ({ card, recordVersion }) => [card.id, recordVersion] as const,
       );
       return new Map(listed.toSorted(([one], [other]) => one - other));
     },
-    /** Returns the shown projects among `ids`, in this order. Reads them now, so that hidden content is not found. */
+    /** Returns the listed projects among `ids`, in this order. Reads them now, so that hidden content is not found. */
     async read(ids: readonly number[]): Promise<SearchableProject[]> {
       if (ids.length === 0) return [];
       const { get } = (await catalogue.current()).views.visitors;

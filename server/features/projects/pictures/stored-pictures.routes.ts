@@ -1,4 +1,4 @@
-/** The two addresses of stored pictures, whatever they belong to: one for visitors and one for the owner. */
+/** The two addresses of each stored picture: one for visitors and one for the owner. */
 import * as z from 'zod/mini';
 import { api, previewParameter } from '#contract/paths.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
@@ -50,7 +50,7 @@ function visitorsRoute(
       const { contentVersion } = database;
       let before: number;
       let seen: Awaited<ReturnType<VisiblePictures['seen']>>;
-      // The cache must not keep for a new version what was visible in the one before.
+      // A response of the former content version must not be cached for the new one.
       do {
         before = contentVersion.current;
         seen = await visible.seen(request, request.params, request.query[previewParameter]);
@@ -86,7 +86,7 @@ function ownersRoute(app: App, { sessions, pictures }: Kernel): void {
   );
 }
 
-/** Addresses that pictures had in earlier versions. Those of open pictures lead to the present one. */
+/** Addresses of pictures in earlier versions. Those of open pictures redirect to the current one. */
 const formerRoutes = [
   '/api/project-manager/:id/image/:hash',
   '/api/project/:id/pictures/:picture/:hash',

@@ -1,4 +1,4 @@
-/** SQL of the stored pictures that visitors may see: those that something public shows. */
+/** SQL of the stored pictures that something public shows. */
 import type { Db } from '../../../kernel/database/database.ts';
 import { type Picture, pictureColumns, toPicture } from '../../../kernel/pictures/pictures.repository.ts';
 import { isProtected, isReachable } from '../visibility.repository.ts';
@@ -21,7 +21,7 @@ export function visiblePicturesRepository(db: Db) {
       );
 
   return {
-    /** Returns the picture with this content, and whether something shows it to everybody. */
+    /** Returns the picture with this hash, and whether everybody may see it. */
     async get(id: number, hash: string): Promise<{ picture: Picture; isOpen: boolean } | undefined> {
       const row = await db
         .selectFrom('pictures')
@@ -45,8 +45,8 @@ export function visiblePicturesRepository(db: Db) {
       return { picture: toPicture(picture), isOpen: Boolean(is_open) };
     },
     /**
-     * Returns the id of the picture with this content: the photo, the logo, or that of an open project, a published page
-     * or a published testimonial with the id.
+     * Returns the id of the picture with this hash: the photo, the logo, or a picture of the open project, published
+     * page or published testimonial with the id.
      */
     async formerly(ofId: number, hash: string): Promise<number | undefined> {
       const openProject = db
@@ -78,7 +78,7 @@ export function visiblePicturesRepository(db: Db) {
       const rows = await projectsWith(id).where(isProtected('p')).execute();
       return rows.map((project) => project.id);
     },
-    /** Returns true if a preview link shows the picture. The link of a protected project shows none. */
+    /** Returns true if a preview link shows the picture. Links of protected projects show none. */
     async isPreviewed(id: number, tokenHash: string): Promise<boolean> {
       const row = await projectsWith(id)
         .where('p.preview_token_hash', '=', tokenHash)

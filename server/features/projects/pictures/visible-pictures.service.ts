@@ -12,7 +12,7 @@ const ofLink = { ...privately, 'referrer-policy': 'no-referrer' } as const;
 
 interface SeenPicture {
   picture: Picture;
-  /** Headers of a picture that no cache may keep; undefined if everybody sees it. */
+  /** Headers of a picture that caches must not keep; undefined for public pictures. */
   privateHeaders?: Record<string, string>;
 }
 
@@ -26,8 +26,8 @@ export function visiblePicturesService(
 
   return {
     /**
-     * Returns the picture if the request may see it: everybody sees what something public shows, invited visitors see
-     * their protected project's, and `token` opens those of its preview. Reads the database each time.
+     * Returns the picture if the request may see it: public pictures, those of a protected project for invited
+     * visitors, and those of a preview with its `token`. Reads the database each time.
      */
     async seen(
       request: { headers: IncomingHttpHeaders },
@@ -47,7 +47,10 @@ export function visiblePicturesService(
       return undefined;
     },
 
-    /** Returns the id of the open picture that had an address with the id of what shows it and this hash. */
+    /**
+     * Returns the id of the open picture that a former address names by this hash and the id of its project, page or
+     * testimonial.
+     */
     formerly: repository.formerly,
   };
 }

@@ -40,8 +40,8 @@ export async function detailsOf(
 }
 
 /**
- * Reads what the page of a project shows of its pictures, with one statement. Those of a hidden or
- * protected project have addresses that only the owner can read, unless `audience` is invited.
+ * Reads a project's pictures as its page shows them, with one statement. Those of a hidden or protected project have
+ * addresses that only the owner can read, unless `audience` is invited.
  */
 export async function shownContentOf(
   db: Db,
@@ -56,7 +56,7 @@ export async function shownContentOf(
   };
 }
 
-/** Returns the main picture; `stored` is undefined for a link and for none. */
+/** Returns the main picture; `stored` is undefined for a linked or missing picture. */
 export function mainPictureOf(
   stored: (Omit<MainPicture, keyof FocalPoint> & { hash: string }) | undefined,
   { focal_x, focal_y }: FocalPoint = middle,

@@ -86,7 +86,7 @@ function asHistoryVersion(
   };
 }
 
-/** Returns the version's category, by its id or else by its name; otherwise the present one with a note. */
+/** Returns the version's category, by id or else by name; otherwise the current category, with a note. */
 async function categoryOf(
   trx: Trx,
   { category }: Snapshot,

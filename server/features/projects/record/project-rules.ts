@@ -28,7 +28,7 @@ interface Context {
   isCategory: boolean;
 }
 
-/** Throws `limit_reached` if the site has as many projects as it can have. */
+/** Throws `limit_reached` if the site has the maximum number of projects. */
 export async function assertRoom(trx: Trx): Promise<void> {
   if ((await projectChangesRepository(trx).count()) >= projectLimits.projects)
     throw new Failure('limit_reached', { message: projectMessages.atMost(projectLimits.projects) });
@@ -37,7 +37,7 @@ export async function assertRoom(trx: Trx): Promise<void> {
 /** The values of a project by their API names. Missing ones are empty. */
 type Values = { readonly [Wire in keyof SentProject]: SentProject[Wire] | null };
 
-/** A value that passes as a picture: uploaded files are validated when they are decoded. */
+/** A value that is accepted as a picture: uploaded files are validated when they are decoded. */
 const picture = 'blob:';
 
 /**

@@ -63,12 +63,12 @@ export function projectsRepository(db: Db) {
 
 function lists(db: Db) {
   return {
-    /** Returns the projects that visitors do not find or read in lists, in the owner's order. */
+    /** Returns drafts, scheduled, unlisted and protected projects, in the owner's order. */
     async listHidden(): Promise<Project[]> {
       const found = await inOrder(rows(db).where((eb) => eb.not(isListed('p')))).execute();
       return found.map((row) => asProject(row));
     },
-    /** Returns the open projects in public lists among `ids`, in no order. */
+    /** Returns the open projects in public lists among `ids`, in any order. */
     async open(ids: readonly number[]): Promise<StoredProject[]> {
       if (ids.length === 0) return [];
       const found = await rows(db).where(isListed('p')).where('p.id', 'in', ids).execute();

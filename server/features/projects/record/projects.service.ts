@@ -63,8 +63,8 @@ function changingProjects(parts: Parts) {
   const { database, pictures, now } = parts;
   return {
     /**
-     * Throws `limit_reached`, and `validation_failed` for a broken rule of its state, an unreadable picture, and pictures
-     * of the content that are not stored.
+     * Throws `limit_reached`, and `validation_failed` for a broken rule of the state, an unreadable picture, and
+     * pictures of the content that are not stored.
      */
     async create(sent: SavedProject, file?: Buffer, saving: Saving = {}): Promise<Versioned<Project>> {
       const made = await madeOf(parts, file);
@@ -208,7 +208,7 @@ function isOwnPicture(origin: string, link: string, current: Project): boolean {
   const path = ownPath(origin, link);
   const address = api.projectPicture(current.id);
   if (path === current.main_photo || path === address || path.startsWith(`${address}/`)) return true;
-  // The address changes when the project is published, perhaps while a form is open.
+  // The picture's address changes when the project is published, perhaps while a form is open.
   const stored = storedPicture(path);
   return stored !== undefined && stored.id === storedPicture(current.main_photo)?.id;
 }

@@ -68,7 +68,7 @@ export const backup: Check = {
   ),
 };
 
-/** “Intact” is said only of a file that was read and has not changed since. */
+/** “Intact” means that the file was read and has not changed since. */
 function whatIsKnown({ reading, bytes }: BackupFile, now: number): string {
   const { state, at, flaws } = reading;
   const last = `The last backup (${sizeOf(bytes)})`;

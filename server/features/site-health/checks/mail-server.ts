@@ -43,7 +43,7 @@ function remedyOf({ code = '', originalCode = '', timeoutType, command }: SmtpEr
   return remedies[originalCode] ?? remedies[code] ?? checkAddress;
 }
 
-/** Replaces parts of the address in a remedy for settings that the owner made in the browser. */
+/** Replaces parts of the remedy's address for settings that the owner made in the browser. */
 function inWordsOfPage(sentence: string): string {
   return sentence
     .replaceAll('in SMTP_URL', 'on the page Email')
@@ -57,7 +57,7 @@ export const mailServer: Check = {
   name: 'Mail server',
   async ask({ config: { smtpUrl }, mail }) {
     const server = await mail.server();
-    // A locked one has no password to try; the check of mail reports it.
+    // A locked mail server has no readable password; the check of mail reports that.
     if (!server || server.isLocked) return [];
     const { hostname, host, username, protocol, searchParams } = new URL(server.url);
     try {

@@ -47,7 +47,7 @@ export const builtAdvisories = fileURLToPath(new URL('../../../../dist/advisorie
 /** Age from which advisories are reported as outdated, in ms. */
 const maxAgeMs = 60 * dayMs;
 
-/** Reports the advisories of Vitrine and its packages. A missing file means that nobody has looked for them. */
+/** Reports the advisories of Vitrine and its packages. A missing file means that none were looked up. */
 export const version: Check = {
   name: healthTitles.version,
   meaning: 'Attackers use known vulnerabilities of packages soon after they are published.',

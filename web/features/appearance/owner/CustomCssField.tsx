@@ -40,7 +40,7 @@ export function CustomCssField({ form }: { form: UseFormReturn<Choice, unknown, 
   );
 }
 
-/** Lists the saved states. One that is chosen returns to the field, and saving publishes it. */
+/** Lists the saved states. Choosing one puts it into the field; saving publishes it. */
 function SavedStates({ onChoose }: { onChoose: (css: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const history = useQuery({

@@ -125,11 +125,11 @@ function systemScheme(): Scheme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Sets colours, fonts, layout and the owner's own CSS from outside, because the frame runs no script. */
+/** Sets colours, fonts, layout and the owner's own CSS from outside, because the frame runs no scripts. */
 function applyLook(frame: HTMLIFrameElement, look: ShownLook, scheme: Scheme, fonts: FontSources): void {
   const document = frame.contentDocument;
   const root = document?.querySelector<HTMLElement>(':root');
-  // A document that has just begun to load has no root element yet.
+  // A document that is starting to load has no root element yet.
   if (!document || !root) return;
   root.dataset['theme'] = scheme;
   if (look.layout === firstLayout) delete root.dataset['layout'];

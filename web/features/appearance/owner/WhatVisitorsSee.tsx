@@ -10,7 +10,7 @@ import { LookPreview } from './LookPreview.tsx';
 import { appearanceQuery } from './useAppearance.ts';
 
 type WhatVisitorsSeeProps = {
-  /** Null without `PUBLIC_URL`: then the address at which the owner is signed in is all there is. */
+  /** Null without `PUBLIC_URL`. The page then shows the address at which the owner is signed in. */
   publicUrl: string | null;
 };
 

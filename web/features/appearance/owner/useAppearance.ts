@@ -27,7 +27,9 @@ export const appearanceQuery = {
 
 const { iconMissing, logoMissing, fontMissing, saveFailed } = appearanceMessages;
 
-/** The files of the form, with what each replaces, where the saved one is and what is said without both. */
+/**
+ * The files of the form, each with its replacement, the address of the saved file, and the message if both are missing.
+ */
 const files = {
   icon_picture: {
     choice: 'icon',
@@ -59,7 +61,7 @@ function choiceOf({ icon_url: _icon, logo_url: _logo, ...saved }: Appearance): C
   return { ...choice, ...noFiles };
 }
 
-/** Omits chosen files that are not used. A used file is chosen or among the `saved` addresses. */
+/** Omits chosen files that are not used, and requires each used file: chosen, or among the `saved` addresses. */
 function schemaWith(saved: Pick<Appearance, (typeof files)[FileName]['url']>) {
   const choice = z
     .extend(appearanceChoice, {

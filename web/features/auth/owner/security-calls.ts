@@ -11,7 +11,7 @@ export const securityQuery = {
   queryFn: () => call<Security>(api.security),
 };
 
-/** The queries that a change of the security refetches, and the title of one that failed. */
+/** The queries that a security change refetches, and the title of the toast if it failed. */
 export const ofSecurity = { queryKey: securityQuery.queryKey, failed: securityMessages.failed } as const;
 
 /** What a dialog does once its change is made. */

@@ -60,7 +60,7 @@ export function BackupTable({ backups, verifying, onVerify, onAction }: BackupTa
   );
 }
 
-/** “Intact” is said only of a backup that was read completely and has not changed since. */
+/** “Intact” means that the backup was read completely and has not changed since. */
 function Verified({ state, verified_at: at, flaws }: Backup) {
   const { icon, tone, text } = verifications[state];
   return (

@@ -26,7 +26,7 @@ export const backupsKey = ['backups'];
 const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: backupsKey });
 const uploadKey = ['backup-upload'];
 
-/** How often the progress of a running backup is fetched, in ms. */
+/** Interval for fetching the progress of a running backup, in ms. */
 const progressIntervalMs = 500;
 
 const second = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
@@ -159,14 +159,14 @@ export function useConfirmedCalls() {
   };
 }
 
-/** Returns true if no other backup of this site is known to be intact. */
+/** Returns true if this is the last intact backup of this site, as far as known. */
 export function isLastGood(backup: Backup, backups: readonly Backup[]): boolean {
   const isGood = ({ verified_at }: Backup) => verified_at !== null;
   const others = backups.filter(({ name, kind }) => name !== backup.name && kind !== 'uploaded');
   return isGood(backup) && !others.some(isGood);
 }
 
-/** Downloads the whole site as data. The browser saves the file while it arrives; no part of it passes through the page. */
+/** Downloads the whole site as data. The browser saves the file directly as it arrives. */
 export function useDownloadData() {
   return useMutation({
     mutationFn: () => call<BackupAddress>(portableDataApi.address, { method: 'POST' }),

@@ -90,7 +90,7 @@ function IconOption({ group, name, checked, onChoose, ref, children }: IconOptio
   );
 }
 
-/** Shown before a search: with the icons above the list, 30 to choose from. */
+/** Number of icons shown before a search, so that there are 30 with those above the list. */
 const suggested = [
   'camera',
   'image',
@@ -178,8 +178,8 @@ function AllIcons({ chosen, onChoose }: AllIconsProps) {
 }
 
 /**
- * Returns the names of icons that have a word beginning with each word of the text. Matching names come first, the
- * shortest at the top. Without a text, returns all names, the suggested ones first.
+ * Returns the names of icons with a word beginning with each word of the text. Matching names come first, the shortest
+ * at the top. Without a text, returns all names, the suggested ones first.
  */
 function search(icons: IconList['icons'], text: string): string[] {
   const wanted = text

@@ -28,7 +28,7 @@ export async function saveCategory(
   return saved;
 }
 
-/** Deletes a category with its draft and shows the result, except a refusal, which is left to the caller. */
+/** Deletes a category with its draft and shows the result. The caller shows a refusal. */
 export function useDeleteCategory() {
   const cache = useQueryClient();
   return useMutation({
@@ -56,7 +56,7 @@ export function useDeleteCategory() {
   });
 }
 
-/** Sorts sub-categories, or main categories, among the places that they have. */
+/** Sorts sub-categories, or main categories, within their present positions. */
 export function useArrangeCategories() {
   return useArrange<Category[], CategoryOrder>({
     queryKey: queries.categories().queryKey,

@@ -57,7 +57,7 @@ function MailedAnswer({ message, isAnswering, actions }: AnswerFormProps) {
   });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The form registers its field anew when it fills in a draft.
+    // The form registers its field again when it fills in a draft.
     if (isAnswering) form.current?.querySelector('textarea')?.focus();
   }, [isAnswering]);
 

@@ -127,7 +127,7 @@ function TestMail() {
         </Button>
       }
     >
-      {/* Always in the page: screen readers announce changes only in an element they know. */}
+      {/* Always in the page, because screen readers announce changes only in existing elements. */}
       <div role="status" className="w-full empty:-mt-4">
         {result && (
           <div

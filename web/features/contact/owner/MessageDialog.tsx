@@ -93,7 +93,7 @@ function Sender({ message: { name, email, created_at } }: { message: InboxMessag
   );
 }
 
-/** On phones, the text of the button begins where the line above it does. */
+/** On phones, the button's text is aligned with the line above. */
 const besideLine = 'justify-self-start max-sm:-ms-4 sm:justify-self-end';
 
 /** The answers, a form for another one, and the state of the mail to the owner. */

@@ -16,7 +16,7 @@ export const inboxKey = 'messages';
 /** How often messages are refetched, in ms. */
 export const inboxIntervalMs = 30_000;
 
-/** How often they are refetched while an email is waiting to be sent, in ms. */
+/** Refetch interval while an email is waiting to be sent, in ms. */
 const waitingIntervalMs = 3000;
 
 /** The number of messages by folder, and of unread ones. Silent: each page handles an ended session itself. */

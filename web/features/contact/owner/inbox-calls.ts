@@ -41,7 +41,7 @@ export function useTestMail() {
   });
 }
 
-/** `move` and `remove` resolve to whether all messages have left their folder. */
+/** `move` and `remove` resolve to true if all messages have left their folder. */
 export function useInboxActions() {
   const cache = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -49,10 +49,10 @@ export function useInboxActions() {
     onSettled: () => cache.invalidateQueries({ queryKey: [inboxKey] }),
     onError: showInboxFailure,
   });
-  /** Messages that are being moved or deleted: a second press does nothing. */
+  /** Messages that are being moved or deleted; further presses are ignored for them. */
   const leaving = useRef(new Set<number>());
 
-  /** Resolves to whether the server did it, after the lists were refetched. */
+  /** Resolves to true if the server accepted it, after the lists were refetched. */
   const succeeds = (work: () => Promise<unknown>): Promise<boolean> =>
     mutateAsync(work).then(
       () => true,

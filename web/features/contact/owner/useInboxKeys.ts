@@ -14,7 +14,7 @@ type InboxKeys = {
 
 /** Keys of mail programs: j and k go to the next and previous message, r answers and e files it. */
 export function useInboxKeys({ list, messages, opened, onOpen, onFile }: InboxKeys): void {
-  /** Index of the last focused row: after it is gone, the next one has its place. */
+  /** Index of the last focused row. If that row is gone, the next one is in its place. */
   const last = useRef(-1);
 
   useDocumentEvent('keydown', (event) => {

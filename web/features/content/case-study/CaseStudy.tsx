@@ -15,7 +15,7 @@ interface CaseStudyProps {
   pictures: readonly GalleryPicture[];
   /** Texts of blocks and captions as HTML. */
   texts: Readonly<Record<string, string>>;
-  /** The heading of a page of its own, with the id `case-study`. */
+  /** The heading of a case study, with the id `case-study`. */
   heading?: ReactElement;
 }
 

@@ -24,7 +24,7 @@ export function Comparison({ texts, ...pictures }: ComparisonProps) {
   const frame = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);
 
-  // Both have the shape of the second, and neither is enlarged.
+  // Both have the proportions of the second picture, and neither is enlarged.
   const width = Math.min(before.width, after.width);
   const height = Math.round((after.height * width) / after.width);
 

@@ -23,14 +23,14 @@ type Size = Extract<ShownBlock, { kind: 'picture' }>['size'];
 
 const sizesOf: Record<Size, Sizes> = { normal: boundedSizes(42), wide: columnSizes(12), full: '100vw' };
 
-/** By number of columns; two fit a phone, where a pair is one below the other. */
+/** By number of columns. Two columns fit a phone, except for a pair, which is stacked. */
 const grids: Readonly<Record<number, { columns: string; sizes: Sizes }>> = {
   2: { columns: 'sm:grid-cols-2', sizes: columnSizes(6) },
   3: { columns: 'grid-cols-2 sm:grid-cols-3', sizes: columnSizes(4, 4, { small: 6 }) },
   4: { columns: 'grid-cols-2 lg:grid-cols-4', sizes: columnSizes(3, 6, { small: 6 }) },
 };
 
-/** A picture in its own proportions, as wide as the text, the page or the window, but no wider than it is. */
+/** A picture in its own proportions, as wide as the text, the page or the window, but never enlarged. */
 export function PictureFigure({
   picture,
   size,
@@ -87,7 +87,7 @@ export function PictureGrid({
   );
 }
 
-/** Returns the size of the largest part of a picture that is 4 to 3. */
+/** Returns the size of the largest part of a picture in the ratio 4:3. */
 function largestCrop({ width, height }: GalleryPicture): { width: number; height: number } {
   const largest = Math.min(width, Math.round((height * 4) / 3));
   return { width: largest, height: Math.round((largest * 3) / 4) };

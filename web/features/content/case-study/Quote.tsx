@@ -3,7 +3,7 @@ import { useLanguageAttributes } from '../../../ui/useLanguageAttributes.ts';
 import type { Part } from './parts.ts';
 import { longQuote } from './quote-length.ts';
 
-/** The words of somebody, with a round portrait beside name and role. */
+/** The words of a person, with a round portrait beside name and role. */
 export function Quote({
   quote,
   quoted,

@@ -62,8 +62,8 @@ export function filesIn(blocks: readonly ShownBlock[], pictures: readonly Galler
 }
 
 /**
- * Names the content of a video, an animation or a picture, which may be stored more than once: its hash. That of a picture
- * ends its path.
+ * Identifies the content of a video, an animation or a picture by its hash, because it may be stored more than once.
+ * The hash of a picture is at the end of its path.
  */
 export function fileOf({ src, video, animation }: { src: string } & Motion): string {
   return video?.hash ?? animation ?? src.replaceAll(/^[^?]*\/|\?.*/g, '');
