@@ -50,7 +50,7 @@ export const featured = z.object({
       projects: z.int(),
     }),
   ),
-  /** The first published testimonial that is about an open project or none; null without one. */
+  /** The first published testimonial about an open project or about no project; null if there is none. */
   quote: z.nullable(
     z.extend(shownQuote, {
       /** The project that the testimonial is about. */

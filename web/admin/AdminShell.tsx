@@ -22,7 +22,7 @@ import { signOut } from '../api/keep-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { discardAllDrafts } from '../ui/form-state/drafts.ts';
 
-/** How long to wait for the server to end the session. The browser forgets it in any case. */
+/** Maximum wait for the server to end the session, in ms. The browser forgets the session in any case. */
 const serverTimeout = 3000;
 
 /** Ends the session on the server and in the browser, and goes to the login page. */

@@ -76,8 +76,8 @@ function whenOnline(): Promise<void> {
 const WhatVisitorsSee = lazy(() => import('../features/appearance/owner/WhatVisitorsSee.tsx'));
 
 /**
- * The owner's page at the current address, whose code must have been loaded. Pages are not guarded: they contain
- * public code only, and the server refuses calls without a session, which leads to the login page.
+ * The owner's page at the current address, whose code must be loaded. Pages are not guarded, because they contain
+ * public code only. The server refuses calls without a session, which leads to the login page.
  */
 function AdminApp() {
   const { pathname, search } = useLocation();
@@ -91,7 +91,7 @@ function AdminApp() {
   );
 }
 
-/** How long a response is reused, in ms. A saved change invalidates it. */
+/** Time that a response is reused, in ms. A saved change invalidates it. */
 const staleTime = 10_000;
 
 /** The owner's query cache. Queries are retried only without a response or after a server error. */

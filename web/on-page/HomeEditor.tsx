@@ -42,7 +42,7 @@ export function HomeEditor({ opened, onDone, ...rest }: HomeEditorProps) {
   return <TextsForm {...rest} {...{ versioned, texts }} what="page" labels={homeLabels} />;
 }
 
-/** Texts that are missing may stay so, unlike in the form of all details. */
+/** Missing texts may stay missing, unlike in the form of all details. */
 function schemaFor(saved: HomeForm): z.core.$ZodType<HomeForm, HomeForm> {
   const schemaOf = (name: keyof typeof texts) =>
     saved[name] === '' ? z.union([z.literal(''), homeForm.shape[name]]) : homeForm.shape[name];

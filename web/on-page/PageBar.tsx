@@ -19,10 +19,12 @@ import { useNavigate } from '../routing/location.ts';
 import { tabStore } from '../api/browser-storage.ts';
 import { call } from '../api/client.ts';
 
-/** Minimum time in ms between two tries for a project: a browser that refuses cookies must not reload for ever. */
+/**
+ * Minimum time in ms between two attempts for a project, because a browser that refuses cookies would reload forever.
+ */
 const retryMs = 10_000;
 
-/** Opens a protected project for its owner: gets a visitor's access, and loads the page again. */
+/** Opens a protected project for its owner: requests a visitor's access, then reloads the page. */
 function useUnlock({ address: { name, id } }: PublicPageShown, isSignedIn: boolean): void {
   const cache = useContext(QueryCacheContext);
   const isLocked = name === 'project' && cache.get(queries.projectDetails(id))?.locked !== undefined;

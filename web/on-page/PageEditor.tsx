@@ -7,7 +7,7 @@ import { discardWhenClosed, type FormState, useFormClosing } from '../ui/owner/u
 import { TranslationsContext, useTranslations } from '../ui/translations.ts';
 import { EditingLayout } from './EditingLayout.tsx';
 
-/** Of what the fields ask the server for. Offline, calls fail at once instead of pausing. */
+/** Cache of the fields' queries. Offline, calls fail at once instead of pausing. */
 const queries = new QueryClient({
   defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
 });

@@ -1,4 +1,4 @@
-/** What can be edited on each public page, and links to what cannot. */
+/** The editable content of each public page, and links to the forms for the rest. */
 import { createElement, type ReactNode } from 'react';
 import { findCategory } from '#contract/categories/category-names.ts';
 import { pageWithForm } from '#contract/admin-pages.ts';
@@ -25,11 +25,11 @@ export interface FormLink {
 
 export interface EditablePage {
   draft: string;
-  /** Reads what is edited, and loads its form. Throws ApiFailure. */
+  /** Reads the edited record, and loads its form. Throws ApiFailure. */
   open: () => Promise<(window: EditorWindow) => ReactNode>;
 }
 
-/** By page; other pages have no editable content. A link is to the only form of a page. */
+/** By page; other pages have no editable content. A page may have a link to a form instead. */
 const editablePages: Partial<
   Record<PublicPage, (shown: PublicPageShown, cache: QueryCache) => EditablePage | FormLink | undefined>
 > = {

@@ -53,7 +53,7 @@ export function useStart(shown: PublicPageShown, onStart: () => void) {
   };
 }
 
-/** Loads what every page needs to be edited. Rejects if it cannot be loaded. */
+/** Loads the parts that every page needs for editing. Rejects if they cannot be loaded. */
 async function loadEditing() {
   const [{ PageEditor }] = await Promise.all([
     import('./PageEditor.tsx'),

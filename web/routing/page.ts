@@ -22,7 +22,7 @@ export interface Page {
   queries?: (address: PageAddress, queries: PublicQueryOptions, cache: QueryCache) => Query<unknown>[];
   /** Omits masthead and footer. */
   bare?: true;
-  /** Leaves out the owner's own CSS, which must not change how a form for passwords looks. */
+  /** Omits the owner's own CSS, which must not change the look of password forms. */
   withoutCustomCss?: true;
   head: (
     address: PageAddress,

@@ -54,7 +54,7 @@ export function App() {
   const site = useSite();
   /** True while the owner's form shows the page in its place. */
   const [isEdited, setEdited] = useState(false);
-  // A late response may select a page whose code is not loaded. The page that the address names handles that.
+  // A late response may select a page whose code is not loaded. The page of the address handles that.
   const { Component: Page, bare } =
     match.page.loaded ?? sitePages[match.address.name ?? 'notFound'].loaded ?? {};
   const { shell } = useTranslations();

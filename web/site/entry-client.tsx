@@ -13,7 +13,7 @@ import { App } from './App.tsx';
 import { type PageState, PageStateContext, withTexts } from '../routing/hydration.ts';
 import { matchPage } from './routes.ts';
 import { siteIn } from '../api/site-data.ts';
-// Parts that most pages share belong to the site's own file: a small file would cost its own response.
+// Parts that most pages share belong to the site's own file, because a small file would cost a request.
 import '../features/projects/CardPicture.tsx';
 import '../features/projects/NotFound.tsx';
 import '../features/content/picture-text.ts';
@@ -69,13 +69,13 @@ function isOld(): boolean {
 
 void hydrate();
 
-/** Returns true if the document has the owner's own CSS and the page must not, or the other way round. */
+/** Returns true if only one of the document and the page has the owner's own CSS. */
 function needsOtherDocument(at: Pick<PageLocation, 'pathname' | 'search'>, cache: QueryCache): boolean {
   const { css } = document.documentElement.dataset;
   return Boolean(css) && css !== (matchPage(at, cache).page.loaded?.withoutCustomCss ? 'theme' : 'own');
 }
 
-/** Time in ms for which the old page stays while data loads. Then the new page shows its loading state. */
+/** Time in ms that the old page stays while data loads. After that, the new page shows its loading state. */
 const responseTimeoutMs = 400;
 
 /**

@@ -43,10 +43,10 @@
     way?.click();
   });
 
-  /** How a picture from the network, or an element that appears with it, becomes visible. */
+  /** Makes a picture from the network, or an element that appears with it, visible. */
   const fadeMs = 200;
   const seen = new Set<string>();
-  // By animations, because React does not know them: attributes would differ from the page that it hydrates.
+  // Uses animations, because changed attributes would differ from the page that React hydrates.
   const fade = (element: Element, opacity: number[], duration: number, easing = 'linear') =>
     element.animate({ opacity }, { duration, easing, fill: 'forwards' });
   document.addEventListener(

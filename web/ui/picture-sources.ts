@@ -6,8 +6,8 @@ import type { ThemeName } from '#contract/appearance/themes.ts';
 const maxDensity = 3;
 
 /**
- * Share of the width that is stated below 640 px. Otherwise common phones, such as those 412 px wide with 1.75 or 2.625
- * pixels each, are just above the width of a variant and load the next one with nearly twice the bytes.
+ * Share of the width that is declared below 640 px. Otherwise common phones, such as those 412 px wide with 1.75 or
+ * 2.625 device pixels, would just exceed a variant and load the next one, nearly twice as large.
  */
 const narrowShare = 0.96;
 
@@ -19,7 +19,7 @@ export type Sizes = string | ((theme: ThemeName | undefined) => string);
 
 /** A picture in the page's columns; lengths in px. */
 interface ColumnOptions {
-  /** Columns from 1,024 px and from 640 px, if they are others in a theme. */
+  /** Columns from 1,024 px and from 640 px, if a theme has other ones. */
   wide?: number;
   medium?: number;
   /** Columns below 640 px. */
@@ -103,8 +103,8 @@ function length(vw: number, px: number): string {
 }
 
 /**
- * Returns the attributes of an `img` for a picture of this site. Names no width beyond the original's, and omits variants
- * that are wider than `largest` CSS pixels can show.
+ * Returns the attributes of an `img` for a picture of this site. Contains no width above the original's, and no
+ * variants wider than `largest` CSS pixels can show.
  */
 export function pictureSources(
   src: string,
@@ -116,7 +116,7 @@ export function pictureSources(
     (_width, index) => (variantWidths[index - 1] ?? 0) < Math.min(most, largest * maxDensity),
   );
   return {
-    // Nothing to choose from a single variant, which may be narrower than its name says.
+    // A single variant offers no choice, and may be narrower than its name says.
     srcSet:
       widths[1] &&
       widths.map((width) => `${pictureVariant(src, width)} ${Math.min(width, most)}w`).join(', '),

@@ -24,7 +24,7 @@ export function mountToaster() {
   const manager = Toast.createToastManager();
   const place = document.createElement('div');
   document.body.append(place);
-  // Before the first notice: screen readers only announce additions to a known region.
+  // Before the first notice, because screen readers announce additions only in existing regions.
   flushSync(() =>
     createRoot(place).render(
       <TranslationsContext value={documentTranslations()}>

@@ -19,7 +19,7 @@ export function setDocumentTranslations(translations: Translations): void {
 /** For React roots beside that of the document. */
 export const documentTranslations = (): Translations => ofDocument;
 
-/** Splits a sentence at its one value, so that an element can stand there. */
+/** Splits a sentence at its only value, so that an element can be inserted there. */
 export function around(sentence: (value: string) => string): [before: string, after: string] {
   const [before = '', after = ''] = sentence('\0').split('\0');
   return [before, after];

@@ -29,7 +29,7 @@ const scripts = Object.entries(languages).map(([script, language]) => ({
   pattern: new RegExp(`\\p{sc=${script}}`, 'u'),
 }));
 
-/** Letters of languages with several scripts, or with a part of one. */
+/** Letters of languages that use several scripts, or part of one. */
 const several: Readonly<Record<string, RegExp>> = {
   Jpan: /[\p{sc=Hira}\p{sc=Kana}\p{sc=Hani}]/u,
   Hans: /\p{sc=Hani}/u,
@@ -45,8 +45,8 @@ function letterOf(language: string): RegExp {
 }
 
 /**
- * Returns a function that makes the `dir` and `lang` attributes of an element with the owner's text. `lang` is set
- * if the first letter's script is not the page's: to that script's main language, or `und` if it is unknown.
+ * Returns a function that creates the `dir` and `lang` attributes of an element with the owner's text. `lang` is set if
+ * the first letter's script is not the page's: to that script's main language, or `und` if it is unknown.
  */
 export function useLanguageAttributes(): (text: string | null | undefined) => { dir: 'auto'; lang?: string } {
   const ofPage = letterOf(useTranslations().language);

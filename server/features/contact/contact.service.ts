@@ -51,7 +51,7 @@ function formSeal(database: Pick<Database, 'db'>, now: () => number) {
   };
 }
 
-/** Time within which equal texts of other senders count as repeats, in milliseconds: 30 days. */
+/** Time within which equal texts from other senders count as repetitions, in milliseconds: 30 days. */
 const repeatWindowMs = 30 * dayMs;
 
 export type ContactService = ReturnType<typeof contactService>;

@@ -33,7 +33,7 @@ export async function shownBlocksOf(db: Db, blocks: readonly Block[], projectId 
   return [...blocks, ...others].map((block) => shownBlockOf(block, (id) => byId.get(id)));
 }
 
-/** Returns the quote of the home page: the first testimonial that is about an open project or none, shortened. */
+/** Returns the home page's quote, shortened: the first testimonial about an open project or about no project. */
 export async function firstQuote(db: Db): Promise<Featured['quote']> {
   const first = await firstTestimonial(db);
   if (!first) return null;

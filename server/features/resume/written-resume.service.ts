@@ -1,4 +1,4 @@
-/** The resume as the text that its PDF is made from, with the letters that no font has. */
+/** The resume as the source text of its PDF, with the letters that no font has. */
 import { loadTranslations, type Translations } from '#contract/locales/locales.ts';
 import type { PdfReport } from '#contract/resume/resume-sections.ts';
 import { accentColours } from '#contract/appearance/accent.ts';
@@ -78,7 +78,7 @@ const alike = new Map(
 const [flagA, letterA] = [0x1f1e6, 0x41];
 
 /**
- * Characters without a glyph in any font, except line breaks: a document with them could not be declared
+ * Characters without a glyph in any font, except line breaks. A document that contains them cannot be declared
  * accessible.
  */
 const unprintable = /(?!\n)[\p{Cc}\p{Co}\p{Cn}\p{Cs}\uFEFF]/gu;

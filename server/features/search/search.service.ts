@@ -9,7 +9,7 @@ import { termsToFind } from './words.ts';
 import { type Found, type Wanted, WordIndex } from './word-index.ts';
 import { Failure } from '../../lib/failure.ts';
 
-/** Number of records that are read and indexed before other requests are served. */
+/** Number of records that are indexed before other requests are served. */
 const batchSize = 20;
 
 /** Maximum time that a search waits for the index, in milliseconds. Indexing continues after that. */
@@ -26,7 +26,7 @@ function searchIndex(content: SearchableContent, contentVersion: ContentVersion)
   let upTo = -1;
   let updating: Promise<void> | undefined;
 
-  /** Indexes what has changed: every change that visitors can see increments a project's or page's version. */
+  /** Indexes changed records: every change that visitors can see increments a project's or page's version. */
   async function update(): Promise<void> {
     const current = contentVersion.current;
     const listed = await content.recordVersions();
@@ -73,7 +73,7 @@ function searchIndex(content: SearchableContent, contentVersion: ContentVersion)
 const maxTerms = 12;
 
 /**
- * Returns what contains all words as typed; the last word may be incomplete. If there is nothing, allows one mistake per
+ * Returns entries with all words as typed; the last word may be incomplete. If there are none, allows one mistake per
  * word, then two (swapped letters count as two), then any of the words.
  */
 function find(index: WordIndex, terms: readonly string[]): Found {
@@ -108,10 +108,7 @@ function mistakesIn(term: string): number {
   return isLong(term, 5) ? 2 : isLong(term, 4) ? 1 : 0;
 }
 
-/**
- * Returns false for short words such as "the", which occur nearly everywhere. Chinese words are short and
- * always count.
- */
+/** Returns false for short words such as "the", which occur nearly everywhere. Chinese words always count. */
 function isMeaningful(term: string): boolean {
   return isLong(term, 4) || /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u.test(term);
 }

@@ -21,10 +21,10 @@ const hashedTables: Readonly<Record<string, (row: Row) => string>> = {
 
 const partsTable = 'picture_video_parts';
 
-/** Returns the order of rows in which `createFileHashes` takes a table. */
+/** Returns the order of rows that `createFileHashes` expects for a table. */
 const orderForHashes = (table: string) => (table === partsTable ? 'order by picture_id, number' : '');
 
-/** Takes every row of a site's tables, one table after the other, then names the files that differ from their hash. */
+/** Reads every row of a site's tables, one table after the other, then names the files whose hash differs. */
 function createFileHashes(file: SqliteFile, tables: ReadonlySet<string>) {
   const videos = tables.has(partsTable) ? videoHashes(file) : new Map<RowValue, string>();
   const flaws: string[] = [];
@@ -50,7 +50,7 @@ function createFileHashes(file: SqliteFile, tables: ReadonlySet<string>) {
       }
       video?.hash.update(bytes);
     },
-    /** Returns the files that differ, such as `picture 12`, after the last row. */
+    /** Call it after the last row. Returns the files that differ, such as `picture 12`. */
     flaws(): string[] {
       endVideo();
       return [...flaws, ...[...videos.keys()].map((id) => `the video of picture ${String(id)}`)];

@@ -11,10 +11,10 @@ import {
 } from './codec-messages.ts';
 import type { PictureKind } from './kinds.ts';
 
-/** Size of the drawing in pixels: a logo at three device pixels, and as much again for wide ones. */
+/** Size of the drawing in pixels: three device pixels per pixel of the logo, and twice that for wide logos. */
 const drawnSize = { width: 1200, height: 240 } as const;
 
-/** Pixels an inch at which an SVG has the size that it declares, and the highest number for a tiny one. */
+/** Resolution at which an SVG has its declared size, and the maximum for a tiny one, in pixels per inch. */
 const density = { asDeclared: 72, max: 7200 } as const;
 
 /**

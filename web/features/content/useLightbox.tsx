@@ -9,8 +9,8 @@ const largest = Math.max(...variantWidths);
 type Opened = { Lightbox: ComponentType<LightboxProps>; at: number };
 
 /**
- * A lightbox that loads on first use. `linkTo` returns the attributes of a link that opens a picture, or without
- * JavaScript the file. Render `lightbox` beside the links.
+ * A lightbox that loads on first use. `linkTo` returns the attributes of a link that opens a picture in it, or the file
+ * without JavaScript. Render `lightbox` beside the links.
  */
 export function useLightbox({
   pictures: all,

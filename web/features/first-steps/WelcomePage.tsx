@@ -47,7 +47,7 @@ export default function WelcomePage() {
   );
 }
 
-/** The registration button; if nobody may register, what the operator has to do first. */
+/** The registration button, or the operator's next step if registration is closed. */
 function Claim({ openTo }: { openTo: RegistrationState['open_to'] }) {
   if (openTo === 'nobody')
     return (

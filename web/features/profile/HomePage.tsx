@@ -169,7 +169,7 @@ function Introduction({ profile }: { profile: Profile }) {
   );
 }
 
-/** The owner's text. On phones, a long one shows its first four lines, and all of them once its box is checked. */
+/** The owner's text. On phones, a long text shows four lines until its box is checked. */
 function Description({ text }: { text: string }) {
   const id = useId();
   const languageAttributes = useLanguageAttributes();
@@ -200,7 +200,7 @@ function OwnerPhoto({ user }: { user: Profile['user'] }) {
   if (user?.home_photo_url)
     return (
       <span className={`${photoSize} bg-sunken`}>
-        {/* After the first paint, because the font and the first picture of work share the connection with it. */}
+        {/* After the first paint, because the font and the first picture share the connection. */}
         <img
           src={pictureVariant(user.home_photo_url, 320)}
           alt={home.portraitOf({ name: user.fullname })}

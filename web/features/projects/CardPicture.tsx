@@ -18,7 +18,9 @@ type CardPictureProps = {
   first?: boolean;
 };
 
-/** A project's picture, 16 to 9, on a ground that shows beside one of another shape and around a small one. */
+/**
+ * A project's picture in the ratio 16:9. Its background is visible around pictures of other proportions and small ones.
+ */
 export function CardPicture({ project, width = 640, sizes = threeColumns, first = false }: CardPictureProps) {
   const { main_photo_measures: measures } = project;
   const shape = shapeOf(measures);
@@ -48,8 +50,8 @@ export function CardPicture({ project, width = 640, sizes = threeColumns, first 
 }
 
 /**
- * Returns how a picture fits a card: one as narrow as a phone's screen like a device, one of nearly 16 to 9 as a whole,
- * others cropped (undefined).
+ * Returns how a picture fits a card: as narrow as a phone's screen, like a device; nearly 16:9, whole; otherwise
+ * cropped (undefined).
  */
 function shapeOf(measures: CardPictureProps['project']['main_photo_measures']) {
   const { width, height } = measures ?? {};

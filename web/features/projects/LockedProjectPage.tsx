@@ -146,7 +146,7 @@ function Note({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** Why the posted form did not open the project, if this document is the response to it. */
+/** The reason why the posted form did not open the project, if this document is the response to it. */
 function useFault(): AccessResult['reason'] | undefined {
   const { accessResult } = useContext(PageStateContext);
   const { arrival } = useLocation();

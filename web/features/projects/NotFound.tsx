@@ -68,7 +68,7 @@ export function NotFound({ title, hint, status }: NotFoundProps) {
 /** Number of projects below a page that was not found. */
 const shownProjects = 3;
 
-/** Selected projects for visitors who did not find what they wanted. The renderer reads them for each page that is 404. */
+/** Selected projects for visitors who got lost. The renderer reads them for each 404 page. */
 function OtherWork() {
   const featured = useCachedQuery(queries.featured());
   const { shell } = useTranslations();

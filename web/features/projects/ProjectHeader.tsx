@@ -40,7 +40,7 @@ interface ProjectHeaderProps {
   summary: ReactNode;
 }
 
-/** Title, summary, tags, facts and links of a project. In narrow windows, the picture stands before the tags. */
+/** Title, summary, tags, facts and links of a project. In narrow windows, the picture precedes the tags. */
 export function ProjectHeader({ project, study, summary }: ProjectHeaderProps) {
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations().project;

@@ -64,7 +64,7 @@ function ProjectById({ id }: { id: number }) {
   const read = useCachedQuery(queries.project(id));
   const details = useCachedQuery(queries.projectDetails(id));
   const t = useTranslations();
-  // Access ended, or the response came late. A project without access has a page of its own.
+  // Access has ended, or the response was late. A project without access has a page of its own.
   const isLocked = details.status === 'ready' && details.data?.locked !== undefined;
   useReload(isLocked);
   if (read.status === 'loading' || details.status === 'loading' || isLocked) {
@@ -157,7 +157,7 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
 
 type MainPictureProps = { project: Project; size: ProjectDetails['main'] };
 
-/** The main picture in its own proportions, as wide as the page or as high as the window, but no wider than it is. */
+/** The main picture in its own proportions, as wide as the page or as high as the window, but never enlarged. */
 function MainPicture({ project, size }: MainPictureProps) {
   const alt = project.main_photo_description || project.project_title;
   const { width, height } = size;

@@ -10,8 +10,8 @@ import { CardPicture } from './CardPicture.tsx';
 import { ProtectedMark } from './ProtectedMark.tsx';
 
 /**
- * Returns the columns of a card, out of 12, on a wide screen. The first has 8 columns and two rows, the others 4. Of one
- * more than full rows, the first has all columns; of one less, the last two have half of them each.
+ * Returns the columns of a card, out of 12, on a wide screen. The first has 8 columns and two rows, the others 4. If a
+ * last row would contain one card, the first card gets all columns; if it would contain two, these share the row.
  */
 function columnsOf(index: number, count: number): Columns {
   const inLastRow = count % 3;
@@ -45,7 +45,7 @@ function selectedSizes(
   wide: number,
   medium: number,
 ): Sizes {
-  // A third of a row that has one gap, between picture and text.
+  // A third of a row, minus the gap between picture and text.
   if (layout === 'list')
     return columnSizes(
       4,
@@ -71,7 +71,7 @@ function selectedSizes(
 /** Themes with a column for texts beside the pictures. */
 const roomy = /gallery|night/;
 
-/** Projects as large cards. Only the first can have a row of its own. */
+/** Projects as large cards. Only the first card may fill a row. */
 export function SelectedWork({ projects }: { projects: readonly ProjectCardData[] }) {
   const languageAttributes = useLanguageAttributes();
   const site = useSite();
@@ -80,7 +80,7 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
       {projects.map((project, index) => {
         const columns = columnsOf(index, projects.length);
         const isLead = index === 0;
-        // In two columns, the first card of an odd number has a row of its own.
+        // In two columns, the first card fills a row if their number is odd.
         const isWide = isLead && projects.length % 2 === 1;
         return (
           <li

@@ -20,14 +20,14 @@ export const hiddenProjects = {
 /** Returns hidden projects first, then the public ones in their order. Throws ApiFailure. */
 export async function readOwnProjects(options: Pick<CallOptions, 'silent'> = {}): Promise<Project[]> {
   const [listed, hidden] = await Promise.all([queries.projects().queryFn(), readHidden(options)]);
-  // Visitors' lists show only a part of protected projects. Without a session there is no other.
+  // Visitors' lists show only a part of protected projects. Without a session there is no other list.
   const open = hidden.length > 0 ? listed.filter(({ state }) => state !== 'protected') : listed;
   const known = new Set(open.map(({ id }) => id));
   // A project that was published between the two requests is in both.
   return [...hidden.filter(({ id }) => !known.has(id)), ...open];
 }
 
-/** The request of this moment, which the list and the number of drafts share after a change. */
+/** The current request. After a change, the list and the number of drafts share it. */
 let reading: Promise<Project[]> | undefined;
 
 function readHidden(options: Pick<CallOptions, 'silent'>): Promise<Project[]> {

@@ -81,8 +81,9 @@ export function Masthead({
 }
 
 /**
- * Returns the letters of the row with the name and the entries, and those that the space between them takes. Estimated,
- * because the server cannot measure: 82 fit a window of 64 rem, the narrowest that shows them, and 135 one of 90 rem.
+ * Returns the number of letters in the row with the name and the entries; spaces between them count as letters. An
+ * estimate, because the server cannot measure: 82 fit a window of 64 rem, the narrowest that shows them, and 135 one of
+ * 90 rem.
  */
 function lettersOf(nameLetters: number, entries: readonly string[]): number {
   return entries.reduce((sum, entry) => sum + entry.length + 6, nameLetters);

@@ -1,6 +1,6 @@
 /** The drafts and their files in IndexedDB. */
 
-/** The input of one time. Of several with the same key, the newest is the draft. */
+/** Input of one moment. Of several entries with the same key, the newest is the draft. */
 export type Draft = {
   key: string;
   /** Time of the input, in ms since 1970. */
@@ -25,7 +25,7 @@ export async function openDraftDatabase() {
   const database = await open().catch(() => undefined);
   if (!database) return undefined;
 
-  /** Starts at once, so that a page that is being closed can still write. Resolves to false on failure. */
+  /** Starts at once, because a page may be closing. Resolves to false on failure. */
   function change(work: (store: IDBObjectStore) => void): Promise<boolean> {
     return new Promise<boolean>((resolve) => {
       const transaction = (database as IDBDatabase).transaction(storeName, 'readwrite');
@@ -37,7 +37,7 @@ export async function openDraftDatabase() {
   }
 
   return {
-    /** Writes the draft and the files `added`, and deletes older drafts of its key. A newer one stays the draft. */
+    /** Writes the draft and the files `added`, and deletes older drafts of its key. A newer draft wins. */
     put: ({ key, savedAt, json, files }: Draft, added: ReadonlyMap<string, File>) =>
       change((store) => {
         for (const [id, file] of added) store.put({ id, file } satisfies FileEntry);
@@ -71,7 +71,7 @@ export async function openDraftDatabase() {
 async function everything(database: IDBDatabase): Promise<(FileEntry | DraftEntry)[]> {
   const transaction = database.transaction(storeName);
   const reading = result<unknown[]>(transaction.objectStore(storeName).getAll());
-  // A page that is being closed cannot write while this is going on.
+  // A closing page cannot write during this.
   transaction.commit();
   return (await reading) as (FileEntry | DraftEntry)[];
 }

@@ -100,7 +100,7 @@ export function keepDraft(key: string, value: unknown): void {
     );
 }
 
-/** Returns a draft of the present time, but later than the newest, even if the clock was set back. */
+/** Returns a draft of the current time, but later than the newest one, even if the clock was set back. */
 function newDraft(key: string, value: unknown): Draft {
   const files = new Map<string, File>();
   const json = JSON.stringify(value, (_name, part: unknown) => {
@@ -138,7 +138,7 @@ function write(draft: Draft): void {
   announce();
 }
 
-/** Returns why drafts are not kept on this device; undefined if they are. */
+/** Returns the reason why drafts are not kept on this device; undefined if they are. */
 export function draftFault(): StorageFault | undefined {
   if (!database) return 'blocked';
   return isFull ? 'full' : undefined;
@@ -149,12 +149,12 @@ async function store(draft: Draft): Promise<void> {
   const already = stored.get(draft.key)?.files;
   const added = new Map([...draft.files].filter(([id]) => !already?.has(id)));
   const isWhole = await database.put(draft, added);
-  // The texts alone, if a file is unreadable or there is no room for it.
+  // The texts alone, if a file is unreadable or too large to keep.
   isFull = !isWhole && (added.size === 0 || !(await database.put(draft, new Map())));
   learn(isFull ? [] : [isWhole ? draft : { ...draft, files: new Map() }]);
 }
 
-/** Returns the draft, which is then in a form of this tab. Undefined if there is none. */
+/** Returns the draft and marks it as used by a form of this tab. Undefined if there is none. */
 export function readDraft<Value>(key: string): KeptDraft<Value> | undefined {
   flushDraft(key);
   shown.delete(key);
@@ -201,7 +201,7 @@ function forgetAll() {
   announce();
 }
 
-/** Returns whether the latest input of this tab outlives the tab, is waiting, or was replaced by another tab. */
+/** Returns whether the latest input of this tab is stored, waiting, or replaced by another tab. */
 export function draftStatus(key: string): 'stored' | 'waiting' | 'replaced' {
   const draft = shown.get(key);
   if (draft && !isNewestHere(key)) return 'replaced';

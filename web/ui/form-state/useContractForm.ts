@@ -84,7 +84,7 @@ export function applyServerIssues<Values extends FieldValues, Output>(
   return unmatched;
 }
 
-/** Shows why a form was not accepted: a notice with the server's sentence, else `fallback`, and issues at their fields. */
+/** Shows why a form was rejected: a notice with the server's message, else `fallback`, and issues at their fields. */
 export function showFormFailure<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   failure: unknown,

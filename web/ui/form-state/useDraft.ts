@@ -28,7 +28,7 @@ export function useDraftTimes(): ReadonlyMap<string, number> {
   return useMemo(() => new Map(JSON.parse(times) as [string, number][]), [times]);
 }
 
-/** Returns why drafts are not kept on this device; undefined if they are. */
+/** Returns the reason why drafts are not kept on this device; undefined if they are. */
 export function useDraftFault(): StorageFault | undefined {
   return useSyncExternalStore(listenToDrafts, draftFault);
 }

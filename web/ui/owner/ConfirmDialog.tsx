@@ -20,7 +20,7 @@ type ConfirmDialogProps = {
   busy?: boolean;
   /** Focused if the element that opened the dialog was removed. */
   fallbackFocus?: RefObject<HTMLElement | null>;
-  /** Returns what is focused on closing; undefined for the element that opened the dialog. */
+  /** Returns the element to focus on closing; undefined for the element that opened the dialog. */
   nextFocus?: () => HTMLElement | null | undefined;
 };
 

@@ -11,7 +11,7 @@ export type DialogClosing = {
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
-/** `window` is like `wide`, but as high as the place, and fills windows with room for two columns. */
+/** `window` is like `wide` with the full height, and fills windows that have room for two columns. */
 const widthClasses = {
   narrow: 'sm:max-w-lg',
   wide: 'sm:max-w-3xl',
@@ -45,7 +45,7 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal>
-      {/* Not in the frame of the popup that opens it, which is small. */}
+      {/* Not in the frame of the popup that opens it, because that is small. */}
       <BaseDialog.Portal container={document.body}>
         <BaseDialog.Backdrop forceRender className={backdropClass} />
         <BaseDialog.Viewport
@@ -56,7 +56,7 @@ export function Dialog({
             lang="en"
             dir="ltr"
             data-window
-            // Touch screens focus no field, because that opens the keyboard.
+            // On touch screens no field gets the focus, because that opens the keyboard.
             initialFocus={(openedBy) =>
               (!forReading && openedBy !== 'touch' && firstField(popup.current)) || popup.current
             }

@@ -67,7 +67,7 @@ type RestoredNoticeProps = {
   className?: string | undefined;
 };
 
-/** Tells of another tab with unsaved changes, and of a restored draft. */
+/** Shows that another tab has unsaved changes, or that a draft was restored. */
 export function RestoredNotice({ className = 'mb-5', ...props }: RestoredNoticeProps) {
   return (
     <div className={`space-y-2 empty:hidden ${className}`}>
@@ -77,7 +77,7 @@ export function RestoredNotice({ className = 'mb-5', ...props }: RestoredNoticeP
   );
 }
 
-/** Tells that a draft was restored and what was changed elsewhere meanwhile, and offers to discard it. */
+/** Shows that a draft was restored and what was changed elsewhere meanwhile, and offers to discard it. */
 function Restored({ versioned, labels }: RestoredNoticeProps) {
   const { draft, isDirty, startAfresh, compare } = versioned;
   if (!draft || !isDirty) return null;
@@ -122,7 +122,7 @@ const notKept: Record<StorageFault, string> = {
 
 type KeptNoteProps = { versioned: { draftKey: string | undefined; isDirty: boolean }; className?: string };
 
-/** When the form's input was last stored on this device, or why it is not. */
+/** The time when the form's input was last stored on this device, or the reason why it is not. */
 export function KeptNote({
   versioned: { draftKey: key = '', isDirty },
   className = 'me-auto max-sm:w-full max-sm:empty:hidden',

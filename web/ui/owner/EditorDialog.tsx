@@ -19,7 +19,7 @@ type EditorDialogProps<Stored> = DialogClosing & {
   what: 'project' | 'page';
   /** Undefined to add one. */
   listed: { id: number } | undefined;
-  /** Reads the record, which the list does not contain as a whole. Throws ApiFailure. */
+  /** Reads the whole record, of which the list contains a part. Throws ApiFailure. */
   read: (id: number) => Promise<Versioned<Stored>>;
   /** Renders the form, which may be loaded late. */
   children: (opened: Versioned<Stored> | undefined, window: EditorWindow) => ReactNode;

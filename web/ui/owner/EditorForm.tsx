@@ -54,7 +54,7 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
     if (parts.length === 0) return [{ name, part: 0, label: labels[name] ?? name }];
     return parts.map((label, part) => ({ name, part, label }));
   });
-  // At once, so that the next key asks before it closes the form.
+  // Runs at once, so that the next key asks before it closes the form.
   useLayoutEffect(() => onState({ dirty: isDirty, isSaving }), [isDirty, isSaving, onState]);
   useFocusWhileSaving(isSaving);
 
@@ -120,7 +120,7 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
   );
 }
 
-/** Takes the focus from what becomes inert, and gives it back if the form stays. */
+/** Moves the focus out of inert elements, and returns it if the form stays. */
 function useFocusWhileSaving(isSaving: boolean): void {
   const focused = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -148,7 +148,10 @@ type FaultListProps = {
   children?: ReactNode;
 };
 
-/** Names the faulty fields, whose messages are at the fields, with buttons that lead there; on phones one after the other. */
+/**
+ * Lists the faulty fields with buttons that lead to them. The messages are at the fields. On phones the buttons are
+ * stacked.
+ */
 function FaultList({ faults, onGo, children }: FaultListProps) {
   const [at, setAt] = useState(0);
   if (faults.length === 0) return null;

@@ -25,7 +25,7 @@ export function FileInput({ onFiles, ...native }: FileInputProps) {
 
 type RemoveFileProps = { file: File; onRemove: () => void; className?: string };
 
-/** Removes the chosen file, and leaves the focus to the input in the same frame. */
+/** Removes the chosen file, and focuses the input in the same frame. */
 export function RemoveFile({ file, onRemove, className = 'relative' }: RemoveFileProps) {
   return (
     <button

@@ -169,7 +169,7 @@ function usePastedPicture(field: RefObject<Element | null>, onFile: (file: File)
     if (!field.current || windowOf(at) !== field.current.closest(windows)) return;
     const data = event.clipboardData;
     const picture = [...(data?.files ?? [])].find((file) => file.type.startsWith('image/'));
-    // Office programs copy a picture of the text, which is meant for a text field.
+    // Office programs add a picture of copied text, which is meant for a text field.
     if (!picture || data?.types.includes('text/plain')) return;
     event.preventDefault();
     onFile(picture);

@@ -20,7 +20,7 @@ export function RecordTable<Item extends Identified>(props: RecordTableProps<Ite
 
   const arranged = useRef<{ items: readonly Item[]; list: readonly Item[] }>(null);
 
-  /** Returns the list of an item, and its index. Between two keys, the table may not have been rendered again. */
+  /** Returns the list of an item, and its index. The table may not have been rendered between two keys. */
   function placeOf(item: Item) {
     const { items: before, list: after } = arranged.current ?? {};
     const isNewer = before === items && after?.some(({ id }) => id === item.id);
@@ -153,7 +153,7 @@ function RowMenu({ isOpen, shown, onClose }: RowMenuProps) {
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      // Now the button has the focus again, to which a window that the action opens returns it.
+      // The button has the focus again, so that a window opened by the action returns the focus to it.
       onOpenChangeComplete={(next) => {
         if (next) return;
         shown?.button.focus();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** `good` is public, `waiting` becomes it or wants an action, `partial` is open to some, `off` is hidden. */
+/** `good`: public. `waiting`: will be public, or needs an action. `partial`: open to some. `off`: hidden. */
 export type StatusTone = keyof typeof tones;
 
 const tones = {

@@ -9,7 +9,7 @@ export function WindowLayout({ place, isSaving, saveLabel, onCancel, ...parts }:
       <div
         hidden={!place.fields.isShown}
         inert={isSaving}
-        // Isolated parts are not painted again with each key in the page.
+        // Isolated parts are not repainted with each key in the page.
         className={`isolate min-h-0 min-w-0 flex-1 flex-col ${place.fields.isShown ? 'flex' : ''}`}
       >
         {parts.header}

@@ -1,4 +1,4 @@
-/** Where the form of an editor stands: in a window, or on the public page that it edits. */
+/** The place of an editor's form: in a window, or on the public page that it edits. */
 import { type ComponentType, createContext, type ReactNode } from 'react';
 import type { Translations } from '#contract/locales/locales.ts';
 
@@ -41,7 +41,7 @@ export type PublicPlace = {
 /** A field, and the place of the fault among those of the field. */
 export type AskedFault = { name: string; part: number };
 
-/** Asks the page of a form to go to a fault that only the page shows. Each time it is another object. */
+/** Asks the page of a form to go to a fault that only the page shows. Each request is a new object. */
 export const AskedFaultContext = createContext<AskedFault | undefined>(undefined);
 
 /** Undefined in a window. */

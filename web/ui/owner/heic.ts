@@ -50,7 +50,7 @@ export function useConvertedFile<Value>(onChange: (value: Value | File) => void)
 /** Bytes in which a file says that it is an animation. */
 const beginning = 64 * 1024;
 
-/** Returns what the owner has to know about chosen files; '' for nothing. */
+/** Returns a note about chosen files for the owner; '' for none. */
 export function useLostMotion(files: readonly File[]): string {
   const [note, setNote] = useState('');
   useEffect(() => {

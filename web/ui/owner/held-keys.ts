@@ -1,4 +1,4 @@
-/** Keeps a held Enter or shortcut from acting on another element, which has the focus after a save. */
+/** Keeps a held Enter or shortcut from triggering another element that gets the focus after a save. */
 export function keepHeldKeys(): void {
   let pressedAt: EventTarget | null = null;
   document.addEventListener(

@@ -1,10 +1,10 @@
 /** The container of popups, and their scale in a page that is drawn smaller. */
 import { createContext, use } from 'react';
 
-/** The body of the document that shows what popups belong to. Undefined for the document of the window. */
+/** The body of the document that contains a popup's anchor. Undefined for the document of the window. */
 export const PopupPlaceContext = createContext<HTMLElement | undefined>(undefined);
 
-/** The frame that a window is in, and how it is scaled; undefined for this window. */
+/** The frame that contains a window, and its scale; undefined for this window. */
 export function frameOf(inside: Window): { at: DOMRect; scale: number } | undefined {
   const frame = inside === window ? null : (inside.frameElement as HTMLElement | null);
   if (!frame) return undefined;
@@ -12,7 +12,7 @@ export function frameOf(inside: Window): { at: DOMRect; scale: number } | undefi
   return { at, scale: at.width / frame.offsetWidth || 1 };
 }
 
-/** Returns the factor that gives an element of a scaled frame the size that it has elsewhere. */
+/** Returns the factor that undoes the scale of the frame around the element. */
 export const enlargement = ({ ownerDocument: { defaultView } }: Element) =>
   1 / (frameOf(defaultView ?? window)?.scale ?? 1);
 

@@ -40,7 +40,7 @@ export type Moving<Item> = {
   listOf: (item: Item) => readonly Item[];
   /** The end of a sentence: 'in Automation'. */
   whereOf?: (item: Item) => string;
-  /** Saves the order of such a list, which shows at once. `to` is the new index of the moved item. */
+  /** Saves the order of such a list, which is shown at once. `to` is the new index of the moved item. */
   onArrange: (items: readonly Item[], to: number) => void;
 };
 
@@ -52,11 +52,11 @@ export type RecordTableProps<Item extends Identified> = {
   /** Content of the link to the item; the name by default. */
   renderTitle?: (item: Item) => ReactNode;
   renderLead?: (item: Item) => ReactNode;
-  /** A class with the room that it takes, by which phones indent what is below the name. */
+  /** A class with the width of this part, by which phones indent the lines below the name. */
   leadRoom?: string;
   renderNote?: (item: Item) => ReactNode;
   columns: readonly RecordColumn<Item>[];
-  /** The address that opens an item. Undefined, with `onOpen`, if rows do not open. */
+  /** The address that opens an item. Undefined, together with `onOpen`, if rows do not open. */
   addressOf?: (item: Item) => string;
   onOpen?: (item: Item) => void;
   renderAction?: (item: Item) => ReactNode;
@@ -66,7 +66,7 @@ export type RecordTableProps<Item extends Identified> = {
   moving?: Moving<Item> | undefined;
 };
 
-/** Returns true if a click is on a row beside its controls and selects no text. */
+/** Returns true if a click hits a row outside its controls and selects no text. */
 export function opensRow({ target }: MouseEvent): boolean {
   const isText = String(getSelection()) !== '';
   return !isText && target instanceof Element && !target.closest('a, button, input, label');

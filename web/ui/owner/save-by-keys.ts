@@ -1,4 +1,7 @@
-/** Makes Ctrl or ⌘ with Enter or S submit the form or window with the focus, else `form`. Returns how to end this. */
+/**
+ * Makes Ctrl or ⌘ with Enter or S submit the form or window with the focus, else `form`. Returns a function that stops
+ * this.
+ */
 export function saveByKeys(form?: HTMLFormElement | null): () => void {
   function onKeyDown(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, isComposing, target } = event;

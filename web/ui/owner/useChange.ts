@@ -52,7 +52,10 @@ interface Arranging<Data, Wanted> {
   refresh: (cache: QueryClient) => Promise<void>;
 }
 
-/** Returns a function that saves an order, one after the other, and shows it at once. After a failure it is read again. */
+/**
+ * Returns a function that saves orders, one after the other, and shows them at once. After a failure, reads the order
+ * again.
+ */
 export function useArrange<Data, Wanted>({ queryKey, applied, send, refresh }: Arranging<Data, Wanted>) {
   const cache = useQueryClient();
   const mutationKey = ['arrange', ...queryKey];
@@ -62,7 +65,7 @@ export function useArrange<Data, Wanted>({ queryKey, applied, send, refresh }: A
     mutationFn: send,
     onError: (failure) => showFailure(failure, orderMessages.notSaved, 'order'),
     onSettled: async () => {
-      // While orders are queued, the server's state is older than the shown one.
+      // While orders are queued, the server's state is outdated.
       if (cache.isMutating({ mutationKey }) === 1) await refresh(cache);
     },
   });
@@ -84,7 +87,7 @@ export function useArrangeList<Row extends { id: number }>({ path, ...list }: Ar
   });
 }
 
-/** Returns the rows with those of `ids` in this order, among the places that they have. */
+/** Returns the rows. Those in `ids` are sorted like `ids` within their present places. */
 export function inPlaces<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const listed = new Set(ids);

@@ -13,7 +13,7 @@ type FormClosing = FormState & {
   onClose: () => void;
 };
 
-/** Closes a form, but not during a save. With unsaved changes, `questions` ask what becomes of their draft. */
+/** Closes a form, but not during a save. With unsaved changes, `questions` ask whether to keep their draft. */
 export function useFormClosing({ dirty, isSaving, draft, onClose }: FormClosing): {
   close: () => void;
   questions: ReactNode;
@@ -47,7 +47,7 @@ export function useFormClosing({ dirty, isSaving, draft, onClose }: FormClosing)
   };
 }
 
-/** Discards a draft after its form has unmounted, when it may store it. */
+/** Discards a draft after its form has unmounted, because unmounting may store it. */
 export function discardWhenClosed(draft: string): void {
   setTimeout(() => discardDraft(draft));
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A keyboard is higher than this, and what a browser hides while a page scrolls is lower, in pixels. */
+/** Minimum height of a keyboard in pixels. Parts of the browser that hide while scrolling are lower. */
 export const lowestKeyboard = 120;
 
 /** Keeps `--keyboard` at the height of a phone's keyboard, and `data-keyboard` on the page while one is open. */

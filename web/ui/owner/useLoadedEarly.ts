@@ -5,7 +5,7 @@ const delayMs = 1000;
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Loads code that the page will probably need: after the page itself, when the owner begins to use it. */
+/** Loads code that the page will probably need, when the owner begins to use the page. */
 export function useLoadedEarly(load: () => Promise<unknown>): void {
   useEffect(() => {
     const ending = new AbortController();

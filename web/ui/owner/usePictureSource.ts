@@ -13,8 +13,8 @@ type Held = { users: number; picture: Promise<HeldPicture>; url?: string; leave:
 const held = new Map<File | string, Held>();
 
 /**
- * Returns a file, or the private picture at an address, with the one object URL that everything which shows it shares.
- * Rejects if it cannot be read. Call `release` once; the URL is void after the last one.
+ * Returns a file, or the private picture at an address, with an object URL that all its users share. Rejects if it
+ * cannot be read. Each user calls `release` once; the last call revokes the URL.
  */
 export function holdPicture(picture: File | string): { picture: Promise<HeldPicture>; release: () => void } {
   const known = held.get(picture) ?? load(picture);
@@ -23,7 +23,7 @@ export function holdPicture(picture: File | string): { picture: Promise<HeldPict
     picture: known.picture,
     release() {
       known.users -= 1;
-      // Another part of the window, such as a moved block, may take it over in the same moment.
+      // Another part of the window, such as a moved block, may start to use it at the same time.
       setTimeout(() => known.users === 0 && drop(picture, known));
     },
   };
@@ -54,7 +54,9 @@ function drop(picture: File | string, one: Held): void {
   );
 }
 
-/** Returns the object URL of what is held while the component is mounted; undefined until it is read, and for undefined. */
+/**
+ * Returns the object URL of the source while the component is mounted; undefined until it is read, or without a source.
+ */
 function useHeldUrl(picture: File | string | undefined): string | undefined {
   const [shown, setShown] = useState<{ picture: File | string; url: string }>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Selection } from './record-table.ts';
 
-/** The selected rows of a table. Those that are no longer among `items` do not count. */
+/** The selected rows of a table. Rows that are no longer among `items` are ignored. */
 export function useSelection<Item extends { id: number }>(items: readonly Item[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const selection: Selection = {

@@ -23,7 +23,7 @@ function useFontSources(fonts: ShownFonts): FontSources {
   return useMemo(() => ({ heading, text }), [heading, text]);
 }
 
-/** Reads a chosen file, because the policy allows no address of it. */
+/** Reads a chosen file, because the policy forbids a `blob:` address. */
 function useFontSource(font: OwnFont): FontSource {
   const [read, setRead] = useState<{ file: File; bytes: ArrayBuffer }>();
   useEffect(() => {
@@ -41,7 +41,7 @@ function useFontSource(font: OwnFont): FontSource {
   return font === null ? undefined : `url("${font}")`;
 }
 
-/** The fonts of each document, which are added once, so that they do not load again with each other change. */
+/** The fonts of each document. They are added once, so that other changes do not load them again. */
 const addedFonts = new WeakMap<Document, FontSources>();
 
 /** Adds the fonts to the frame's document and returns the rule that shows them. */

@@ -10,13 +10,13 @@ type AnimationProps = {
   src: string;
   /** Alt text of the picture. */
   name: string;
-  /** The picture is shown whole, in the middle of a box that may be wider. */
+  /** The whole picture is shown, centred in a box that may be wider. */
   isWhole?: boolean | undefined;
-  /** Renders the picture, with another file instead if there is a `source`. */
+  /** Renders the picture, or the file `source` in its place. */
   renderStill: (source?: ReactNode) => ReactNode;
 };
 
-/** An animated picture with a button that stops it. With reduced motion it is still until the visitor plays it. */
+/** An animated picture with a button that stops it. With reduced motion it stays still until the visitor plays it. */
 function Animation({ hash, src, name, isWhole, renderStill }: AnimationProps) {
   const [chosen, setChosen] = useState<boolean>();
   const isReduced = useSyncExternalStore(onMotionChange, isMotionReduced, () => false);

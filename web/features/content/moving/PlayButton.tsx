@@ -4,7 +4,7 @@ import { useTranslations } from '../../../ui/translations.ts';
 type PlayButtonProps = {
   isPlaying: boolean;
   name: string;
-  /** The picture is in the middle of a box that may be wider; so is the button. */
+  /** Centred like the picture, whose box may be wider. */
   isWhole: boolean | undefined;
   onToggle: () => void;
 };

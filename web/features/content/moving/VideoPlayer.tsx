@@ -11,8 +11,8 @@ import { useTranslations } from '../../../ui/translations.ts';
 const visibleShare = 0.25;
 
 /**
- * Plays a video while it is visible, unless the visitor asked for less motion or less data. The visitor's own choice goes
- * first.
+ * Plays a video while it is visible, unless the visitor prefers less motion or less data. What the visitor chose by the
+ * button has priority.
  */
 function useClip() {
   const element = useRef<HTMLVideoElement>(null);
@@ -73,7 +73,7 @@ type VideoPlayerProps = {
   video: Video;
   src: string;
   name: string;
-  /** The picture is shown whole, in the middle of a box that may be wider. */
+  /** The whole picture is shown, centred in a box that may be wider. */
   isWhole?: boolean | undefined;
 };
 

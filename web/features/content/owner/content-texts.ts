@@ -31,7 +31,7 @@ export const contentLabels = {
   pictures: 'Pictures',
 } as const;
 
-/** Formats facts by name, and one block or picture with texts a line. Returns undefined for other fields. */
+/** Formats facts by name, and blocks or pictures with their texts, one per line. Returns undefined for other fields. */
 export function contentText(name: string, value: unknown): string | undefined {
   if (name === 'facts') {
     const given = value as CaseStudy['facts'];
@@ -80,7 +80,7 @@ export function messageIn(error: unknown): string | undefined {
     .find((message) => message !== undefined);
 }
 
-/** Returns the name of each faulty block with its message, in order. None for a fault of all blocks together. */
+/** Returns the name of each faulty block with its message, in order; [] for a fault of all blocks together. */
 export function blockFaults(blocks: readonly Block[], errors: unknown): string[] {
   if (!Array.isArray(errors)) return [];
   return blocks.flatMap(({ kind }, index) => {

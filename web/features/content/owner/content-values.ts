@@ -14,7 +14,7 @@ type Removable = { removed?: true };
 export type StoredPicture = Pick<GalleryPicture, 'id' | 'src' | 'width' | 'height' | 'video'>;
 
 /**
- * A picture of the form. Blocks refer to it by `id`: that of the stored picture as the form was opened, or one above
+ * A picture of the form. Blocks refer to it by `id`: that of the stored picture when the form was opened, or one above
  * `firstAdded`. `withStored` replaces it by the id of `picture`, whose file is uploaded by then.
  */
 export type EditedPicture = ContentInput['pictures'][number] & { picture: StoredPicture | File } & Removable;
@@ -61,7 +61,7 @@ const emptyBlocks: Readonly<Record<Block['kind'], Block>> = {
   button: { kind: 'button', label: '', link: '' },
 };
 
-/** Drops blocks of former kinds from the values of a draft, and adds fields that blocks did not have. */
+/** Drops former kinds of blocks from a draft's values, and adds new fields to its blocks. */
 export function withPresentBlocks<Values extends Partial<ContentValues>>(values: Values): Values {
   const present = values.blocks
     ?.filter(({ kind }) => kind in emptyBlocks)
@@ -73,7 +73,7 @@ export function leftOf<Entry extends Removable>(entries: readonly Entry[]): Entr
   return entries.filter(({ removed }) => !removed);
 }
 
-/** Returns the entry with or without the mark of a removed one. */
+/** Returns the entry, marked as removed or not. */
 export function marked<Entry extends Removable>({ removed: _removed, ...entry }: Entry, isRemoved: boolean) {
   return (isRemoved ? { ...entry, removed: true } : entry) as Entry;
 }

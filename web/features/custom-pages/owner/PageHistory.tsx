@@ -77,7 +77,7 @@ export function PagePreview({ page: { id, title }, onClose }: PagePreviewProps) 
   );
 }
 
-/** A page that is only looked at, with pictures that only the owner can read. */
+/** A read-only page, with pictures that only the owner can read. */
 export function StillPage({ name, shown: page }: { name: string; shown: ShownPage }) {
   const sources = useShownPictures(page.pictures.map(({ src }) => src));
   const shown = useMemo(

@@ -11,7 +11,9 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 type EndingProps = { Ending: ComponentType<{ publicUrl: string | null }> };
 
-/** The checklist for a new site, in one line that opens. Hidden when dismissed. `Ending` is shown once it is completed. */
+/**
+ * The checklist for a new site, collapsed to one line. Hidden when dismissed. `Ending` is shown once it is completed.
+ */
 export function FirstSteps({ Ending }: EndingProps) {
   const firstSteps = useFirstSteps();
   if (!firstSteps) return null;
@@ -109,7 +111,7 @@ function Done({ name }: { name: keyof typeof stepsByName }) {
 }
 
 function ToDo({ name }: { name: keyof typeof stepsByName }) {
-  // A failed list belongs to the page, which offers to load it again.
+  // The page shows that the list failed, and offers to load it again.
   const { data: categories = [] } = useQuery({ ...queries.categories(), retryOnMount: false });
   return (
     <Link

@@ -73,7 +73,7 @@ type PreviewStep = {
 };
 
 type Step =
-  /** `archive` has the pictures of an import that was interrupted. */
+  /** `archive` contains the pictures of an interrupted import. */
   | { name: 'source'; archive?: Archive | undefined }
   | PreviewStep
   /** In `left`, the refused entries are still selected. */
@@ -100,7 +100,7 @@ export default function ImportPage() {
     go({ name: 'outcome', outcome, left });
   };
   return (
-    // Gets the focus when the step changes, for screen readers and keyboards.
+    // Gets the focus when the step changes, for screen readers and keyboard users.
     <div ref={top} tabIndex={-1} className="outline-none">
       <PageHeading title="Import" />
       {step.name === 'source' && latest?.state === 'running' && (

@@ -10,7 +10,7 @@ import { FileField } from '../../../ui/owner/FileField.tsx';
 import { failureReason } from '../../../ui/owner/form-state/failure-cause.ts';
 import { type Previewed, usePreview } from './preview-calls.ts';
 
-/** Programs that can be read, with what they bring and where their file is. */
+/** Supported programs, their importable content, and the location of their file. */
 const programs = [
   {
     name: 'LinkedIn',

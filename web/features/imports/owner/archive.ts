@@ -13,7 +13,7 @@ export interface Archive {
   export: (end: string) => Promise<File | undefined>;
   /** Returns all files with such a name. Throws ApiFailure if they are too large together. */
   texts: (isWanted: (name: string) => boolean) => Promise<{ path: string; text: string }[]>;
-  /** Returns the name of the picture that an address of the former site had. */
+  /** Returns the file name of the picture at an address of the former site. */
   find: (address: string) => string | undefined;
   /** Returns a picture or video by its name. Throws ApiFailure. */
   media: (name: string) => Promise<File | undefined>;
@@ -32,7 +32,7 @@ export async function openArchive(file: File): Promise<Archive> {
   for (const [name, entry] of whole) for (const end of endsOf(name)) byEnd.set(end, byEnd.get(end) ?? entry);
   const find = (address: string) =>
     namesOf(address)
-      // A folder of the archive may be one of those that the address has, or the other way round.
+      // The archive may lack upper folders of the address, or contain additional ones.
       .map((name) => byEnd.get(name) ?? endsOf(name).flatMap((end) => whole.get(end) ?? [])[0])
       .find((entry) => entry !== undefined)?.name;
   return {

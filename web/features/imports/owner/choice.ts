@@ -1,4 +1,4 @@
-/** What is selected of a preview, and what is left of it after an import. */
+/** The selected entries of a preview, and the remaining ones after an import. */
 import type {
   ImportedProfileField,
   ImportedProject,
@@ -45,7 +45,10 @@ export interface ChosenProject {
   main: number | null;
 }
 
-/** The first selection: what the server proposes. Categories and details are public at once, so that the owner chooses them. */
+/**
+ * The first selection, as proposed by the server. The owner chooses categories and details, because those are public at
+ * once.
+ */
 export function proposedIn({ projects, resume }: ImportPreview): Choice {
   return {
     projects: placesOf(projects, ({ proposed }) => proposed),

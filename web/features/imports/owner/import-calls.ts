@@ -89,7 +89,7 @@ async function importing(
   await sendRest(chosen, saving);
   const wantedOf = (ids: readonly number[]) => ids.map((id) => ({ id, address: pictures[id - 1] ?? '' }));
   const entries: { list: 'projects' | 'pages'; at: number; entry: ImportEntry }[] = [
-    // The last first, so that the list of projects keeps the preview's order.
+    // Last first, so that the list of projects keeps the preview's order.
     ...chosen.projects.toReversed().map(([at, { project, main }]) => ({
       list: 'projects' as const,
       at,
@@ -142,7 +142,7 @@ async function addCategories(categories: Chosen['categories'], saving: Saving): 
   }
 }
 
-/** Sends entries, and notes that they are saved, or why they are not. */
+/** Sends entries, and marks them as saved or with the reason why they are not. */
 async function attempt(
   what: string,
   { left, faults }: Saving,

@@ -1,4 +1,4 @@
-/** The steps of an import, which can go on after an interruption. */
+/** The steps of an import, which can be continued after an interruption. */
 import { useQuery } from '@tanstack/react-query';
 import { type ImportRun, importsApi, type ImportStart, type ImportStep } from '#contract/imports/imports.ts';
 import { importMessages } from '#contract/imports/import-texts.ts';

@@ -101,7 +101,7 @@ async function fetched(address: string, { fetchable, signal }: Loading): Promise
   return (await call<PictureUploaded>(importsApi.picture, { method: 'POST', body, signal })).picture;
 }
 
-/** Returns a video that the server passes on, because other sites do not let a page read it. Throws ApiFailure. */
+/** Returns a video through the server, because other sites do not let a page read it. Throws ApiFailure. */
 async function fetchedVideo(address: string, signal: AbortSignal): Promise<File> {
   const body = { address };
   const headers = headersOf({ body });

@@ -9,7 +9,7 @@ import { storePendingAction } from './pending-action.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { useDebounced } from '../../../ui/owner/useDebounced.ts';
 
-/** Pause in typing after which messages are searched, in ms, and the least length of the text. */
+/** Pause in typing before messages are searched, in ms, and minimum length of the text. */
 const messagesDelayMs = 200;
 const minMessageLetters = 2;
 const none: readonly Entry[] = [];
@@ -40,7 +40,7 @@ export function Palette({ open, onClose, go, read }: PaletteProps) {
     onClose();
   }
 
-  /** Runs after the window has closed and returned the focus, so that the next window can take it. */
+  /** Runs after the window has closed and returned the focus, so that the next window gets the focus. */
   function follow() {
     const entry = chosen.current;
     chosen.current = undefined;

@@ -74,7 +74,7 @@ export async function findMessages(text: string): Promise<Entry[]> {
       key: `message ${id}`,
       title: subject,
       detail: `Message · ${name}`,
-      // Found in its text, which ranks before typing mistakes in others.
+      // A match in its text, ranked above typing mistakes in other entries.
       also: text,
       address: pages.message(id),
     }));

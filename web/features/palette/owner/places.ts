@@ -49,7 +49,7 @@ const placesOn: Partial<Record<AdminPage, Record<string, string>>> = {
   [pages.backups]: { [portableDataMessages.title]: 'data zip json leave move everything' },
   [pages.security]: {
     'Sign-in address': 'email account login',
-    // This heading covers the codes too: theirs appears only with a second factor.
+    // This heading stands for the codes, too, whose own heading appears only with a second factor.
     'Authenticator app': 'second factor two 2fa totp recovery codes lost',
     Passkeys: 'second factor fingerprint webauthn',
     Sessions: 'devices signed in',

@@ -23,13 +23,13 @@ export interface PageAction {
 
 const maxShown = 40;
 
-/** Lower scores, of at most 1, match letters scattered over a text. */
+/** Scores of at most 1 mean that the letters are scattered over the text. */
 const minScore = 0.5;
 
 /** Score of a match of whole words or their beginnings. */
 const wordsScore = 0.7;
 
-/** Score of words with typing mistakes, below every match without. */
+/** Score of words with typing mistakes, below every exact match. */
 const mistakenScore = 0.5;
 
 /** Returns the matching entries, best first. An empty text matches all. */
@@ -55,7 +55,7 @@ function scoreOf({ title, detail, also = '' }: Entry, wanted: string): number {
 
 const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u);
 
-/** Returns true if each typed word begins one of the words, but for a mistake in every four letters. */
+/** Returns true if each typed word begins one of the words, with at most one mistake per four letters. */
 function hasMistaken(typed: readonly string[], words: readonly string[]): boolean {
   return typed.every((word) => {
     const allowed = Math.floor(word.length / 4);

@@ -14,7 +14,7 @@ import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVer
 import { fetchProfile } from './home-values.ts';
 
 type Options<Values extends FieldValues> = {
-  /** Key of the draft; undefined for values that are neither kept nor read. */
+  /** Key of the draft; undefined for values without a draft. */
   draftKey?: string;
   schema: z.core.$ZodType<Values, Values>;
   user: ProfileUser;

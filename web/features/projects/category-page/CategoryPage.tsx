@@ -89,7 +89,7 @@ function Projects({ category, subcategories, address }: ProjectsProps) {
 
   if (read.status === 'failed') return <p role="alert">{t.projectsFailed}</p>;
   const isFiltered = asked.technologies.length > 0;
-  // While another list of the category loads, the filter stays, and with it the focus.
+  // The filter and its focus stay while another list of the category loads.
   const { path, listing: before } = shown.current;
   const filtered = listing ?? (path === address.pathname ? before : undefined);
   return (
@@ -105,7 +105,7 @@ function Projects({ category, subcategories, address }: ProjectsProps) {
             />
           </div>
         )}
-        {/* Always the same element: screen readers announce changes only in an element they know. */}
+        {/* Always the same element, because screen readers announce changes only in existing elements. */}
         <p
           ref={status}
           role="status"

@@ -29,7 +29,7 @@ export function CategoryProjects({ listing: { projects, groups } }: { listing: L
       <ul className="project-list grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-12">
         {sorted.map((project, index) => {
           const columns = columnsOf(index, sorted.length);
-          // In two columns, the first of an odd number has a row of its own.
+          // In two columns, the first card fills a row if their number is odd.
           const isWide = index === 0 && sorted.length % 2 === 1;
           return (
             <li

@@ -64,7 +64,7 @@ export function PageLinks({ path, asked, page, last }: PageLinksProps) {
   );
 }
 
-/** Numbers of the first page, the last, and the neighbours of the shown one; a negative number stands for a gap. */
+/** Numbers of the first and the last page, and of those around the current one. A negative number stands for a gap. */
 function numbersAround(page: number, last: number): number[] {
   const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last);
   return shown.flatMap((number, index) => {

@@ -39,7 +39,7 @@ type SectionProps = { name: EditorSectionName; children: ReactNode };
 
 export function EditorSection({ name, children }: SectionProps) {
   return (
-    // Without a name, so no landmark: the preview has some of the same names.
+    // Has no name, so it is no landmark: the preview contains sections of the same names.
     <section className="mt-8 space-y-5 border-t border-line pt-6 first-of-type:mt-0 first-of-type:border-0 first-of-type:pt-0">
       <h3 id={headingId(name)} tabIndex={-1} className="-scroll-mt-7 text-base font-semibold outline-none">
         {editorSections[name]}

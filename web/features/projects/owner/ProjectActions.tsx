@@ -31,7 +31,7 @@ const meanings: Readonly<Record<ProjectState, string>> = {
   protected: 'Listed with synopsis and cover. The rest needs a password or link.',
 };
 
-/** Visibility, uploads, and what can be done with a saved project. */
+/** Visibility, uploads, and actions of a saved project. */
 export function ProjectActions({ versioned, onProtect, onRestored }: ProjectActionsProps) {
   const { form, project, isDirty, sent, pictures } = versioned;
   const [isOpen, setIsOpen] = useState(false);
@@ -90,7 +90,7 @@ function TimeField({ control, isFaulty }: TimeFieldProps) {
   );
 }
 
-/** Saves a project with missing parts as a draft; nothing if it cannot become one. */
+/** Saves a project with missing parts as a draft; renders nothing if it cannot become one. */
 export function SaveAsDraft({ versioned }: Pick<ProjectActionsProps, 'versioned'>) {
   const { form, project, isSaving, saveAsDraft } = versioned;
   const isDraft = useWatch({ control: form.control, name: 'state' }) === 'draft';

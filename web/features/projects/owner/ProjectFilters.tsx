@@ -12,7 +12,7 @@ type ProjectFiltersProps = Pick<ReturnType<typeof useShownProjects>, 'filter' | 
   categories: readonly Category[];
 };
 
-/** Search, and filters and order of the projects, which are behind a button on phones. */
+/** Search, filters and order of the projects. On phones, filters and order are behind a button. */
 export function ProjectFilters({ filter, changeFilter, categories }: ProjectFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -11,7 +11,7 @@ export const sectionNames = Object.keys(editorSections) as EditorSectionName[];
 
 export const headingId = (name: EditorSectionName) => `${name}-heading`;
 
-/** Returns the section that is read: the one just jumped to, otherwise the last that begins above the middle. */
+/** Returns the current section: the one just jumped to, otherwise the last that begins above the middle. */
 export function sectionInView(): EditorSectionName {
   const beginsAbove = (name: EditorSectionName, y: number) => {
     const top = document.getElementById(headingId(name))?.getBoundingClientRect().top;

@@ -26,7 +26,7 @@ export type Filter = {
   featured?: readonly number[] | undefined;
 };
 
-/** Returns the projects in the owner's order, those that it does not name yet first. */
+/** Returns the projects in the owner's order. Projects that it does not contain yet come first. */
 export function inOwnersOrder(projects: readonly Project[], order: Order | undefined): Project[] {
   const places = new Map(order?.projects.map(({ id }, index) => [id, index]));
   return projects.toSorted(byNumber(({ id }) => places.get(id) ?? -1));
@@ -43,7 +43,7 @@ export function searchableProjects(projects: readonly Project[]): SearchableProj
   }));
 }
 
-/** Returns the projects that contain every word of `search`, and have the category and state unless those are ''. */
+/** Returns the projects that contain every word of `search` and match category and state, if given. */
 export function filterProjects(
   projects: readonly SearchableProject[],
   { search, category, state, featured }: Filter,

@@ -53,7 +53,7 @@ export function contentIn({ facts, links, blocks, pictures }: ProjectOutput) {
   return { facts, links, blocks, pictures };
 }
 
-/** Returns the focal point of the main picture: for a new picture, the middle unless it was moved. */
+/** Returns the focal point of the main picture. A new picture gets the middle, unless the owner moved it. */
 export function focalIn(
   { image, main_photo_focal: focal }: Pick<ProjectValues, 'image' | 'main_photo_focal'>,
   saved: Project | undefined,

@@ -86,7 +86,7 @@ export function useProjectForm({ opened, category, onDone, onAccess, onProtect }
     project,
     pictures,
     newAccess,
-    /** Asks before a protected project is saved that nobody can open. */
+    /** Asks before saving a protected project that nobody can open. */
     question: closed.question,
     /** Uploaded share of the main picture, from 0 to 1; null while nothing is uploaded. */
     sent,
@@ -97,7 +97,7 @@ export function useProjectForm({ opened, category, onDone, onAccess, onProtect }
   };
 }
 
-/** Names three parts that are easy to miss in one notice, besides the messages at the fields. Drafts may lack them. */
+/** Lists easily missed parts in one notice, besides the messages at the fields. Drafts may lack them. */
 function showMissingFields({ tags, technologies, image, state }: ProjectValues) {
   const missing = state !== 'draft' && [
     tags.length === 0 && projectMessages.addTag,

@@ -97,7 +97,7 @@ function useEntries(
 ) {
   const { fields, insert, move, remove } = useFieldArray({ control, name: section });
   const watched = useWatch({ control, name: section });
-  /** The entry that was just added or brought back, and whether it is still empty. */
+  /** The entry that was just added or restored, and whether it is still empty. */
   const [added, setAdded] = useState(noneAdded);
   const [announcement, setAnnouncement] = useState('');
   const { noun, ...about } = sectionForms[section];

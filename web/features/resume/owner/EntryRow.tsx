@@ -12,7 +12,7 @@ type EntryRowProps = {
   /** For example, 'Engineer, A mill' or 'New position'. */
   name: string;
   aside: string;
-  /** The entry was just added or brought back, and gets the focus. */
+  /** The entry was just added or restored, and gets the focus. */
   isNew: boolean;
   /** The new entry is empty, and starts open. */
   isEmpty: boolean;

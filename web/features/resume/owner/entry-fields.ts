@@ -24,7 +24,7 @@ export interface SectionForm {
   /** One entry, in the singular. */
   noun: string;
   fields: readonly EntryField[];
-  /** The name of an entry, and what a closed entry shows beside it. */
+  /** The name of an entry, and the text beside it while it is closed. */
   nameOf(entry: Entry): string;
   asideOf(entry: Entry): string;
 }

@@ -62,7 +62,9 @@ function withoutBlanks(entry: Entry): Entry {
   );
 }
 
-/** The form of the resume, saved as a whole. Keeps a draft. Sections that the owner has not ordered are sorted on a save. */
+/**
+ * The form of the resume, saved as a whole. Keeps a draft. Saving sorts the sections that the owner has not ordered.
+ */
 export function useResumeForm(saved: ResumeSections) {
   const cache = useQueryClient();
   useEffect(() => () => closeToast(removedEntry), []);
@@ -99,7 +101,9 @@ function areLatestFirst(entries: readonly Entry[]): boolean {
   return latestFirst(entries).every((entry, index) => entry === entries[index]);
 }
 
-/** Sorts by the end, which a current position lacks, then by the start. Entries without dates keep their places. */
+/**
+ * Sorts by end, then by start; current positions have no end and come first. Entries without dates keep their places.
+ */
 function latestFirst(entries: readonly Entry[]): Entry[] {
   const dated = entries
     .flatMap((entry) => {

@@ -73,7 +73,7 @@ function worstFirst(checks: readonly HealthCheck[]): HealthCheck[] {
 
 const troubleshooting = pages.guideChapter('when-something-is-wrong');
 
-/** By title of the check: the words of its advice or finding that lead to where the owner can do something about it. */
+/** By title of the check: the words of its advice or finding that become a link to the page with the remedy. */
 const remedies: Readonly<Record<string, { words: RegExp; to: string }>> = {
   [healthTitles.version]: { words: /upgrade|newer version/iu, to: troubleshooting },
   [healthTitles.runtime]: { words: /as its own user/u, to: troubleshooting },

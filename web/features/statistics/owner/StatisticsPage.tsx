@@ -153,14 +153,14 @@ function Total({ label, mark, value, children }: TotalProps) {
   );
 }
 
-/** Returns "12 % more", or the difference itself if there was nothing to compare with. */
+/** Returns "12 % more", or the difference in numbers if the earlier number is 0. */
 function change(now: number, before: number): string {
   const word = now < before ? 'fewer' : 'more';
   if (before === 0) return `${now.toLocaleString('en')} ${word}`;
   return `${Math.round((100 * Math.abs(now - before)) / before)} % ${word}`;
 }
 
-/** A button that turns the counting of visits on or off. The other settings stay as they are stored now. */
+/** A button that turns the counting of visits on or off. Keeps the stored values of the other settings. */
 function CountingVisits({ isOn }: { isOn: boolean }) {
   const counting = useChange({
     send: async () => {

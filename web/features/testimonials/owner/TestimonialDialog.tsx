@@ -130,7 +130,7 @@ interface ClientsWordsProps {
   words: string;
 }
 
-/** The words of a client, which stay as they are. The owner chooses the sentences that visitors read. */
+/** The words of a client, which cannot be changed. The owner chooses the sentences that visitors read. */
 function ClientsWords({ form, words }: ClientsWordsProps) {
   const hintId = useId();
   const excerpt = useWatch({ control: form.control, name: 'excerpt' });

@@ -19,14 +19,19 @@ export function failureReason(failure: unknown): string {
   return failureIssues(failure)[0]?.message ?? failureCause(failure);
 }
 
-/** Calls `run` when the connection is back, if its loss was the cause. Returns a function that forgets it. */
+/**
+ * Calls `run` when the connection is back, if the failure was caused by its loss. Returns a function that cancels this.
+ */
 export function whenBackOnline(cause: string | undefined, run: () => void): () => void {
   if (cause !== offline) return () => {};
   addEventListener('online', run, { once: true });
   return () => removeEventListener('online', run);
 }
 
-/** Shows why an action failed, in place of a notice with the same `key`. The login page tells that a session ended. */
+/**
+ * Shows why an action failed, and replaces a notice with the same `key`. If a session ended, the login page explains
+ * it.
+ */
 export function showFailure(failure: unknown, title: string, key = offlineNotice): void {
   if (endsSession(failure)) return;
   const description = failureCause(failure);

@@ -26,7 +26,7 @@ export function restoredDraft<Values extends FieldValues>(
     lostFiles,
     values,
     from: withThose(saved, disputed, before),
-    /** The fields changed elsewhere, and those of them that the draft changed too. */
+    /** The fields changed elsewhere, and those that the draft changed, too. */
     changed: differing(before, saved),
     disputed,
   };
@@ -38,7 +38,7 @@ type Options<Values> = {
   from: Values;
 };
 
-/** Fills the form with its restored draft, and keeps a draft of every change until the form is as `from` again. */
+/** Fills the form with its restored draft, and keeps a draft of every change until the form equals `from` again. */
 export function useKeptDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { draftKey, draft, from }: Options<Values>,
@@ -65,7 +65,7 @@ export function useKeptDraft<Values extends FieldValues, Output>(
     form.reset(draft.values, { keepDefaultValues: true });
   }, [draft, form]);
 
-  /** Fills the form by `fill`, which is no input of the owner's. */
+  /** Fills the form by `fill`, which does not count as the owner's input. */
   function withoutKeeping(fill: () => void) {
     isPaused.current = true;
     fill();

@@ -22,12 +22,12 @@ type Options<
 > = RefusalOptions<Values> & {
   /** Key of the draft; undefined for none. */
   draftKey: string | undefined;
-  /** Returns values of a draft, which an earlier release may have kept, as the form takes them. */
+  /** Converts the values of a draft, which an earlier release may have kept, to the form's values. */
   ofDraft?: ((values: Partial<NoInfer<Values>>) => Partial<NoInfer<Values>>) | undefined;
   schema: z.core.$ZodType<Output, Values>;
   /** The saved values; the same object until they change. An unchanged form follows them. */
   saved: NoInfer<Values>;
-  /** The stored record as the form has read it, over which the first save goes without another request. */
+  /** The stored record as the form has read it. The first save uses its version without another request. */
   opened?: Versioned<Stored> | undefined;
   /** Reads the stored record; undefined for a new record or one without versions. Throws ApiFailure. */
   read?: (() => Promise<Versioned<Stored>>) | undefined;
@@ -51,11 +51,11 @@ export function useVersionedForm<Values extends FieldValues, Output extends Fiel
 ) {
   const { draftKey, schema, saved, read, valuesOf, save, onSaved, allows, prepare } = options;
   const [draft, setDraft] = useState(() => restoredDraft(draftKey, saved, options.ofDraft));
-  /** The base of the changes: the saved values, but as the draft knew them where both changed. */
+  /** The base of the changes: the saved values; where both sides changed a field, the value that the draft knew. */
   const [from, setFrom] = useState(() => draft?.from ?? saved);
   const known = useRef(options.opened);
   const [isSaving, setSaving] = useState(false);
-  // As a mutation, so that the query cache learns of each save.
+  // A mutation, so that the query cache notices each save.
   const { mutateAsync: saveNow } = useMutation({
     mutationFn: saveMerged<Output, Saved<Output> & { stored: Stored }, Answer>,
   });
@@ -168,7 +168,7 @@ const viewMs = 10_000;
 /** `page` is the page to view, if there is one. */
 type SavedNotice = { line?: string | undefined; page?: string | undefined };
 
-/** Shows that a form was saved, also if changes made elsewhere were added. */
+/** Shows that a form was saved, and whether changes made elsewhere were merged. */
 export function showSaved(title: string, isMerged: boolean, { line, page }: SavedNotice = {}): void {
   const description = [line, isMerged && mergedMessage].filter(Boolean).join(' ') || undefined;
   const isElsewhere = page !== undefined && new URL(page, location.href).pathname !== location.pathname;

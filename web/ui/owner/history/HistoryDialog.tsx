@@ -37,7 +37,7 @@ export function HistoryDialog<Content>({ onClose, ...props }: HistoryDialogProps
   const { record, labelOf } = props;
   const list = useHistory(record);
   const [chosen, setChosen] = useState<number>();
-  /** On narrow screens, the chosen version takes the place of the list. */
+  /** On narrow screens, the chosen version replaces the list. */
   const [isOpened, setIsOpened] = useState(false);
   const listed = useRef<HTMLDivElement>(null);
   const { history = [], etag = null } = list.data ?? {};
@@ -105,7 +105,7 @@ function ShownHistoryVersion<Content>(props: ShownHistoryVersionProps<Content>) 
   const restoring = useRestoring(record, onRestored);
   const isPresent = shown.id === present.id;
   const back = useRef<HTMLButtonElement>(null);
-  // The button of the list is hidden on narrow screens, as this one is on wide screens.
+  // The list's button is hidden on narrow screens, and this one on wide screens.
   useEffect(() => back.current?.focus(), []);
   const restore = () => restoring.mutate({ id: shown.id, etag });
 
@@ -228,7 +228,7 @@ const makers: Readonly<Partial<Record<MadeBy, string>>> = {
   restore: 'Restored',
 };
 
-/** Returns what made the version if it was not the owner's editor. */
+/** Returns the cause of the version if it was not the owner's editor. */
 function makerText({ made_by }: ListedHistoryVersion): string | undefined {
   return made_by === null ? undefined : makers[made_by];
 }

@@ -18,7 +18,7 @@ import { buttonClass } from '../../../../ui/button-class.ts';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 import { begin, isUnwritten, starts } from './menus/starts.ts';
 
-/** Beginnings of a document, while it is empty. `label` is its name. */
+/** Templates for an empty document. `label` is its name. */
 function Starts({ editor, label }: { editor: Editor; label: string }) {
   const isShown = useEditorState({ editor, selector: () => isUnwritten(editor) });
   const offered = starts[label];
@@ -111,7 +111,7 @@ function DropMark({ mark }: { mark: Mark | undefined }) {
   );
 }
 
-/** Says the prompt of the empty text with the caret to screen readers, which do not read it there. */
+/** Announces the prompt of the empty text with the caret, because screen readers do not read it there. */
 function PromptStatus({ editor }: { editor: Editor }) {
   const prompt = useEditorState({
     editor,

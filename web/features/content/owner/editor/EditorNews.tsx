@@ -4,7 +4,7 @@ import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { newsOf } from './news.ts';
 import { useEditorEvent } from './useEditorEvent.ts';
 
-/** Says what happened in the editor: moves to screen readers, refused files to everybody. */
+/** Announces moves to screen readers, and shows refused files. */
 export function EditorNews({ editor }: { editor: Editor }) {
   const [said, setSaid] = useState('');
   const [refused, setRefused] = useState<readonly string[]>([]);

@@ -21,7 +21,7 @@ export type RichTextProps = {
   className?: string;
 };
 
-/** A formatted text, which is stored as Markdown. A text that is not changed stays as it is written. */
+/** A formatted text, stored as Markdown. An unchanged text stays as it was written. */
 export function RichText({ kind, value, onChange, onBlur, focusRef, attributes, className }: RichTextProps) {
   const editor = useEditorInstance(() => ({
     extensions: textEditorExtensions(kind),
@@ -31,7 +31,7 @@ export function RichText({ kind, value, onChange, onBlur, focusRef, attributes, 
       class: `prose ${kind === 'highlights' ? 'highlights' : ''} ${className ?? ''}`,
     },
   }));
-  /** The text that the form returned last, and newer ones of the document. Empty before the first one is read. */
+  /** The text that the form last returned, and newer ones of the document. Empty before the first read. */
   const written = useRef<string[]>([]);
   useEditorEvent(editor, 'update', () => {
     const text = writeText(kind, editor.state.doc);

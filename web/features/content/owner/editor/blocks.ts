@@ -121,7 +121,7 @@ export function turnBlock(editor: Editor, kind: TextKind, pos = -1): void {
 
 const isList = (name: string) => name.endsWith('List');
 
-/** Makes a paragraph of each line of code, but not of empty ones. Returns the size of what stands there then. */
+/** Turns each line of code that is not empty into a paragraph. Returns the size of the result. */
 function withLinesApart(tr: Transaction, { type, textContent, nodeSize }: BlockNode, pos: number): number {
   const lines = type.name === 'codeBlock' ? textContent.split('\n').filter((line) => line.trim()) : [];
   if (lines.length === 0) return nodeSize;
@@ -133,7 +133,7 @@ function withLinesApart(tr: Transaction, { type, textContent, nodeSize }: BlockN
   return paragraphs.size;
 }
 
-/** Makes one block of code of all lines of a text, such as the items of a list. */
+/** Turns all lines of a text, such as the items of a list, into one block of code. */
 function turnIntoCode({ state, schema, view }: Editor, node: BlockNode, pos: number): void {
   const text = node.textBetween(0, node.content.size, '\n', ({ type, attrs }) =>
     type.name === 'hardBreak' ? '\n' : String(attrs['text'] ?? ''),
@@ -166,7 +166,9 @@ export function removePart(editor: Editor, pos = -1, index = -1): void {
   dispatch(editor, withNodeSelected(tr, startOfPart(editor, pos, Math.max(0, at - 1))));
 }
 
-/** Returns the position before the part with an index; behind the last one for their number. */
+/**
+ * Returns the position before the part with an index; if the index is the number of parts, the position after the last.
+ */
 export function startOfPart({ state }: Editor, pos: number, index: number): number {
   return state.doc.resolve(pos + 1).posAtIndex(index);
 }

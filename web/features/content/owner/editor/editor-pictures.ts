@@ -16,7 +16,7 @@ export type EditorPictures = ReturnType<typeof createStore>['pictures'];
 
 export const EditorPicturesContext = createContext({} as EditorPictures);
 
-/** Returns the picture with an id in the form; undefined for 0 and for a lost one. */
+/** Returns the picture of the form with an id; undefined for 0 and for a lost file. */
 export function useEditedPicture(id: number): EditedPicture | undefined {
   const { subscribe, find } = useContext(EditorPicturesContext);
   return useSyncExternalStore(subscribe, () => find(id));
@@ -32,7 +32,7 @@ export function useSize(id: number): Size | undefined {
   return useSyncExternalStore(subscribe, () => sizeOf(id));
 }
 
-/** True if the shapes of pictures are nearly the same, as pages compare them. */
+/** True if pictures have nearly the same proportions, by the rule of the pages. */
 export function useAreAlike(ids: readonly number[]): boolean {
   const { subscribe, sizeOf } = useContext(EditorPicturesContext);
   return useSyncExternalStore(subscribe, () => {
@@ -50,7 +50,7 @@ export function useEditedSource(picture: EditedPicture | undefined, width: Varia
 
 export type PictureTexts = Pick<GalleryPicture, 'description' | 'focal_x' | 'focal_y'>;
 
-/** Returns a picture as visitors' pages show it, and whether it is there. */
+/** Returns a picture as visitors' pages show it, and whether it is loaded. */
 export function useVisitorsPicture(id: number, texts: PictureTexts): GalleryPicture & { isReady: boolean } {
   const upload = useUpload(id);
   const picture = useEditedPicture(id);
@@ -64,7 +64,7 @@ export function useVisitorsPicture(id: number, texts: PictureTexts): GalleryPict
   return { id, src, width, height, ...texts, caption: '', placeholder: null, isReady };
 }
 
-/** Returns the pictures of a form for its editor, always as the same object. */
+/** Returns the pictures of a form for its editor; always the same object. */
 export function useEditorPictures(gallery: Pictures): EditorPictures {
   const [store] = useState(() => createStore(gallery));
   useLayoutEffect(() => store.follow(gallery));
@@ -74,7 +74,7 @@ export function useEditorPictures(gallery: Pictures): EditorPictures {
 function createStore(first: Pictures) {
   let gallery = first;
   const listeners = new Set<() => void>();
-  /** Every picture that the form has had: undoing brings removed ones back. */
+  /** All pictures that the form has contained, because undoing restores removed ones. */
   const known = new Map<number, EditedPicture>();
   let uploads = new Map<number, UploadState>();
   const measures = new WeakMap<File, Size>();
@@ -107,18 +107,18 @@ function createStore(first: Pictures) {
   const pictures = {
     /** The edited project; undefined for a new one, and for a page. */
     projectId: first.projectId,
-    /** Returns a picture by its id in the form; undefined if its file was lost. The same object until it changes. */
+    /** Returns a picture of the form by its id; undefined if its file was lost. The same object until it changes. */
     find: (id: number) => known.get(id),
     add: (files: readonly File[]) => show(gallery.add(files)),
     addStored: (stored: readonly LibraryPicture[]) => show(gallery.addStored(stored)),
-    /** Returns the upload of a picture, also of one that the server refused. The same object until it changes. */
+    /** Returns the upload of a picture, even if the server refused it. The same object until it changes. */
     uploadOf: (id: number) => uploads.get(id),
     /** Uploads the file of a picture again. */
     retry(id: number): void {
       const item = known.get(id);
       if (item) gallery.retryUpload(item);
     },
-    /** Calls `changed` after each change of pictures and uploads. Returns a function that ends this. */
+    /** Calls `changed` after each change of pictures and uploads. Returns a function that unsubscribes. */
     subscribe(changed: () => void) {
       listeners.add(changed);
       return () => listeners.delete(changed);
@@ -141,7 +141,7 @@ function createStore(first: Pictures) {
   return { pictures, follow };
 }
 
-/** Returns the uploads by the id of their picture, those that did not change as before. */
+/** Returns the uploads by the id of their picture. Unchanged ones stay the same objects. */
 function uploadsOf(gallery: Pictures, before: ReadonlyMap<number, UploadState>): Map<number, UploadState> {
   const entries = gallery.items.flatMap((item): [number, UploadState][] => {
     const now = gallery.uploadOf(item);

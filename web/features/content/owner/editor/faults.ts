@@ -13,12 +13,12 @@ type Shown = { faults: Faults; decorations: DecorationSet };
 
 const key = new PluginKey<Shown>('blockFaults');
 
-/** Shows messages under the blocks at their positions in the document, instead of former ones. */
+/** Shows messages under the blocks at their positions in the document, and removes former ones. */
 export function setFaults({ state, view }: Editor, faults: Faults): void {
   if (faults.size > 0 || key.getState(state)?.faults.size) view.dispatch(state.tr.setMeta(key, faults));
 }
 
-/** Goes to the block with the asked one of the messages, or to the first picture that `hasFailed`. */
+/** Goes to the block of the requested message, or to the first picture that `hasFailed`. */
 export function goToFault(
   { state, view }: Editor,
   { name, part }: AskedFault,

@@ -1,10 +1,10 @@
-/** What the editor says about itself, beside its text: a transaction carries the words to `EditorFrame`. */
+/** Messages of the editor. A transaction carries them to `EditorFrame`. */
 import type { Transaction } from '@tiptap/pm/state';
 
 export interface News {
   /** For screen readers. */
   said?: string;
-  /** Why files were not taken, a sentence each; [] hides former ones. */
+  /** The reasons why files were refused, one sentence each; [] hides former ones. */
   refused?: readonly string[];
 }
 

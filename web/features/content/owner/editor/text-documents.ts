@@ -25,7 +25,7 @@ const kinds: Record<MarkdownKind, TextKind> = {
   },
 };
 
-/** Writes a list as one line each if that is read as the same list. */
+/** Writes a list as plain lines if these are read as the same list. */
 function writeHighlights(doc: Node): string {
   const items = doc.firstChild?.content.content ?? [];
   const lines = items.map(({ firstChild }) => (firstChild ? writeInline(firstChild) : '')).join('\n');

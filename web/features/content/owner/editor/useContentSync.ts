@@ -10,8 +10,8 @@ import { picturesShown, writeContent } from './document/writing.ts';
 const delayMs = 200;
 
 /**
- * Keeps the blocks and pictures of the form as the editor's document has them. Changes of the form from outside, such as
- * a restored draft, start a new document. Returns the position of each block of the form.
+ * Copies the blocks and pictures of the editor's document to the form. Changes of the form from outside, such as a
+ * restored draft, start a new document. Returns the position of each block of the form.
  */
 export function useContentSync(editor: Editor, form: ContentForm): RefObject<readonly number[]> {
   const positions = useRef<readonly number[]>([]);
@@ -88,7 +88,7 @@ function synced(editor: Editor, form: ContentForm, positions: RefObject<readonly
   const { signal } = ending;
   editor.on('update', onUpdate);
   view.dom.addEventListener('blur', flush, { signal });
-  // Before the form reads its values. It may be elsewhere in the document, or around the frame of the page.
+  // Runs before the form reads its values. The form may be elsewhere in the document, or around the frame of the page.
   document.addEventListener('submit', flush, { capture: true, signal });
   addEventListener('pagehide', flush, { signal });
   const unsubscribe = form.subscribe({

@@ -51,7 +51,7 @@ export function useEditorInstance(parts: () => EditorParts): Editor {
   });
   useLayoutEffect(
     () => () => {
-      // In a frame that was removed first, WebKit has no selection, which Tiptap uses when it leaves.
+      // In a frame that was removed first, WebKit has no selection, which Tiptap needs when it is destroyed.
       if (!inside.defaultView) editor.destroy();
     },
     [editor, inside],
@@ -68,8 +68,8 @@ export function useEditorInstance(parts: () => EditorParts): Editor {
 }
 
 /**
- * Returns true if the caret is in view, so that nothing has to scroll. Returns false in code, tables and lists, some of
- * which scroll by themselves. ProseMirror would measure every element around the caret at each key.
+ * Returns true if the caret is in view, so that nothing must scroll. Returns false in code, tables and lists, some of
+ * which scroll themselves. ProseMirror would measure every element around the caret at each key.
  */
 function isCaretInView(
   view: EditorView,

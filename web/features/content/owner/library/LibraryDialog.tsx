@@ -14,7 +14,7 @@ export type LibraryDialogProps = {
   onClose: () => void;
 };
 
-/** The stored pictures of all projects and pages with a search, to use some of them again. */
+/** The stored pictures of all projects and pages with a search. The owner selects some to use them again. */
 export function LibraryDialog({ multiple = false, projectId, onChoose, onClose }: LibraryDialogProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly LibraryPicture[]>([]);

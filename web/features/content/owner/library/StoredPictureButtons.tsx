@@ -12,7 +12,7 @@ type StoredPictureButtonsProps = Omit<LibraryDialogProps, 'onClose'> & {
   hasVideos?: boolean;
 };
 
-/** Open the stored pictures of all projects, to use some of them again, and the window that uploads a video. */
+/** Buttons for the stored pictures of all projects, and for the window that uploads a video. */
 export function StoredPictureButtons({
   label,
   hasVideos = true,

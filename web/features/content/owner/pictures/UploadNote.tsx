@@ -8,7 +8,7 @@ type UploadNoteProps = Pick<EditedPicture, 'picture'> & {
   onRetry: () => void;
 };
 
-/** Progress of a picture's upload, or why it could not be added; a file can be tried again. */
+/** The progress of a picture's upload, or the reason why it failed; the upload can be repeated. */
 export function UploadNote({ picture, upload, onRetry }: UploadNoteProps) {
   const file = picture instanceof File ? picture : undefined;
   if (upload?.failure)

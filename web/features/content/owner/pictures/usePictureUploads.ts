@@ -22,8 +22,8 @@ type Sent = { picture: StoredPicture; failure?: never } | { picture?: never; fai
 type Begun = { sent: Promise<Sent>; cancel: AbortController };
 
 /**
- * Uploads the files among `items` at once, one after the other. No page shows them before a save takes them. An item
- * that is removed cancels its upload.
+ * Uploads the files among `items` at once, one after the other. Pages show them only after a save. Removing an item
+ * cancels its upload.
  */
 export function usePictureUploads(items: readonly EditedPicture[]) {
   const [states, setStates] = useState<ReadonlyMap<number, UploadState>>(new Map());

@@ -69,7 +69,7 @@ export function usePictures(
     /** Those that are not removed. */
     left,
     uploads,
-    /** The item's upload, also of one that could not be uploaded or used; undefined for other pictures. */
+    /** The item's upload, even if it failed or was refused; undefined for other pictures. */
     uploadOf(item: EditedPicture): UploadState | undefined {
       const state = item.picture instanceof File ? uploads.stateOf(item.id) : undefined;
       const failure = state?.failure || errorOf(item)?.id?.message || '';
@@ -77,7 +77,7 @@ export function usePictures(
     },
     isFaulty: (item: EditedPicture): boolean => errorOf(item) !== undefined,
     add: (files: readonly File[]) => show(withFiles(list(), files)),
-    /** Adds pictures of the library, and restores those that the list has. */
+    /** Adds pictures of the library. Restores those that were removed from the list. */
     addStored: (pictures: readonly LibraryPicture[]) => show(withChosen(list(), pictures)),
     change: (item: EditedPicture, changes: Partial<EditedPicture>) =>
       changeOne(item, (one) => ({ ...one, ...changes })),
@@ -105,8 +105,8 @@ export function usePictures(
       return withStored(content, stored);
     },
     /**
-     * Passes content with stored pictures to `send`, once more with new uploads for those that the server has deleted
-     * after a day.
+     * Passes content with stored pictures to `send`. If the server has deleted uploads after a day, uploads them and
+     * sends again.
      */
     async send<Answer>(
       content: ValidContent,
@@ -129,7 +129,7 @@ export function usePictures(
   };
 }
 
-/** Returns the pictures whose ids are not those `inBlocks`: the gallery at the end of the page. */
+/** Returns the pictures that are not `inBlocks`: the gallery at the end of the page. */
 export function picturesBeside(pictures: Pictures, inBlocks: readonly number[]) {
   const isBeside = ({ id }: EditedPicture) => !inBlocks.includes(id);
   const items = pictures.items.filter(isBeside);

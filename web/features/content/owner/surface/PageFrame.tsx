@@ -24,7 +24,7 @@ type PageFrameProps = {
 /** The frame's document, ready to be rendered into. */
 type Place = { root: HTMLElement; translations: Translations };
 
-/** A page that is edited in its place: the public page itself, or a frame in a window. */
+/** A page that is edited in place: the public page itself, or a frame in a window. */
 export function EditedPage({ title, children }: Pick<PageFrameProps, 'title' | 'children'>) {
   const shownOn = use(PublicPlaceContext);
   if (!shownOn) return <PageFrame title={title}>{children}</PageFrame>;
@@ -37,8 +37,8 @@ export function EditedPage({ title, children }: Pick<PageFrameProps, 'title' | '
 }
 
 /**
- * A public page in the site's theme. The frame's document has the site's styles and no code:
- * React renders into it from here, so that page and fields are one form. Links do nothing.
+ * A public page in the site's theme. The frame's document has the site's styles but no code. React renders into it from
+ * here, so that page and fields are one form. Links do nothing.
  */
 export function PageFrame({ label = 'Page', title, isStill = false, children }: PageFrameProps) {
   const [place, setPlace] = useState<Place>();

@@ -72,7 +72,7 @@ async function shownFrom(
 /** Placeholder for a missing or loading picture. */
 export const blank = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>')}`;
 
-/** Removes what plays in the place of a picture: a preview has only its still. */
+/** Removes videos and animations, because a preview shows only their stills. */
 export function asStill<Picture extends Motion>({
   video: _video,
   animation: _animation,
@@ -81,7 +81,7 @@ export function asStill<Picture extends Motion>({
   return picture;
 }
 
-/** Returns pictures of the form, without removed ones, as their page shows them. `sources` are those that are loaded. */
+/** Returns the pictures of the form as their page shows them, without removed ones. `sources` are the loaded ones. */
 export function picturesOf(
   items: readonly EditedPicture[],
   sources: ReadonlyMap<File | string, ShownPicture>,

@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import { faultOf } from '../../../../ui/form-state/useContractForm.ts';
 
-/** Returns what a field of the page needs of its text in the form. It also changes the input among the other fields. */
+/** Returns the text of the form for a field on the page. Changes also reach the input among the other fields. */
 export function useTextOfForm<Values extends FieldValues, Output>(
   { control, setValue }: UseFormReturn<Values, unknown, Output>,
   name: FieldPath<Values>,

@@ -14,7 +14,7 @@ type PlaySettingsProps = {
   src: string;
   /** Such as 'picture 2'. */
   name: string;
-  /** Called with the changed video, which takes the place of the present one when the form is saved. */
+  /** Called with the changed video, which replaces the present one when the form is saved. */
   onChange: (copy: VideoCopied) => void;
 };
 

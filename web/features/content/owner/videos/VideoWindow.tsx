@@ -24,7 +24,7 @@ const step = 0.1;
 
 const hint = 'Visitors see this frame before the video plays.';
 
-/** Shows a chosen video at the frame that visitors will see before it plays, with a slider that chooses another one. */
+/** Shows a chosen video at its still, with a slider for choosing another frame. */
 function StillPicker({ file, video, onFault }: StillPickerProps) {
   const address = useFileAddress(file);
   const [seconds, setSeconds] = useState(0);

@@ -77,7 +77,7 @@ function CoverPicture({ access, address }: { access: Access; address: string | n
 function Password({ access, setAt }: { access: Access; setAt: string | null }) {
   const form = useContractForm(accessPassword, { defaultValues: { password: access.unset?.password ?? '' } });
 
-  /** The pressed button is disabled or goes, so the field takes the focus. */
+  /** The pressed button is disabled or removed, so the field gets the focus. */
   async function change(password: string | null) {
     if (!(await access.change({ kind: 'password', password }))) return;
     form.reset({ password: '' });

@@ -24,7 +24,7 @@ type ProtectionFieldsProps = {
   asked: ProjectFieldName | undefined;
 };
 
-/** Fields for the teaser of a protected project, and for the ways to open it. Open for one that is protected. */
+/** Fields for the teaser of a protected project, and for the ways to open it. Expanded if the project is protected. */
 export function ProtectionFields({ form, saved, newAccess, asked }: ProtectionFieldsProps) {
   const [state, cover] = useWatch({ control: form.control, name: ['state', 'cover'] });
   const { errors } = form.formState;

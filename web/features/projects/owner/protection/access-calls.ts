@@ -1,4 +1,4 @@
-/** The ways to open a protected project, read and changed at once: they are not part of the form. */
+/** The ways to open a protected project. Changes are saved at once, apart from the form. */
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   accessApi,
@@ -41,7 +41,7 @@ type LinkMade = AccessLinkMade & { name: string };
 
 const madeKey = (id: number) => ['access-link-made', id];
 
-/** Keeps a link for the fields of its project, because the server answers with its address only once. */
+/** Keeps a new link for the project's fields, because the server returns its address only once. */
 export function keepLinkMade(cache: QueryClient, id: number, made: AccessLinkMade, name: string): void {
   cache.setQueryData<LinkMade>(madeKey(id), { ...made, name });
 }
@@ -72,7 +72,7 @@ export function useProjectAccess(id: number) {
     read,
     /** The link that was made last, until the fields are closed. */
     made: useQuery<LinkMade>({ queryKey: madeKey(id), queryFn: skipToken, gcTime: 0 }).data,
-    /** Parts of the protection that failed to be set when the project was added. */
+    /** Parts of the protection that could not be saved when the project was added. */
     unset: useQuery<WantedAccess>({ queryKey: unsetKey(id), queryFn: skipToken, gcTime: 0 }).data,
     /** The kind of change under way. */
     pending: isPending ? variables.kind : undefined,
@@ -110,7 +110,7 @@ const set = (path: string, body: object | null) =>
 
 export type Access = ReturnType<typeof useProjectAccess>;
 
-/** Returns why the link no longer lets anybody in; undefined if it does. */
+/** Returns the reason why the link is invalid; undefined if it is valid. */
 export function whyOver({ revoked_at, expires_at, max_visits, visits }: AccessLink): string | undefined {
   if (revoked_at !== null) return 'Revoked';
   if (expires_at !== null && Date.parse(expires_at) <= Date.now()) return 'Ended';

@@ -5,7 +5,7 @@ export function showProtection(): void {
   requestAnimationFrame(() => document.getElementById(protectionId)?.scrollIntoView());
 }
 
-/** Returns the field of the password, which is there once it is loaded. */
+/** Returns the password field once it is loaded. */
 export function passwordField(): HTMLElement | null {
   return document.querySelector<HTMLElement>(`#${protectionId} section input`);
 }

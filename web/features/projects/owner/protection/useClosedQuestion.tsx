@@ -11,7 +11,7 @@ import { passwordField } from './show-protection.ts';
 
 const none: WantedAccess = { password: '', linkName: '' };
 
-/** The first ways to open a new project. No draft keeps them. `onProtect` shows their fields. */
+/** The first ways to open a new project. They have no draft. `onProtect` shows their fields. */
 export function useNewAccess(onProtect: () => void) {
   const cache = useQueryClient();
   const [wanted, setWanted] = useState(none);
@@ -55,7 +55,7 @@ export function useNewAccess(onProtect: () => void) {
   };
 }
 
-/** Asks before a protected project is saved that nobody can open. If refused, `onProtect` leads to the fields. */
+/** Asks before saving a protected project that nobody can open. If the owner declines, `onProtect` shows the fields. */
 export function useClosedQuestion(
   id: number | undefined,
   newAccess: ReturnType<typeof useNewAccess>,

@@ -26,7 +26,7 @@ type ProjectSurfaceProps = EditedOnPage & {
 /** The project's page with its fields: title, description, highlights, captions and the case study. */
 export function ProjectSurface({ startsAtStudy, ...edited }: ProjectSurfaceProps) {
   const shown = useShownProject(edited);
-  // The page shows a short description above the picture, and a long one below.
+  // The page shows a short description above the picture and a long one below, so its field moves.
   const { place, holding } = useMovingField();
   return (
     <EditedPage title="The project’s page">
@@ -47,7 +47,10 @@ function StartAtStudy() {
   return null;
 }
 
-/** Returns the fields that replace texts of the project's page. The description's is put into its place from outside. */
+/**
+ * Returns the fields that replace texts of the project's page. The description's field is rendered elsewhere and moved
+ * there.
+ */
 function fieldsInPlace(
   { form, pictures }: EditedOnPage,
   placeOfDescription: RefCallback<HTMLElement>,
@@ -88,8 +91,8 @@ function FormattedText({ form, name, shown }: FormattedTextProps) {
 type Caret = { field: HTMLElement; selection: [Node, number, Node, number] | undefined };
 
 /**
- * A field that its page shows now here, now there, and that keeps its caret and its history. `place` is the `ref` of the
- * element around it; render `holding` of the field anywhere.
+ * A field that moves between places of its page and keeps its caret and its undo history. `place` is the `ref` of the
+ * element around it; `holding` can be rendered anywhere.
  */
 function useMovingField(): {
   place: RefCallback<HTMLElement>;
@@ -114,7 +117,7 @@ function useMovingField(): {
   return { place, holding: (field) => host && createPortal(field, host) };
 }
 
-/** Returns the caret before the element leaves its place, which takes the focus. */
+/** Returns the caret's position before the element is moved, which takes the focus. */
 function caretIn(element: HTMLElement): Caret | undefined {
   const { activeElement: field } = element.ownerDocument;
   if (!field || !element.contains(field)) return undefined;

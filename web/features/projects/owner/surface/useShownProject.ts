@@ -41,8 +41,8 @@ export function useShownProject({ form, saved, pictures }: EditedOnPage) {
 const shownNames = [...projectFieldNames, 'main_photo_focal', 'facts', 'links'] as const;
 
 /**
- * Returns the values that the page shows. Of the blocks, which their editor shows, it only needs those with pictures: the
- * gallery does not repeat them.
+ * Returns the values that the page shows. The editor shows the blocks; the page only needs those with pictures, which
+ * the gallery does not repeat.
  */
 function useShownValues({ control, getValues }: ProjectEditorForm): ProjectValues {
   useWatch({ control, name: shownNames });

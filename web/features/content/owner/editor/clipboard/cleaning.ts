@@ -1,6 +1,6 @@
 /**
- * Pasted markup of other programs as the editor reads it: headings, paragraphs, lists, quotes, code, tables, dividers,
- * links, bold, italic and struck text. Nothing else of it is left.
+ * Cleans pasted markup of other programs. Keeps headings, paragraphs, lists, quotes, code, tables, dividers, links,
+ * bold, italic and struck text.
  */
 import { isAllowedLink } from '../schema/text-nodes.ts';
 import { parsed, rename, styleOf, unwrap } from './elements.ts';
@@ -66,7 +66,7 @@ function languageOf(pre: Element): string | undefined {
     ?.toLowerCase();
 }
 
-/** Returns the text with a line for each line break and each block. */
+/** Returns the text. Each line break and each block begins a new line. */
 function textOf(node: Node): string {
   if (node instanceof Text) return node.data;
   if (!(node instanceof Element)) return '';
@@ -91,7 +91,7 @@ const meaning: Readonly<Record<string, readonly string[]>> = {
   th: ['align'],
 };
 
-/** Returns the markup, and the number of pictures that it had. */
+/** Returns the markup, and the number of pictures that were in it. */
 export function cleaned(markup: string): { html: string; pictures: number } {
   const body = parsed(markup);
   const pictures = takePictures(body);
@@ -112,7 +112,7 @@ export function cleaned(markup: string): { html: string; pictures: number } {
   return { html: body.innerHTML, pictures };
 }
 
-/** Removes pictures and returns their number. Small ones decorate, and emoji are letters. */
+/** Removes pictures and returns their number, without small decorations and emoji, which count as letters. */
 function takePictures(body: HTMLElement): number {
   let count = 0;
   for (const picture of body.querySelectorAll('img')) {
@@ -150,7 +150,7 @@ function readLinks(body: HTMLElement): void {
   }
 }
 
-/** Line breaks between blocks are no text, and two in a row separate paragraphs. */
+/** Removes line breaks between blocks. Two in a row separate paragraphs. */
 function readBreaks(body: HTMLElement): void {
   for (const lineBreak of body.querySelectorAll('br')) {
     const { previousSibling: before, nextSibling: after, parentElement: around } = lineBreak;
@@ -163,7 +163,7 @@ function readBreaks(body: HTMLElement): void {
 
 const isTextBlock = (element: Element) => element.matches('p, div, body') && !element.querySelector(blocks);
 
-/** Makes paragraphs of what is before and after line breaks in a row. */
+/** Makes paragraphs of the content before and after several line breaks. */
 function splitAt(first: Element, around: Element): void {
   const paragraph = document.createElement('p');
   while (first.previousSibling) paragraph.prepend(first.previousSibling);
@@ -175,7 +175,7 @@ function splitAt(first: Element, around: Element): void {
   } else around.before(paragraph);
 }
 
-/** Removes everything from an element that the editor does not know, and the element if it means nothing. */
+/** Removes what the editor does not know from an element, and the element itself if it has no meaning. */
 function keepMeaning(element: Element): void {
   const name = element.localName;
   const kept = meaning[name] ?? [];
@@ -185,7 +185,7 @@ function keepMeaning(element: Element): void {
   if (!element.matches(known)) unwrap(element);
 }
 
-/** Removes blocks without text, which only make space, and blanks that stand for space. */
+/** Removes blocks without text and blanks that only add space. */
 function removeEmpty(body: HTMLElement): void {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

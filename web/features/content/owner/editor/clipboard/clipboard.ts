@@ -1,4 +1,4 @@
-/** Copying from the editor, and pasting into it from other programs. Files are taken by `../files/`. */
+/** Copying from the editor, and pasting into it from other programs. `../files/` handles files. */
 import { Extension } from '@tiptap/core';
 import { Fragment, Slice, DOMSerializer, type Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
@@ -13,7 +13,7 @@ import { writeInline, writeMarkdown } from '../markdown/writing.ts';
 
 const texts = new Set<string>(textNodes);
 
-/** Copied content as plain text: Markdown, and what blocks say. */
+/** Copied content as plain text: Markdown, and the texts of blocks. */
 function clipboardText({ content, openStart, openEnd }: Slice): string {
   let nodes: readonly Node[] = content.content;
   // Words of one line, without what is around them.
@@ -128,7 +128,7 @@ class ClipboardSerializer extends DOMSerializer {
   }
 }
 
-/** Says that pictures were left out, because texts refer to no pictures of other sites. */
+/** Says that pictures were left out, because texts cannot show pictures of other sites. */
 function sayNoPictures(view: EditorView, count: number): void {
   const sentence = count === 1 ? '1 picture was not pasted' : `${count} pictures were not pasted`;
   const takesFiles = 'picture' in view.state.schema.nodes;
@@ -142,7 +142,7 @@ function say(view: EditorView, sentence: string): void {
   });
 }
 
-/** Returns markup of an editor; pictures only if it is this one. Undefined for other markup. */
+/** Returns markup copied from an editor; pictures only from this editor. Undefined for other markup. */
 function ownMarkup(markup: string, editor: string): { html: string; pictures: number } | undefined {
   const body = parsed(markup);
   const origin = body.querySelector(`[data-pm-slice][${editorAttribute}]`)?.getAttribute(editorAttribute);
@@ -156,7 +156,7 @@ function ownMarkup(markup: string, editor: string): { html: string; pictures: nu
   return { html: body.innerHTML, pictures };
 }
 
-/** Returns a text in Markdown as content, open at both ends as far as it goes on with the text around it. */
+/** Returns a Markdown text as content. It is open at both ends, so that it joins the text around it. */
 function markdownSlice({ state: { schema } }: EditorView, text: string): Slice {
   const nodes = readMarkdown(schema, text.replaceAll(/\r\n?/g, '\n').trim());
   const [only] = nodes;

@@ -12,8 +12,8 @@ export function rename(element: Element, name: string): HTMLElement {
 }
 
 /**
- * Parses markup of the clipboard. Styles are in `data-style` then, which `styleOf` reads: the content security policy
- * blocks style attributes, also in documents that are not shown.
+ * Parses markup of the clipboard. Moves styles to `data-style`, which `styleOf` reads, because the content security
+ * policy blocks style attributes, even in documents that are not shown.
  */
 export function parsed(markup: string): HTMLElement {
   const readable = markup.replaceAll(/<[a-z][^<>]*>/gi, (tag) =>

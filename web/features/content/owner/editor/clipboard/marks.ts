@@ -1,4 +1,4 @@
-/** Bold, italic, struck and code text of pasted markup, however it is written. */
+/** Finds bold, italic, struck and code text in pasted markup, in every notation. */
 import { rename, styleOf, unwrap } from './elements.ts';
 
 const named: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const named: Readonly<Record<string, string>> = {
 
 const headings = 'h1, h2, h3, h4, h5, h6';
 
-/** Writes marks as `strong`, `em`, `s` and `code`. Headings are bold by themselves. */
+/** Writes marks as `strong`, `em`, `s` and `code`. Headings get no bold mark, because they are bold anyway. */
 export function readMarks(body: HTMLElement): void {
   const isFromGoogle = body.querySelector('[id^="docs-internal-guid"]') !== null;
   for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) {
@@ -35,7 +35,7 @@ export function readMarks(body: HTMLElement): void {
   for (const heading of body.querySelectorAll(headings))
     for (const bold of heading.querySelectorAll('strong')) unwrap(bold);
   for (const mark of body.querySelectorAll('strong, em, s, code')) {
-    // A mark within the same one, and one around blocks, which each have their own.
+    // A mark within the same mark, and a mark around blocks that have marks of their own.
     if (mark.parentElement?.closest(mark.localName)) unwrap(mark);
     else if (mark.querySelector('p, div, li, table, h1, h2, h3, h4, h5, h6, pre')) unwrap(mark);
   }

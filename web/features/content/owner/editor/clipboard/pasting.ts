@@ -3,7 +3,7 @@ import { Fragment, type Node, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { NodeSelection, type Selection } from '@tiptap/pm/state';
 import { isMedia } from '../blocks.ts';
 
-/** Returns the content for a place that has only lines, such as a caption, or only text, such as a column. */
+/** Returns the content for a place that takes only lines, such as a caption, or only text, such as a column. */
 export function fittedTo({ $from }: Selection, slice: Slice): Slice {
   if (isLine($from)) return new Slice(lineFrom(slice, $from), 0, 0);
   const isColumn = Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).some(
@@ -13,7 +13,7 @@ export function fittedTo({ $from }: Selection, slice: Slice): Slice {
   return new Slice(Fragment.from(slice.content.content.flatMap(textsIn)), 0, 0);
 }
 
-/** True for a block that takes no text in its place. The text goes below it. */
+/** True for a block that cannot take text. Text is pasted below it. */
 export function isBlockSelected(selection: Selection): boolean {
   return selection instanceof NodeSelection && isMedia(selection.node);
 }
@@ -26,7 +26,7 @@ const partNames: Readonly<Record<string, string>> = {
   link: 'link',
 };
 
-/** Names what `fittedTo` left out, such as '2 pictures, 1 link'; '' for nothing. */
+/** Names the parts that `fittedTo` left out, such as '2 pictures, 1 link'; '' for none. */
 export function lostParts(before: Slice, after: Slice): string {
   const counts = new Map<string, number>();
   const count = (slice: Slice, by: 1 | -1) =>
@@ -53,7 +53,7 @@ export function isLine($from: ResolvedPos): boolean {
   return !$from.node(-1).canReplaceWith($from.indexAfter(-1), $from.indexAfter(-1), parent.type);
 }
 
-/** Returns all lines as one, without what the place may not have. */
+/** Returns all lines as one, without parts that the place does not allow. */
 function lineFrom({ content }: Slice, { parent }: ResolvedPos): Fragment {
   const { schema, contentMatch } = parent.type;
   const lineBreak = schema.nodes['hardBreak'];
@@ -75,7 +75,7 @@ function lineFrom({ content }: Slice, { parent }: ResolvedPos): Fragment {
   return Fragment.from(filled.flatMap((line, index) => (index > 0 ? [between, ...line] : line)));
 }
 
-/** Returns a text as it is, and the lines of another block as paragraphs. */
+/** Returns a text unchanged, and the lines of another block as paragraphs. */
 function textsIn(node: Node): readonly Node[] {
   if (!isMedia(node)) return [node];
   const paragraphs: Node[] = [];

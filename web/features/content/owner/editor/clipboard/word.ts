@@ -18,7 +18,7 @@ export function readWord(body: HTMLElement): void {
     if (paragraph.isConnected && !paragraph.closest('ul, ol')) readList(paragraph);
 }
 
-/** Paragraphs of lists. The attribute has what browsers do not know. */
+/** Paragraphs of lists. The attribute contains what browsers drop from styles. */
 const listed = 'p[data-style*="mso-list"]:not([data-style*="mso-list:none"])';
 
 type Item = { list: string; level: number; isOrdered: boolean; start: number; element: HTMLElement };

@@ -6,7 +6,7 @@ import { readInline, readMarkdown, sourcesOf } from '../markdown/parsing.ts';
 
 export type Content = { blocks: readonly Block[]; pictures: readonly EditedPicture[] };
 
-/** A document, and what its texts were written as: unchanged texts are saved as they were. */
+/** A document, and the sources of its texts: unchanged texts are saved as they were. */
 export interface ReadContent {
   doc: Node;
   sources: Sources;

@@ -7,7 +7,7 @@ import { isBlank, writeInline, writeMarkdown } from '../markdown/writing.ts';
 import { textNodes } from '../schema/text-nodes.ts';
 import type { Sources } from './reading.ts';
 
-/** Content, and the position in the document of each of its blocks. */
+/** Content, and the position of each of its blocks in the document. */
 export interface WrittenContent {
   blocks: Block[];
   pictures: EditedPicture[];
@@ -15,9 +15,9 @@ export interface WrittenContent {
 }
 
 /**
- * Writes a document as content. Blocks without any content are left out, and texts above the limit become several
- * blocks. `pictures` are those of the form and of former changes; the document decides about those in `owned`, which
- * it shows or has shown.
+ * Writes a document as content. Empty blocks are left out, and texts above the limit become several blocks. `pictures`
+ * are those of the form and of former changes. Of those in `owned`, which the document has shown, only the ones that it
+ * still shows stay.
  */
 export function writeContent(
   doc: Node,
@@ -43,7 +43,7 @@ export function writeContent(
 const textNames = new Set<string>(textNodes);
 const isText = ({ type }: Node) => textNames.has(type.name);
 
-/** Returns the nodes of each text, and each other block alone. New nodes belong to the text before them. */
+/** Returns the nodes of each text together, and each other block alone. New nodes belong to the text before them. */
 function runsOf(doc: Node): { nodes: Node[]; position: number }[] {
   const runs: { nodes: Node[]; position: number; origin: unknown }[] = [];
   doc.forEach((node, position) => {
@@ -129,7 +129,9 @@ function columnText({ content }: Node, sources: Sources): string {
   return known ?? writeMarkdown(content.content.filter((node) => !isBlank(node)));
 }
 
-/** Returns the pictures of the form: those that the document shows with its texts, and those that it never had. */
+/**
+ * Returns the pictures of the form: those that the document shows, with its texts, and those that it never contained.
+ */
 function picturesOf(
   doc: Node,
   sources: Sources,
@@ -140,7 +142,7 @@ function picturesOf(
   doc.descendants((node) => {
     const id = Number(node.attrs['picture'] ?? 0);
     const before = sources.pictures.get(id);
-    // A picture that is shown twice has one caption: the changed one.
+    // A picture that is shown twice has one caption: the one that was changed.
     if (id && (!shown.has(id) || isChanged(node, before))) shown.set(id, node);
   });
   const kept = pictures.filter((picture) => shown.has(picture.id) || !owned.has(picture.id));
@@ -155,7 +157,7 @@ function isChanged(node: Node, before: EditedPicture | undefined): boolean {
   return texts.some(([name, value]) => value !== before?.[name as 'caption']);
 }
 
-/** Alt text, focal point and caption of a node. A caption that reads the same stays as it was written. */
+/** Alt text, focal point and caption of a node. A caption without a visible change stays as it was written. */
 function textsIn(node: Node, before: EditedPicture | undefined) {
   const { description, focal_x, focal_y } = node.attrs as Pick<
     EditedPicture,

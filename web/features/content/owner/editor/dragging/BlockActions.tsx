@@ -20,12 +20,12 @@ type BlockActionsProps = {
   onOpen: (isOpen: boolean) => void;
 };
 
-/** The menu of a block: what it turns into, and where it goes. */
+/** The menu of a block: turns it into other kinds, moves, copies and deletes it. */
 export function BlockActions({ editor, node, pos, anchor, isOpen, onOpen }: BlockActionsProps) {
   const { container, style } = usePopupPlace();
   const kind = kindOf(node);
   const kinds: TextKind[] = Object.values(textKinds);
-  /** Stays open on touch screens, which have no keys to move a block further. */
+  /** Stays open on touch screens, which have no keys for moving a block further. */
   const staysOpen = use(DockContext) !== undefined;
   const step = (by: -1 | 1) => {
     moveAt(editor, pos, by);

@@ -14,7 +14,7 @@ import { placesBeside, useSideBlock } from './useSideBlock.ts';
 import { StartDragContext } from './useDragging.ts';
 
 /**
- * Beside a block: "+", which adds one, and a handle, which is dragged or pressed for what can be done with the block. On
+ * The buttons beside a block: "+" adds a block, and the handle is dragged, or pressed to open the block's menu. On
  * touch screens, which have no room there, a button in the row of tools opens the same menu.
  */
 export function BlockSide({ editor }: { editor: Editor }) {
@@ -26,7 +26,7 @@ export function BlockSide({ editor }: { editor: Editor }) {
   const [isOpen, setIsOpen] = useState(false);
   const block = useSideBlock(editor, buttons, isOpen);
   const node = block === null ? null : nodeAt(editor, block);
-  // An empty paragraph has another place for "+". Sizes are observed, because to measure after each key is slow.
+  // In an empty paragraph, "+" has another place. Observes sizes, because measuring after each key is slow.
   const shape = useEditorState({
     editor,
     selector: () => {

@@ -1,4 +1,4 @@
-/** Finds the place in the editor for something that is dragged over it. */
+/** Finds the drop position in the editor for dragged content. */
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { elementAt } from '../blocks.ts';
@@ -9,7 +9,7 @@ export interface Point {
   clientY: number;
 }
 
-/** A line or an area that marks a place, in the window's pixels. */
+/** A line or an area that marks a drop position, in the window's pixels. */
 export interface Mark {
   kind: 'line' | 'area';
   left: number;

@@ -1,4 +1,4 @@
-/** Moves blocks, and the pictures of a gallery. Each move is one transaction, which says the new place. */
+/** Moves blocks, and the pictures of a gallery. Each move is one transaction, which announces the new place. */
 import { type Editor, Extension } from '@tiptap/core';
 import {
   type EditorState,
@@ -18,7 +18,7 @@ export interface Moved {
   to: number;
 }
 
-/** Moves what is between two positions to a third one outside of it. The selection goes with it. */
+/** Moves the content between two positions to a third position outside of it, with the selection. */
 export function withMoved(tr: Transaction, { from, to }: Moved, target: number): Transaction {
   const { content, size } = tr.doc.slice(from, to);
   const { selection } = tr;
@@ -40,7 +40,7 @@ export function withPlaceSaid(tr: Transaction, pos: number): Transaction {
   return withNews(tr, { said: `Moved to place ${$pos.index() + 1} of ${$pos.parent.childCount}` });
 }
 
-/** Moves the selected blocks above the one before, or below the one after. False at the end. */
+/** Moves the selected blocks up or down by one. Returns false at the end. */
 export function moveBlocks(state: EditorState, by: -1 | 1): Transaction | undefined {
   const { from, to, first, last } = selectedRange(state.selection);
   const beside = state.doc.maybeChild(by < 0 ? first - 1 : last + 1);
@@ -57,7 +57,7 @@ function movePicture({ tr, selection }: EditorState, by: -1 | 1): Transaction | 
   const { $from, from, to } = selection;
   const beside = $from.parent.maybeChild($from.index() + by);
   if (!beside) return undefined;
-  // Exchanges neighbours, so that their number stays what the schema allows.
+  // Exchanges neighbours, so that the number of parts stays within the schema.
   const { node } = selection;
   const at = by < 0 ? from - beside.nodeSize : from + beside.nodeSize;
   if (by < 0) tr.replaceWith(at, to, [node, beside]);
@@ -81,7 +81,7 @@ export const blockMoving = Extension.create({
       const { state, view } = this.editor;
       const tr = moved(state);
       if (tr) view.dispatch(tr.scrollIntoView());
-      // The browser would go back, or move the cursor away from the block.
+      // Prevents the browser from going back, and from moving the cursor out of the block.
       return true;
     };
     const across = (by: -1 | 1) => () =>
@@ -98,7 +98,7 @@ export const blockMoving = Extension.create({
 
 const flip = (by: -1 | 1) => (by < 0 ? 1 : -1);
 
-/** Returns what a drag of the block at `pos` moves: all selected blocks if it is one of them. */
+/** Returns what dragging the block at `pos` moves: all selected blocks if it is among them. */
 export function draggedWith({ state }: EditorView, pos: number): Moved {
   const { from, to, first, last } = selectedRange(state.selection);
   if (last > first && pos >= from && pos < to) return { from, to };

@@ -14,10 +14,13 @@ export type StartDrag = (event: DragEvent, pos: number | undefined) => void;
 
 export const StartDragContext = createContext<StartDrag>(() => undefined);
 
-/** Only this page understands it: other fields would insert a text. */
+/** A type that only this page knows, because other fields would insert a text. */
 const transferType = 'application/x-block';
 
-/** Drags of blocks within the editor, and of files from outside. Returns the mark of the place, and what starts a drag. */
+/**
+ * Drags blocks within the editor, and files from outside. Returns the mark of the drop position, and the function that
+ * starts a drag.
+ */
 export function useDragging(editor: Editor, { take }: EditorFiles) {
   const [mark, setMark] = useState<Mark>();
   const dragged = useRef<Moved>(undefined);
@@ -27,7 +30,7 @@ export function useDragging(editor: Editor, { take }: EditorFiles) {
     return picturePlaceAt(editor.view, event);
   }
 
-  /** True for drags that the editor does not leave to ProseMirror, which handles selected text. */
+  /** True for drags that the editor handles itself. ProseMirror handles selected text. */
   const isOurs = ({ dataTransfer }: DragEvent) =>
     dragged.current !== undefined || (dataTransfer !== null && bringsFiles(dataTransfer));
 
@@ -86,7 +89,7 @@ export function useDragging(editor: Editor, { take }: EditorFiles) {
     };
     const ending = new AbortController();
     const { signal } = ending;
-    // Before ProseMirror and its drop cursor, which know places in text only.
+    // Runs before ProseMirror and its drop cursor, which find only positions in text.
     const first = { capture: true, signal };
     dom.addEventListener('dragenter', onDragOver, first);
     dom.addEventListener('dragover', onDragOver, first);
@@ -105,14 +108,14 @@ function claim(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-/** Returns the picture that is dragged; null for other blocks, and for several. */
+/** Returns the dragged picture; null for other blocks, and for several. */
 function pictureIn(doc: BlockNode, { from, to }: Moved): BlockNode | null {
   const node = doc.nodeAt(from);
   const isPicture = node?.type.name === 'picture' || node?.type.name === 'galleryPicture';
   return node && isPicture && from + node.nodeSize === to ? node : null;
 }
 
-/** Returns the place at a point for what is dragged; undefined where it is already. */
+/** Returns the drop position at a point; undefined if nothing would move. */
 function dropPlaceAt(view: EditorView, moved: Moved, point: Point): DropPlace | undefined {
   const isPicture = pictureIn(view.state.doc, moved) !== null;
   const found = isPicture ? picturePlaceAt(view, point) : undefined;
@@ -120,7 +123,7 @@ function dropPlaceAt(view: EditorView, moved: Moved, point: Point): DropPlace | 
   return place && (place.pos < moved.from || place.pos > moved.to) ? place : undefined;
 }
 
-/** Adds the steps that move what is dragged to a place. A picture changes its kind with the place. */
+/** Adds the steps that move the dragged content to a position. The position decides the kind of a picture. */
 function withDropped(tr: Transaction, moved: Moved, { kind, pos }: DropPlace): Transaction {
   const node = pictureIn(tr.doc, moved);
   const name = kind === 'among' ? 'galleryPicture' : 'picture';
@@ -132,7 +135,7 @@ function withDropped(tr: Transaction, moved: Moved, { kind, pos }: DropPlace): T
   return withTransferred(tr, tr.doc.type.schema.node(name, node.attrs, node.content), moved, pos);
 }
 
-/** Inserts a picture at a position, and removes what was moved from its former block. */
+/** Inserts a picture at a position, and removes the moved content from its former block. */
 function withTransferred(tr: Transaction, node: BlockNode, { from, to }: Moved, pos: number): Transaction {
   const $from = tr.doc.resolve(from);
   const { parent } = $from;

@@ -8,8 +8,8 @@ import { useHasFocus } from '../menus/useHasFocus.ts';
 import { useEditorEvent } from '../useEditorEvent.ts';
 
 /**
- * Returns the position of the block below the pointer, also in the margin beside it, otherwise of the one with the caret.
- * It stays the same above the `buttons` beside it, and while it `isHeld`.
+ * Returns the position of the block below the pointer, or in the same row as the pointer, otherwise of the block with
+ * the caret. It stays the same while the pointer is on its `buttons`, and while it `isHeld`.
  */
 export function useSideBlock(editor: Editor, buttons: RefObject<HTMLElement | null>, isHeld: boolean) {
   const [hovered, setHovered] = useState<number | null>(null);
@@ -62,8 +62,8 @@ const plusSize = 32;
 type Place = { left: number; top: number };
 
 /**
- * Returns the places of the buttons in the window: the handle beside the first line of the block, and the "+" left of it,
- * or below it. Without a margin, the "+" is at the end of an empty paragraph, or below a block that is no text.
+ * Returns the positions of the buttons in the window. The handle is beside the first line of the block; the "+" is left
+ * of it or below it. Without a margin, the "+" is at the end of an empty paragraph, or below a block that is no text.
  */
 export function placesBeside(
   block: HTMLElement,
@@ -77,7 +77,7 @@ export function placesBeside(
   const width = handleWidth * factor;
   const middle = at.top + (line - size) / 2;
 
-  // At the edge of the window, over a picture rather than outside; outside only as far as letters need.
+  // At the edge of the window, the buttons overlap a picture, but keep clear of letters.
   const isOver = block.matches('.node-picture, .node-gallery, .node-comparison, .node-embed');
   const leftmost = isOver ? 0 : Math.min(around.left, at.left - 24 * factor);
   const left = Math.max(at.left - width, leftmost);

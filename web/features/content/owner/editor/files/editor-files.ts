@@ -1,4 +1,4 @@
-/** What the blocks of the editor do with chosen files and pictures. */
+/** Handles files and pictures chosen for the blocks of the editor. */
 import { createContext } from 'react';
 import { isHeic } from '#contract/pictures/file-rules.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
@@ -6,20 +6,20 @@ import { uploadedVideoTypes, videoLimits, videoMessages } from '#contract/videos
 import type { PicturePlace } from './put-pictures.ts';
 
 export interface EditorFiles {
-  /** Puts files at a place: pictures at once, videos after their window. Says which ones it refused. */
+  /** Puts files at a place: pictures at once, videos after their window. Reports refused files. */
   take: (files: readonly File[], place: PicturePlace) => void;
   takeStored: (pictures: readonly LibraryPicture[], place: PicturePlace) => void;
 }
 
 export const EditorFilesContext = createContext({} as EditorFiles);
 
-/** Returns a file that `instanceof` knows. One that is chosen or dropped in a frame is of the frame's window. */
+/** Returns a file that `instanceof` knows. A file chosen or dropped in a frame belongs to the frame's window. */
 export function ofThisWindow(file: File): File {
   const { name, type, lastModified } = file;
   return file instanceof File ? file : new File([file], name, { type, lastModified });
 }
 
-/** Separates videos from other files, which are pictures or refused as such. */
+/** Separates videos from other files. These are treated as pictures, which may be refused. */
 export function sorted(files: readonly File[]) {
   const videos: File[] = [];
   const others: File[] = [];
@@ -43,8 +43,8 @@ export function bringsFiles({ types }: DataTransfer): boolean {
 }
 
 /**
- * Returns the pasted files; none if the clipboard has markup with text, as a word processor adds a picture of the text that it
- * copies. A browser adds the markup of a single copied picture.
+ * Returns the pasted files; [] if the clipboard contains markup with text, because word processors add a picture of
+ * copied text. Browsers add markup to a single copied picture.
  */
 export function pastedFiles(data: DataTransfer): File[] {
   const files = [...data.files].filter(

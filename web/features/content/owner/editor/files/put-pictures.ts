@@ -6,8 +6,8 @@ import { selectedRange, withAttributes, withNodeSelected } from '../blocks.ts';
 import { readInline } from '../markdown/parsing.ts';
 
 /**
- * Where pictures go: `between` blocks, `among` the pictures of a gallery, or into `filled`: a picture, a part of a gallery
- * or comparison, or the portrait of a quote, whose former picture they replace.
+ * The place for pictures: `between` blocks, `among` the pictures of a gallery, or `filled`, which they replace: a
+ * picture, a part of a gallery or comparison, or the portrait of a quote.
  */
 export interface PicturePlace {
   kind: 'between' | 'among' | 'filled';
@@ -45,7 +45,7 @@ export function putPictures(
 
 const isEmpty = ({ attrs }: Node) => attrs['picture'] === 0;
 
-/** Returns where pictures can go if a place was filled, or its block deleted, meanwhile. */
+/** Returns where pictures can go if the place was filled or its block deleted meanwhile. */
 export function nearestPlace(doc: Node, { kind, pos }: PicturePlace): PicturePlace {
   const $pos = doc.resolve(Math.min(pos, doc.content.size));
   const node = $pos.nodeAfter;
@@ -55,7 +55,7 @@ export function nearestPlace(doc: Node, { kind, pos }: PicturePlace): PicturePla
   return { kind: 'between', pos: $pos.depth > 0 ? $pos.after(1) : at };
 }
 
-/** Returns where pasted pictures go: into the selected empty picture, behind the selected one of a gallery, or below. */
+/** Returns the place for pasted pictures: the selected empty picture, after the selected one of a gallery, or below. */
 export function pastePlace({ selection, doc }: EditorState): PicturePlace {
   const { $from } = selection;
   const isNode = selection instanceof NodeSelection;
@@ -71,7 +71,7 @@ export function pastePlace({ selection, doc }: EditorState): PicturePlace {
   return { kind: 'between', pos: block?.isTextblock && block.content.size === 0 ? from : to };
 }
 
-/** Replaces what is between two positions by a picture or gallery, and selects it. */
+/** Replaces the content between two positions by a picture or gallery, and selects it. */
 function putBlock(tr: Transaction, from: number, to: number, pictures: readonly EditedPicture[]) {
   const { schema } = tr.doc.type;
   const [first, ...others] = pictures;
@@ -97,7 +97,7 @@ function putAmong(tr: Transaction, pos: number, pictures: readonly EditedPicture
   return nodes.length > 0 ? withNodeSelected(tr.insert(at, nodes), at) : tr;
 }
 
-/** Fills the empty places of the block around a position. Returns the pictures for which there is none. */
+/** Fills the empty places of the block around a position. Returns the pictures that are left over. */
 function putIntoEmpty(tr: Transaction, pos: number, pictures: readonly EditedPicture[]) {
   const $pos = tr.doc.resolve(pos);
   const empty: number[] = [];
@@ -113,7 +113,7 @@ function putIntoEmpty(tr: Transaction, pos: number, pictures: readonly EditedPic
   return pictures.slice(filled.length);
 }
 
-/** Gives a node a picture. Its alt text stays if the picture has none, its caption if it has one. */
+/** Sets the picture of a node. The node's alt text stays if the picture has none; its caption always stays. */
 function fill(tr: Transaction, pos: number, picture: EditedPicture): void {
   const node = tr.doc.nodeAt(pos);
   if (!node) return;

@@ -57,7 +57,7 @@ export function useEditorFiles(editor: Editor, pictures: EditorPictures) {
   return { files, videos: waiting.map(({ file }) => file), onVideo };
 }
 
-/** Keeps the browser from opening files in place of the page when they are dropped beside their target. */
+/** Keeps the browser from opening files that are dropped next to their target. */
 function usePageGuard(): void {
   const inside = useContext(PopupPlaceContext);
   useEffect(() => {

@@ -1,12 +1,12 @@
-/** Marks that Markdown gives a meaning, for texts that must not have it. */
+/** Escapes marks of Markdown in plain text. */
 
-/** Escapes everything that could be a mark. `isLineStart` also escapes what begins a list, a heading or a quote. */
+/** Escapes all possible marks. `isLineStart` also escapes those that begin a list, a heading or a quote. */
 export function escaped(text: string, isLineStart: boolean): string {
   const inLine = text
     .replaceAll(/[\\`*~[\]_<|]/g, '\\$&')
     // An address would become a link.
     .replaceAll(/(https?)(?=:\/\/)/gi, '$1\\')
-    // With a link after it, it would become a picture. The serializer takes it for escaped after a backslash.
+    // Before a link it would start a picture. After a backslash, the serializer takes it for escaped.
     .replace(/(?<=^|\\)!$/, '\\!');
   if (!isLineStart) return inLine;
   return inLine.replace(/^(\s*)([->#])/, '$1\\$2').replace(/^(\s*\d{1,9})([.)])/, '$1\\$2');

@@ -120,7 +120,7 @@ export function readInline(schema: Schema, markdown: string): readonly Node[] {
   return inline && markdown ? (parser.parse('').firstChild?.content.content ?? []) : [];
 }
 
-/** Returns the words of a text in Markdown, a paragraph a line. */
+/** Returns the words of a Markdown text, one paragraph per line. */
 export function plainText(markdown: string): string {
   return tokenizer
     .parse(markdown, {})
@@ -132,8 +132,8 @@ export function plainText(markdown: string): string {
 }
 
 /**
- * Returns the nodes of a project's highlights, one a line: several lines are a list, with or without marks. A text with
- * other blocks is ordinary Markdown, as on pages (`server/kernel/markdown/markdown.ts`).
+ * Returns the nodes of a project's highlights, one per line. Several lines become a list, with or without marks. A text
+ * with other blocks is ordinary Markdown, as on pages (`server/kernel/markdown/markdown.ts`).
  */
 export function readHighlights(schema: Schema, markdown: string): readonly Node[] {
   const nodes = readMarkdown(schema, markdown);

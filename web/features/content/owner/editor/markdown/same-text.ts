@@ -4,7 +4,10 @@ import { Fragment, type Mark, type Node } from '@tiptap/pm/model';
 /** Attributes of nodes that pages do not show. */
 const unseen = new Set(['origin', 'tight', 'prompt']);
 
-/** True if both lists of nodes are shown alike. Empty paragraphs between others and the edges of lines do not count. */
+/**
+ * True if both lists of nodes look the same. Empty paragraphs between others and blanks at the edges of lines are
+ * ignored.
+ */
 export function isSameText(one: readonly Node[], other: readonly Node[]): boolean {
   return textOf(one) === textOf(other);
 }

@@ -16,7 +16,7 @@ const isOddList = (list: Node, parent: Node, index: number): boolean => {
 const isLineStart = (parent: Node, index: number) =>
   index === 0 || parent.child(index - 1).type.name === 'hardBreak';
 
-/** Returns a serializer. `textOf` gives the Markdown of a text without marks. */
+/** Returns a serializer. `textOf` returns the Markdown of a text without marks. */
 function serializer(textOf: (text: string, isLineStart: boolean) => string, isEscaping: boolean) {
   const nodes: Record<string, Writer> = {
     paragraph(state, node) {
@@ -98,7 +98,7 @@ function serializer(textOf: (text: string, isLineStart: boolean) => string, isEs
     },
     { hardBreakNodeName: 'hardBreak' },
   );
-  /** True for a link whose text is its address, which becomes a link by itself. */
+  /** True for a link whose text is its address, because pages link addresses anyway. */
   function isBareLink(href: unknown, parent: Node, index: number): boolean {
     const node = index < parent.childCount ? parent.child(index) : undefined;
     return !isEscaping && node?.text === href && node?.marks.length === 1;
@@ -131,7 +131,7 @@ function tableLines(table: Node, cellOf: (cell: Node) => string): string[] {
   return [head, rule, ...rows.slice(hasHead ? 1 : 0).map((cells) => cells.map(cellOf))].map(lineOf);
 }
 
-/** Returns the Markdown that reads as `content` again: without escapes if possible. */
+/** Returns Markdown that is read as the same `content`, without escapes if possible. */
 function leastEscaped(nodes: readonly Node[], read: (markdown: string) => readonly Node[]): string {
   const wanted = nodes.map(withoutEdges);
   const write = (serialize: typeof plain, content: readonly Node[]) => serialize(documentOf(content));
@@ -140,7 +140,8 @@ function leastEscaped(nodes: readonly Node[], read: (markdown: string) => readon
   if (isRight(short)) return short;
   const long = write(escaping, wanted);
   if (isRight(long)) return long;
-  // Emphasis that cannot be written there, such as between a closing quote and a letter, would show its asterisks.
+  // Emphasis that Markdown cannot express there, such as between a closing quote and a letter, would show its
+  // asterisks.
   return write(escaping, wanted.map(withoutEmphasis));
 }
 
@@ -152,7 +153,7 @@ function documentOf(nodes: readonly Node[]): Node {
 
 const isParagraph = (node: Node | undefined) => node?.type.name === 'paragraph';
 
-/** True for a node without text, such as a heading to be written. Only dividers show something then. */
+/** True for a node without text, such as an empty heading. Only dividers are visible then. */
 export function isBlank(node: Node): boolean {
   if (node.type.name === 'horizontalRule' || node.textContent.trim() !== '') return false;
   let isEmpty = true;
@@ -165,7 +166,7 @@ export function isBlank(node: Node): boolean {
 
 const isList = ({ type }: Node) => type.name === 'bulletList' || type.name === 'orderedList';
 
-/** Nodes that are written together: lists of one kind in a row need different marks. */
+/** Nodes that are written together: consecutive lists of one kind need different marks. */
 type Chunk = { nodes: Node[]; blankBefore: number };
 
 function chunksOf(nodes: readonly Node[]): Chunk[] {
@@ -184,8 +185,8 @@ function chunksOf(nodes: readonly Node[]): Chunk[] {
 }
 
 /**
- * Returns the Markdown of consecutive nodes of a text. `sourceOf` returns what an unchanged node was read from, which
- * stays as it is.
+ * Returns the Markdown of consecutive nodes of a text. `sourceOf` returns the source of an unchanged node, which is
+ * kept.
  */
 export function writeMarkdown(
   nodes: readonly Node[],

@@ -96,7 +96,7 @@ type BarButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
   isWanting?: boolean;
 };
 
-/** A button of a bar of the editor. A press keeps the focus in the text, and a phone's keyboard open. */
+/** A button of a bar of the editor. Pressing it keeps the focus in the text and a phone's keyboard open. */
 export function BarButton(props: BarButtonProps) {
   const { label, icon, face, keys, pressed, isDanger = false, isWanting = false, ...native } = props;
   const isDocked = use(DockContext) !== undefined;
@@ -122,7 +122,7 @@ export function BarButton(props: BarButtonProps) {
 }
 
 type BarPopupProps = Pick<ComponentProps<typeof BarButton>, 'label' | 'icon' | 'face'> & {
-  /** Marks a tool that waits for something, such as a missing alt text. */
+  /** Marks a tool that needs attention, such as a missing alt text. */
   isWanting?: boolean;
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
@@ -138,7 +138,7 @@ export function BarPopup(props: BarPopupProps) {
   const editorId = use(PanelContext);
   const setIsOpen = onOpenChange ?? setIsOpenByItself;
   const isDocked = use(DockContext) !== undefined;
-  // At once: the popup itself would do it a frame later, and lose keys until then.
+  // Sets the focus at once. The popup would set it a frame later, and keys would be lost until then.
   useLayoutEffect(() => {
     if (popup && !isDocked) firstField(popup)?.focus({ preventScroll: true });
   }, [popup, isDocked]);

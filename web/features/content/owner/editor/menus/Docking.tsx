@@ -35,8 +35,8 @@ type DockProps = Pick<DockingProps, 'editor' | 'onAdd'> & {
 };
 
 /**
- * As many tools as fit, and a button that shows all of them with their names. Stays once the text had the focus, because
- * popups of its tools take the focus.
+ * As many tools as fit, and a button that shows all of them with their names. Stays once the text has had the focus,
+ * because popups of its tools take the focus.
  */
 function Dock({ editor, onAdd, row, setRow }: DockProps) {
   const hasFocus = useHasFocus(editor);
@@ -55,7 +55,7 @@ function Dock({ editor, onAdd, row, setRow }: DockProps) {
   const showsAll = shownFor === block;
   const hasMore = useOverflow(row);
   useEffect(() => (hasFocus ? keepCaretShown(editor) : undefined), [editor, hasFocus]);
-  // Hides the bar that saves, which may be around the frame of the text.
+  // Hides the save bar, which may be around the frame of the text.
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (hasFocus) dataset['written'] = editor.instanceId;
@@ -123,7 +123,7 @@ function useOverflow(row: HTMLElement | null): boolean {
 /** Time in ms after a tap until the caret is there. */
 const tapMs = 200;
 
-/** Scrolls to the caret when the row or a keyboard has opened over it. Returns the end of it. */
+/** Scrolls to the caret when the row or a keyboard has opened over it. Returns a function that stops this. */
 function keepCaretShown(editor: Editor): () => void {
   const seen = editor.view.dom.ownerDocument.defaultView?.visualViewport;
   if (!seen) return () => undefined;

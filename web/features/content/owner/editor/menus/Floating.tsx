@@ -6,15 +6,15 @@ import { type Align, keepPlaced, placeAboveKeyboard, placeBeside, scrollerOf, ty
 
 type FloatingProps = Omit<ComponentProps<'div'>, 'popover' | 'ref'> & {
   editor: Editor;
-  /** Returns what the panel belongs to: an element, a place on the screen, or 'keyboard' for a bar above the keyboard. */
+  /** Returns the anchor of the panel: an element, a place on the screen, or 'keyboard' for a bar above the keyboard. */
   anchor: () => Element | DOMRect | 'keyboard' | undefined;
   side?: Side;
   align?: Align;
 };
 
 /**
- * A panel above everything else, beside a place in the text. It stays inside the window of the form, so that focus traps
- * and screen readers treat it as a part of it.
+ * A panel beside a place in the text, on top of everything else. It stays inside the window of the form, so that focus
+ * traps and screen readers treat it as a part of the window.
  */
 export function Floating({ editor, anchor, side = 'below', align = 'start', ...native }: FloatingProps) {
   const panel = useRef<HTMLDivElement>(null);

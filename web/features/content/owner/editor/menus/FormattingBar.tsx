@@ -9,7 +9,7 @@ import { blockFormats, type Format, markFormats, mayChangeKind, mayHaveMarks } f
 import { editedLink, editLink, linkAt } from './links.ts';
 import { rectOf } from './text-places.ts';
 
-/** The bar of the selected text. In the dock it is there without a selection, too. */
+/** The bar of the selected text. In the dock it is always there. */
 export function FormattingBar({ editor }: { editor: Editor }) {
   const isDocked = use(DockContext) !== undefined;
   const isSelecting = useIsSelecting(editor);

@@ -15,7 +15,7 @@ import { queryKinds } from '../../../../../api/query-options.ts';
 /** Custom pages as targets of links. */
 type LinkTarget = {
   title: string;
-  /** What it is, such as 'Page' or the category of a project, and its visibility. */
+  /** The kind, such as 'Page' or the category of a project, and the visibility. */
   detail: string;
   /** Absolute, because links in texts are. */
   href: string;

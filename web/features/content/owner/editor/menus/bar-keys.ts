@@ -7,7 +7,7 @@ export const barAttribute = 'data-editor-bar';
 
 const key = new PluginKey<boolean>('barKeys');
 
-/** True after Alt+F10 without a bar in sight, until the focus is back in the text. */
+/** True after Alt+F10 without a visible bar, until the focus is back in the text. */
 export const isBarCalled = (state: EditorState): boolean => key.getState(state) ?? false;
 
 /** Focuses the button of a bar that is its tab stop. */
@@ -35,7 +35,7 @@ export const barKeys = Extension.create({
           handleKeyDown(view, event) {
             if (event.key !== 'F10' || !event.altKey) return false;
             const bars = view.dom.ownerDocument.querySelectorAll(`[${barAttribute}="${editor.instanceId}"]`);
-            // The bar of a block is in the text, also of one that is only pointed at.
+            // Includes the bar of a block in the text, even if the block is only hovered.
             const usable = [...bars].filter((bar) => !view.dom.contains(bar) || bar.closest('.is-active'));
             if (focusBar(usable.at(-1))) return true;
             const { $from } = view.state.selection;

@@ -2,7 +2,7 @@ import type { ResolvedPos } from '@tiptap/pm/model';
 import { comparable } from '#contract/text/comparable.ts';
 import { type TextKind, textKinds } from './text-kinds.ts';
 
-/** Its node has to be allowed at the place. Without `turn`, an empty node is new. */
+/** The node must be allowed at the place. Without `turn`, an empty node is inserted. */
 export type BlockChoice = Pick<TextKind, 'name' | 'icon' | 'node'> &
   Partial<Pick<TextKind, 'turn'>> & {
     /** Its purpose in a few words. */
@@ -100,7 +100,7 @@ export const blockChoices: readonly BlockChoice[] = [
   },
 ];
 
-/** Returns the choices that a text matches, best first: by their beginning, then by a word of theirs. */
+/** Returns the choices that match a text, best first: by the beginning of their name, then by a word. */
 export function matchingChoices(typed: string, $at: ResolvedPos): readonly BlockChoice[] {
   const wanted = comparable(typed).trim();
   const allowed = blockChoices.filter(({ node }) => isAllowed(node, $at));

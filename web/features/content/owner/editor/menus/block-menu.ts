@@ -1,6 +1,6 @@
 /**
- * The state of the block menu. "/" at the beginning of a paragraph or heading opens it, and what follows filters it. The
- * "+" button opens it in an empty paragraph, where everything typed filters it.
+ * The state of the block menu. "/" at the beginning of a paragraph or heading opens it, and the text after it is the
+ * filter. The "+" button opens it in an empty paragraph, whose whole text is the filter.
  */
 import { Extension, type Editor } from '@tiptap/core';
 import {
@@ -25,9 +25,9 @@ export type OpenBlockMenu = {
 
 type BlockMenuState = {
   open: OpenBlockMenu | null;
-  /** Beginning of the text in which the menu was closed, until the slash is gone. */
+  /** Start of the text in which the menu was closed, until the slash is deleted. */
   closedAt: number | null;
-  /** Beginning of the text in which it was opened without a slash. */
+  /** Start of the text in which it was opened without a slash. */
   plainAt: number | null;
 };
 
@@ -62,7 +62,7 @@ function next(tr: Transaction, before: BlockMenuState, state: EditorState): Bloc
   if (!found) return closed;
   const closedAt = mapped(before.closedAt);
   if (closedAt === found.from && !asked) return { ...closed, closedAt };
-  // Only typing opens it, not a caret that arrives in such a text.
+  // Typing opens it; moving the caret there does not.
   const isTyping = tr.docChanged && !tr.getMeta('paste') && !tr.getMeta('history$');
   if (!before.open && !isTyping && !asked) return closed;
   const choices = matchingChoices(found.query, state.selection.$from);
@@ -118,7 +118,7 @@ export function chooseBlock(editor: Editor, { from, to }: OpenBlockMenu, choice:
   });
 }
 
-/** Puts the caret into a text after a divider, which itself has none. */
+/** Puts the caret into a text after a divider, which cannot contain it. */
 function caretAfter(tr: Transaction, end: number): void {
   const after = tr.doc.resolve(end);
   if (!after.nodeAfter?.isTextblock) tr.insert(end, tr.doc.type.schema.node('paragraph'));

@@ -28,7 +28,7 @@ export const markFormats: readonly Format[] = [
   mark('code', 'Code', 'code', 'E'),
 ];
 
-/** Formats of whole paragraphs. Pressing one again makes plain text of it. */
+/** Formats of whole paragraphs. Pressing one again restores plain text. */
 export const blockFormats: readonly Format[] = Object.values(textKinds)
   .filter((kind) => kind !== textKinds.code)
   .map((kind: TextKind) => {
@@ -54,7 +54,7 @@ export function mayHaveMarks({ state: { selection, schema } }: Editor): boolean 
   );
 }
 
-/** True if the text at the caret may become a heading or a list: not in captions, cells and other parts of blocks. */
+/** True if the text at the caret may become a heading or a list. False in captions, cells and other parts of blocks. */
 export function mayChangeKind({ state: { selection } }: Pick<Editor, 'state'>): boolean {
   const { $from } = selection;
   return ['paragraph', 'heading'].includes($from.parent.type.name) && isAllowed('heading', $from);

@@ -8,7 +8,7 @@ export const linkMessages = {
   unknown: 'Must be an address such as https://example.com, or a mail address',
 } as const;
 
-/** Returns the address that a typed text means, or what is wrong with it. */
+/** Returns the address for a typed text, or its fault. */
 export function readAddress(typed: string): { href: string } | { fault: string } {
   const text = typed.trim();
   if (!text) return { fault: linkMessages.empty };
@@ -24,7 +24,7 @@ function addressOf(text: string): string | undefined {
   return isHttpUrl(href) || /^mailto:[^\s@]+@[^\s@]+$/i.test(href) ? href : undefined;
 }
 
-/** Returns an address as people read it: without what most addresses have, or all pages of this site. */
+/** Returns an address in short form: without the parts that most addresses, or all pages of this site, share. */
 export function shownAddress(href: string): string {
   if (href.startsWith(`${location.origin}/`)) return shownAddress(href.slice(location.origin.length));
   const short = href.replace(/^(?:https?:\/\/|mailto:)(?:www\.)?/i, '').replace(/^([^/?#]+)\/$/, '$1');

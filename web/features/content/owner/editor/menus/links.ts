@@ -64,7 +64,7 @@ export function removeLink(editor: Editor, { from, to }: LinkRange): void {
   closeAfter(editor, tr.removeMark(from, to, getMarkType('link', editor.schema)), to);
 }
 
-/** Goes on after a link: what is typed there does not belong to it. */
+/** Ends a link, so that text typed after it is not part of it. */
 function closeAfter(editor: Editor, tr: Transaction, end: number): void {
   tr.setMeta('preventAutolink', true).setMeta(key, 'close').setSelection(TextSelection.create(tr.doc, end));
   editor.view.dispatch(tr.removeStoredMark(getMarkType('link', editor.schema)));

@@ -7,7 +7,7 @@ import { blockMenu } from './block-menu.ts';
 import { linkKeys } from './links.ts';
 import { mayChangeKind, mayHaveMarks } from './formatting.ts';
 
-/** What would become a heading, a list, a quote, code or a divider. */
+/** Input that would create a heading, a list, a quote, code or a divider. */
 const blockMark = /^(?:#{1,6} |[-+*] |\d+[.)] |> |```|~~~|---|—-|___\s|\*\*\*\s)/;
 
 /** The keys of the starter kit for kinds of text, by the physical key. */
@@ -16,7 +16,7 @@ const kindKeys: readonly [needs: 'altKey' | 'shiftKey', code: RegExp][] = [
   ['shiftKey', /^(?:Digit[789]|KeyB)$/],
 ];
 
-/** Keeps Markdown that is typed, and keys of headings and lists, out of texts that may not have them. */
+/** Prevents typed Markdown and keys from creating headings and lists in texts that cannot have them. */
 const typing = Extension.create({
   name: 'typing',
   priority: 1000,
@@ -52,12 +52,12 @@ const typing = Extension.create({
 const howToBegin = 'Write, or press / for blocks';
 
 /**
- * What empty texts say. `web/styles/editor-menus.css` shows it while a text is empty, without work per key: the prompt of
- * a start, the name of a part of a block, or how to begin in the paragraph with the caret.
+ * Prompts of empty texts: that of a start, the name of a part of a block, or how to begin in the paragraph with the
+ * caret. `web/styles/editor-menus.css` shows them while a text is empty, without work per key.
  */
 const prompts = Extension.create({
   name: 'prompts',
-  // A prompt is part of no text: it is neither stored nor copied.
+  // A prompt is not part of the text. It is neither stored nor copied.
   addGlobalAttributes: () => [
     {
       types: ['paragraph', 'heading'],
@@ -95,7 +95,7 @@ const prompts = Extension.create({
   },
 });
 
-/** An attribute that nodes only render. Lists follow their first item (`web/styles/editor-menus.css`). */
+/** An attribute for rendering only. Lists have the alignment of their first item (`web/styles/editor-menus.css`). */
 const rendered = (dir: 'auto' | 'ltr') => ({
   dir: { default: null, parseHTML: () => null, renderHTML: () => ({ dir }) },
 });

@@ -1,7 +1,7 @@
 /** Panels of an editor, such as its bars and their popups. */
 import { createContext } from 'react';
 
-/** Marks panels with the id of their editor: the focus in one counts as in the editor. */
+/** Marks panels with the id of their editor. Focus in a panel counts as focus in the editor. */
 export const panelAttribute = 'data-editor-panel';
 
 /** The id of the editor, for the popups of its bars. */

@@ -6,7 +6,8 @@ const gap = 6;
 const edge = 8;
 
 /**
- * `over`: above, as far as the element before the anchor leaves room, or at the upper edge of what is visible of the anchor.
+ * `over`: above the anchor, if the element before it leaves room; otherwise at the upper edge of the anchor's visible
+ * part.
  */
 export type Side = 'above' | 'below' | 'over';
 export type Align = 'start' | 'center' | 'end';
@@ -33,7 +34,7 @@ function visibleBox(inside: Window): Box {
   };
 }
 
-/** Gives an element in a scaled frame the size that it has elsewhere. Returns the factor. */
+/** Gives an element in a scaled frame its unscaled size. Returns the factor. */
 export function enlarge(panel: HTMLElement): number {
   const factor = enlargement(panel);
   panel.style.transformOrigin = '0 0';
@@ -41,7 +42,7 @@ export function enlarge(panel: HTMLElement): number {
   return factor;
 }
 
-/** Returns the window of an element, which may be that of a frame. */
+/** Returns the window of an element, which may be a frame's. */
 const windowOf = ({ ownerDocument: { defaultView } }: Element): Window => defaultView ?? window;
 
 /** Returns the nearest element around `element` that scrolls; undefined if only the window does. */
@@ -58,8 +59,9 @@ function isOutOfSight(anchor: Box, scroller: Element | undefined, screen: Box): 
 }
 
 /**
- * Moves a fixed panel beside its anchor: on the wanted side, or on the other one if there is more room. While the anchor is
- * scrolled out of sight, the panel is hidden, or stays at the edge if it has the focus, which it would lose.
+ * Moves a fixed panel beside its anchor: on the wanted side, or on the other one if that has more room. While the
+ * anchor is scrolled out of view, the panel is hidden. If the panel has the focus, which hiding would lose, it stays at
+ * the edge.
  */
 export function placeBeside(
   panel: HTMLElement,
@@ -94,16 +96,16 @@ export function placeBeside(
   panel.style.visibility = isOutOfSight(anchor, scroller, screen) && !hasFocus ? 'hidden' : '';
 }
 
-/** Returns the top of a panel that the pointer reaches from its anchor without a gap, below the edge `before` that. */
+/** Returns the top of a panel that touches its anchor, so that the pointer can reach it, below the edge `before`. */
 function topOver({ top, bottom }: Box, height: number, screen: Box, before = -Infinity): number {
   return Math.max(top - height, Math.min(before, top), Math.min(screen.top + edge, bottom - height));
 }
 
-/** Returns the bar that saves the text of an element. It keeps above the keyboard. */
+/** Returns the save bar for the text of an element. It stays above the keyboard. */
 const saveBarOf = (element: Element) =>
   (element.closest('form') ?? element.ownerDocument).querySelector('[data-save-bar]');
 
-/** Moves a panel of the width of the screen to its bottom, above the keyboard and the bar that saves. */
+/** Moves a panel of the screen's width to the bottom, above the keyboard and the save bar. */
 export function placeAboveKeyboard(panel: HTMLElement): void {
   const { left, right, bottom } = visibleBox(windowOf(panel));
   const factor = enlarge(panel);
@@ -114,7 +116,10 @@ export function placeAboveKeyboard(panel: HTMLElement): void {
   panel.style.top = `${lowest - panel.offsetHeight * factor}px`;
 }
 
-/** Calls `place` now and whenever `panel` or something around `element` changes, once a frame. Returns the end of it. */
+/**
+ * Calls `place` now and whenever `panel` or something around `element` changes, at most once per frame. Returns a
+ * function that stops this.
+ */
 export function keepPlaced(element: Element, panel: Element | null, place: () => void): () => void {
   let frame = 0;
   const again = () => {

@@ -1,4 +1,4 @@
-/** Beginnings of a case study or page: a few blocks with prompts. */
+/** Templates for a case study or page: a few blocks with prompts. */
 import type { Editor } from '@tiptap/core';
 import type { OwnerIconName } from '../../../../../ui/owner/owner-icon-names.ts';
 
@@ -75,7 +75,7 @@ export function isUnwritten({ state: { doc } }: Editor): boolean {
   return doc.childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.content.size === 0;
 }
 
-/** Replaces an empty document by a start, with the caret at its first prompt. */
+/** Replaces an empty document by a template, with the caret at its first prompt. */
 export function begin(editor: Editor, { content }: Start): void {
   const { schema, state } = editor;
   const nodes = content.flatMap(({ type, attrs }) => schema.nodes[type]?.createAndFill(attrs) ?? []);

@@ -1,7 +1,7 @@
 /** The document, and its blocks other than text. React views of the blocks are in `../views/`. */
 import { Node, type NodeConfig } from '@tiptap/core';
 
-/** Texts in the document hold the texts of the block; everything else of it is an attribute. */
+/** Text nodes contain the texts of a block. Everything else is an attribute. */
 const isolated = { isolating: true, defining: true, selectable: true, draggable: true } as const;
 
 function block(name: string, config: Partial<NodeConfig>) {
@@ -42,7 +42,7 @@ const attributes = (defaults: Readonly<Record<string, unknown>>) => () =>
     ]),
   );
 
-/** A stored picture by its id in the form, 0 while there is none, with its alt text and focal point. */
+/** A stored picture by its id in the form (0 without one), with its alt text and focal point. */
 const pictureOf = { picture: 0, description: '', focal_x: 50, focal_y: 50 };
 
 export const documentNode = Node.create({ name: 'doc', topNode: true, content: '(block | media)+' });

@@ -1,4 +1,4 @@
-/** What a text consists of: paragraphs, headings, lists, quotes, code, tables, dividers and marks. */
+/** The parts of a text: paragraphs, headings, lists, quotes, code, tables, dividers and marks. */
 import { Extension, mergeAttributes, Node } from '@tiptap/core';
 import { Code } from '@tiptap/extension-code';
 import { Heading } from '@tiptap/extension-heading';
@@ -19,12 +19,12 @@ export const textNodes = [
   'horizontalRule',
 ] as const;
 
-/** Addresses that a link may have, as in the Markdown dialect. Others could run code in the page. */
+/** Addresses that a link may have, as in the Markdown dialect. Other schemes could run code in the page. */
 export function isAllowedLink(href: string): boolean {
   return /^(?:https?:\/\/[^/]|mailto:[^/])/i.test(href);
 }
 
-/** The text block that a node was read from, so that neighbouring blocks stay apart. Null for a new node. */
+/** The text block that a node was read from, which keeps adjacent text blocks apart. Null for a new node. */
 const origin = Extension.create({
   name: 'origin',
   addGlobalAttributes: () => [
@@ -62,7 +62,7 @@ const keyEvents = Extension.create({
       props: {
         handleDOMEvents: {
           keydown({ dom }, { key, ctrlKey, metaKey }) {
-            // Browsers report that the caret moved only after a key that follows at once, such as Enter after End.
+            // Browsers report a caret movement only after a key that follows at once, such as Enter after End.
             dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
             // Saves the form around the text, and adds no line break.
             return key === 'Enter' && (ctrlKey || metaKey);
@@ -114,7 +114,7 @@ export const textExtensions = [
   // Markdown has items that begin with a heading or code.
   ListItem.extend({ content: 'block+' }),
   Table.extend({
-    // Without the widths of columns, which Tiptap writes as a style attribute.
+    // Omits the widths of columns, which Tiptap writes as a style attribute.
     renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
   }).configure({ resizable: false }),
   TableRow,

@@ -13,7 +13,7 @@ interface BlockFrameProps {
   children: ReactNode;
 }
 
-/** A block as the page shows it, with its bar while the pointer, the selection or the focus is there. */
+/** A block as the page shows it. Its bar is shown while the block is hovered, selected or focused. */
 export function BlockFrame({ view, className = '', tools, children }: BlockFrameProps) {
   const { editor, getPos, node, decorations } = view;
   const [isPointedAt, setIsPointedAt] = useState(false);
@@ -28,7 +28,7 @@ export function BlockFrame({ view, className = '', tools, children }: BlockFrame
     editor.view.dispatch(withNodeSelected(editor.state.tr, pos));
   }
 
-  // Keys belong to the block with the selection, whose bar Tab goes to at once.
+  // Keys belong to the selected block, whose bar is the next tab stop.
   useEffect(() => {
     if (!isPointedAt) return undefined;
     const inside = editor.view.dom.ownerDocument;

@@ -37,7 +37,7 @@ export function LinkField({ kind, value, onCommit, onDone }: LinkFieldProps) {
     setText(commit());
     setIsTyping(false);
   };
-  // Such as on Escape, which removes the field before it loses the focus.
+  // For example on Escape, which removes the field before it loses the focus.
   const onLeave = useEffectEvent(commit);
   useEffect(() => () => void onLeave(), []);
   const enter = () => {

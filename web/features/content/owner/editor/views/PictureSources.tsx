@@ -18,13 +18,13 @@ interface PictureSourcesProps {
   label: string;
   multiple?: boolean;
   hasVideos?: boolean;
-  /** Returns the position of the node that they fill, or of the place `among` the pictures of a gallery. */
+  /** Returns the position of the node that the pictures fill, or of the place `among` the pictures of a gallery. */
   getPos: () => number | undefined;
   kind?: PicturePlace['kind'];
   onDone?: () => void;
 }
 
-/** Where a picture can come from: a file, the site's pictures, or a video. */
+/** The sources of a picture: a file, the site's pictures, or a video. */
 export function PictureSources(props: PictureSourcesProps) {
   const { label, multiple = false, hasVideos = true, getPos, kind = 'filled', onDone } = props;
   const { projectId } = useContext(EditorPicturesContext);

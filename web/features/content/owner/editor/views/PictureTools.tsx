@@ -95,7 +95,7 @@ function AltText({ value, onCommit, onDone }: AltTextProps) {
   const commit = () => {
     if (text !== value) onCommit(text.trim());
   };
-  // Such as on Escape, which removes the field before it loses the focus.
+  // For example on Escape, which removes the field before it loses the focus.
   const onLeave = useEffectEvent(commit);
   useEffect(() => () => onLeave(), []);
   return (

@@ -130,8 +130,8 @@ function PictureBox({ view, variant, className, pictureClass }: PictureBoxProps)
 }
 
 /**
- * Without a picture, the caption takes no room but stays a place for the caret: Chromium moves a selection that is not
- * beside one to the start of the document at the next key.
+ * Without a picture, the caption takes no room but can still contain the caret. Otherwise Chromium would move the
+ * selection to the start of the document at the next key.
  */
 const hidden = 'absolute h-0 overflow-hidden before:hidden';
 

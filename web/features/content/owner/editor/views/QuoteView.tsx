@@ -16,7 +16,7 @@ import { BlockFrame } from './BlockFrame.tsx';
 import { OptionalPicture } from './PictureSources.tsx';
 import { ShownPicture } from './ShownPicture.tsx';
 
-/** The words of somebody with a portrait, or a testimonial, whose words are edited elsewhere. */
+/** The words of a person with a portrait, or a testimonial, whose words are edited elsewhere. */
 export function QuoteView(view: ReactNodeViewProps) {
   const { editor, node, getPos } = view;
   const { testimonial, picture } = node.attrs as { testimonial: number | null; picture: number };
@@ -134,7 +134,7 @@ function TestimonialChoice({ value, onChange }: TestimonialChoiceProps) {
   );
 }
 
-/** Reads the testimonials of the site, also those that are not published. */
+/** Reads all testimonials of the site, including unpublished ones. */
 function useTestimonials() {
   return useQuery({
     queryKey: [testimonialsApi.all],

@@ -24,7 +24,7 @@ interface ShownPictureProps {
   className?: string | undefined;
 }
 
-/** A picture no wider than it is, with the progress of its upload or why that failed. */
+/** A picture that is never enlarged, with the progress of its upload or the reason why that failed. */
 export function ShownPicture({ id, alt, focal, variant, className = '' }: ShownPictureProps) {
   const picture = useEditedPicture(id);
   if (!picture) return <LostPicture />;

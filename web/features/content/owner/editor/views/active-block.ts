@@ -6,7 +6,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { ReactNodeViewProps } from '@tiptap/react';
 import { isMedia, nodeAt, selectedRange, startOfPart } from '../blocks.ts';
 
-/** The part of an active block that has the selection, such as a picture of a gallery; -1 for none. */
+/** The part of an active block with the selection, such as a picture of a gallery; -1 for none. */
 export interface Active {
   part: number;
 }
@@ -26,7 +26,7 @@ function decorationsOf({ doc, selection }: EditorState): DecorationSet | null {
   return DecorationSet.create(doc, [Decoration.node(from, to, { class: 'is-active' }, { part })]);
 }
 
-/** Returns what the decorations of a view say; undefined if its block is not active. */
+/** Returns the decorations of a view as values; undefined if its block is not active. */
 export function activeOf(decorations: readonly Decoration[]): Active | undefined {
   return decorations.map(({ spec }) => spec as Partial<Active>).find(({ part }) => part !== undefined) as
     | Active
@@ -39,14 +39,14 @@ export function activePart({ decorations, node }: ReactNodeViewProps): number {
   return part < node.childCount ? part : -1;
 }
 
-/** Returns the position of a part at present. The node of a view may have former texts. */
+/** Returns the current position of a part. The node of a view may have outdated texts. */
 export function partPosition({ editor, getPos }: ReactNodeViewProps, index: number): number | undefined {
   const pos = getPos() ?? -1;
   const block = nodeAt(editor, pos);
   return block && index <= block.childCount ? startOfPart(editor, pos, index) : undefined;
 }
 
-/** True if parts and their attributes are the same, whatever their texts are. */
+/** True if parts and their attributes are the same. Texts are ignored. */
 export function hasSameParts(one: Node, other: Node): boolean {
   return (
     one.childCount === other.childCount &&

@@ -1,4 +1,4 @@
-/** Keys in blocks other than text: between their parts, to their bars, and out of them. */
+/** Keys in blocks other than text: they move between parts, to bars, and out of the block. */
 import { type Editor, Extension } from '@tiptap/core';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
@@ -23,7 +23,7 @@ export const blockKeys = Extension.create({
   },
   addProseMirrorPlugins: () => [
     new Plugin({
-      // Without a picture there is no caption, and the words of a testimonial are not edited here.
+      // Without a picture there is no caption. The words of a testimonial are not edited here.
       appendTransaction(_transactions, _before, { selection, tr }) {
         if (selection instanceof NodeSelection) return null;
         const depth = depthOfUnwritable(selection.$from);
@@ -62,8 +62,8 @@ function depthOfUnwritable($from: ResolvedPos): number {
 }
 
 /**
- * Goes to the next line of the block, or to a new paragraph below it. A quote has several lines. After the last key
- * number comes another one, until one stays empty.
+ * Goes to the next line of the block, or to a new paragraph below it. A quote has several lines. After the last figure,
+ * adds another one, unless the last one is empty.
  */
 function leaveByEnter(editor: Editor): boolean {
   const { selection, tr } = editor.state;
@@ -91,7 +91,7 @@ function leaveByEnter(editor: Editor): boolean {
   return true;
 }
 
-/** At the edge of a part: goes to the neighbour, or selects the block. Nothing is joined. */
+/** At the edge of a part: goes to the adjacent part, or selects the block. Parts are never joined. */
 function leaveByDeleting(editor: Editor, by: -1 | 1): boolean {
   const { selection } = editor.state;
   if (!isInPart(selection)) return false;
@@ -102,7 +102,7 @@ function leaveByDeleting(editor: Editor, by: -1 | 1): boolean {
   return true;
 }
 
-/** Puts the cursor at the end of the part before, or the start of the one after. False if the block has none. */
+/** Puts the cursor at the end of the previous part or the start of the next one. Returns false if there is none. */
 function goToPart(editor: Editor, by: -1 | 1): boolean {
   const { selection, doc, tr } = editor.state;
   const { $from } = selection;
@@ -159,7 +159,7 @@ function leaveBlock(view: EditorView): boolean {
   return true;
 }
 
-/** A letter goes to the end of the caption of a selected picture, and nowhere for other blocks. */
+/** Typing a letter goes to the end of a selected picture's caption, and nowhere in other blocks. */
 function typeIntoSelected(view: EditorView, key: string): boolean {
   const { selection, tr } = view.state;
   if (!(selection instanceof NodeSelection)) return false;

@@ -1,4 +1,4 @@
-/** Adds the views to the nodes of blocks: React for blocks and pictures, elements alone for the texts in them. */
+/** Adds the views to the nodes of blocks: React for blocks and pictures, plain elements for their texts. */
 import type { Node as NodeExtension, NodeViewRenderer } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { ReactNodeViewRenderer, type ReactNodeViewProps } from '@tiptap/react';
@@ -14,7 +14,7 @@ import { longQuote } from '../../../case-study/quote-length.ts';
 import { QuoteView } from './QuoteView.tsx';
 import { nameOf } from '../blocks.ts';
 
-/** True if two nodes look alike besides the texts that ProseMirror draws. */
+/** True if two nodes look the same apart from texts, which ProseMirror draws. */
 type Comparison = (one: Node, other: Node) => boolean;
 
 const always: Comparison = () => true;
