@@ -26,6 +26,8 @@ export const projectDisplay = {
   quoteOnHome: 280,
   /** In characters: more than fits two lines of the widest card or a page's description. */
   summary: 280,
+  /** Of a summary beside a large picture, in characters. */
+  leadingSummary: 160,
   technologiesOnDetail: 6,
   technologyFilters: 8,
   /** On one page of a category. */

@@ -26,7 +26,7 @@ export const howIWork = told(
     blocks: [
       {
         kind: 'text',
-        text: 'Most projects begin with somebody’s workaround: a spreadsheet, a sticky note, a phone call at five to nine. I find it before I propose anything, because **it is the first draft of the software**.',
+        text: '# I watch first, and build last\n\nMost projects begin with somebody’s workaround: a spreadsheet, a sticky note, a phone call at five to nine. I find it before I propose anything, because **it is the first draft of the software**.',
       },
       {
         kind: 'text',
@@ -59,6 +59,10 @@ export const howIWork = told(
           '# A person to call\n\nFor a year, at no charge, on the day that you need it.',
           '# Nothing to lose\n\nNo part that only I can change.',
         ],
+      },
+      {
+        kind: 'text',
+        text: '# Where does your afternoon go?\n\nTell me about the task that nobody likes. I answer within two days, also if the answer is that you do not need me.',
       },
       { kind: 'button', label: 'Tell me about your afternoon', link: '/contact' },
     ],

@@ -12,10 +12,12 @@ type ProjectCardProps = Omit<ComponentProps<typeof CardPicture>, 'project'> & {
   project: ProjectCardData;
   /** Shows the category's name above the summary. */
   showsCategory: boolean;
+  /** True for a card with a row of its own, which has room for more of the summary. */
+  isLeading: boolean;
 };
 
 /** A project in a list. The card's link names a picture without a description. */
-export function ProjectCard({ project, showsCategory, ...picture }: ProjectCardProps) {
+export function ProjectCard({ project, showsCategory, isLeading, ...picture }: ProjectCardProps) {
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations();
   const { tagsOnCard } = projectDisplay;
@@ -36,8 +38,11 @@ export function ProjectCard({ project, showsCategory, ...picture }: ProjectCardP
           </p>
         )}
       </div>
-      <p {...languageAttributes(project.summary)} className="mt-1 line-clamp-2 max-w-md text-muted">
-        {shortened(project.summary)}
+      <p
+        {...languageAttributes(project.summary)}
+        className={`mt-1 max-w-md text-muted ${isLeading ? 'line-clamp-6' : 'line-clamp-2'}`}
+      >
+        {shortened(project.summary, isLeading ? projectDisplay.leadingSummary : undefined)}
       </p>
       <ul aria-label={t.project.tags} className="mt-3 flex flex-wrap gap-1.5 empty:hidden">
         {project.project_tags.slice(0, tagsOnCard).map((tag) => (

@@ -1,6 +1,6 @@
 import { pages } from '#contract/paths.ts';
 import type { HomeLayout } from '#contract/appearance/themes.ts';
-import { shortened } from '#contract/projects/project-display.ts';
+import { projectDisplay, shortened } from '#contract/projects/project-display.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { useSite } from '../../api/site-data.ts';
 import { Link } from '../../routing/Link.tsx';
@@ -113,7 +113,10 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
               {...languageAttributes(project.summary)}
               className={`mt-1 text-muted ${isLead ? 'line-clamp-4 max-w-2xl' : 'line-clamp-2 max-w-md'}`}
             >
-              {shortened(project.summary, roomy.test(site.theme) ? 160 : isLead ? 132 : undefined)}
+              {shortened(
+                project.summary,
+                isLead || roomy.test(site.theme) ? projectDisplay.leadingSummary : undefined,
+              )}
             </p>
           </li>
         );

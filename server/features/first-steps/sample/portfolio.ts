@@ -88,7 +88,7 @@ export const projects: readonly SampleProject[] = [
     category: 'Web Scraping',
     overview:
       'Collects the morning prices of forty wholesale vegetable markets. Growers see where their crop sells for the most that day.',
-    tags: ['Python', 'Scheduling', 'Open data'],
+    tags: ['Farming', 'Scheduling', 'Open data'],
     technologies: ['Python', 'Scrapy', 'PostgreSQL', 'FastAPI'],
     highlights:
       'Reads forty markets before seven every morning\nSlows down when a site is slow\nSix years of price history',
@@ -99,7 +99,7 @@ export const projects: readonly SampleProject[] = [
     category: 'Web Scraping',
     overview:
       'Reads public tender notices from a dozen portals. Each small business gets only the tenders it can bid for, and each of them once.',
-    tags: ['Node.js', 'Search', 'E-mail', 'PDF'],
+    tags: ['Search', 'E-mail', 'PDF'],
     technologies: ['Node.js', 'Playwright', 'SQLite', 'Tesseract'],
     highlights:
       'Turns scanned notices into searchable text\nOne daily digest instead of twelve portals\nRecognises nine in ten duplicates',
@@ -109,7 +109,7 @@ export const projects: readonly SampleProject[] = [
     category: 'Web Development',
     overview:
       'A waiting room without the wait. Patients take a number from home, follow the queue on their phone and come in when it is their turn.',
-    tags: ['React', 'Real time', 'Accessibility', 'Healthcare', 'PWA'],
+    tags: ['Healthcare', 'Real time', 'Accessibility', 'PWA'],
     technologies: ['React', 'TypeScript', 'Fastify', 'PostgreSQL', 'WebSocket'],
     highlights:
       'Cut the average wait at the clinic from 50 to 12 minutes\nWorks on phones with a poor connection\nAnnounces the queue in three languages',
@@ -126,7 +126,7 @@ export const projects: readonly SampleProject[] = [
     category: 'Back End Development',
     overview:
       'A double-entry bookkeeping service shared by several shops. Every amount can be traced back to its receipt.',
-    tags: ['Node.js', 'Accounting', 'Audit'],
+    tags: ['Accounting', 'Audit'],
     technologies: ['Node.js', 'TypeScript', 'PostgreSQL', 'Docker'],
     highlights:
       'Two million entries, all of them balanced\nCloses the month in 40 seconds\nBackups are test-restored every week',
@@ -140,7 +140,7 @@ export const projects: readonly SampleProject[] = [
     category: 'Web Development',
     overview:
       'One API for seven carriers. Web shops get rates, labels and tracking without dealing with each carrier.',
-    tags: ['REST', 'OpenAPI', 'Webhooks', 'Logistics'],
+    tags: ['REST', 'Webhooks', 'Logistics'],
     technologies: ['Go', 'PostgreSQL', 'Redis', 'OpenAPI'],
     highlights:
       'Seven carriers behind twelve endpoints\nMedian response time of 80 ms\nA sandbox that behaves like the real carriers, strikes included',
@@ -151,7 +151,7 @@ export const projects: readonly SampleProject[] = [
     category: 'Front End Development',
     overview:
       'A map of four hundred one-room museums. Each has its opening hours, a way to walk there, and the one object you shouldn’t miss.',
-    tags: ['React', 'Maps', 'Design', 'Offline', 'Typography'],
+    tags: ['Maps', 'Design', 'Offline', 'Typography'],
     technologies: ['React', 'MapLibre', 'TypeScript', 'Vite'],
     highlights:
       'Loads within a second on a five-year-old phone\nRoutes work offline\nCurators edit their own pages',
@@ -161,7 +161,7 @@ export const projects: readonly SampleProject[] = [
     category: 'Automation',
     overview:
       'Tests the whole checkout of an online shop every night, in four browsers. In the morning, it reports every visual difference.',
-    tags: ['Testing', 'Playwright', 'Visual comparison'],
+    tags: ['Testing', 'Visual comparison'],
     technologies: ['Playwright', 'TypeScript', 'GitHub Actions'],
     highlights:
       'Found three broken checkouts before a customer did\nA report that the design team enjoys reading',
@@ -181,7 +181,7 @@ export const projects: readonly SampleProject[] = [
     category: 'Front End Development',
     overview:
       'A colour tool for interface designers. It suggests whole scales instead of single colours and shows which pairs are readable.',
-    tags: ['Design systems', 'Colour', 'Accessibility', 'React', 'SVG'],
+    tags: ['Design systems', 'Colour', 'Accessibility'],
     technologies: ['React', 'TypeScript', 'Web Workers', 'CSS'],
     highlights: 'Scales that look even, not just on paper\nExports design tokens for five platforms',
     github: 'https://github.com/example/studio-palette',
@@ -210,7 +210,7 @@ export const projects: readonly SampleProject[] = [
     category: 'Automation',
     overview:
       'A library of small tools for office work. It renames scans, fills in forms, compares spreadsheets and files documents.',
-    tags: ['Python', 'Desktop', 'Spreadsheets', 'Open source'],
+    tags: ['Desktop', 'Spreadsheets', 'Open source'],
     technologies: ['Python', 'Typer', 'openpyxl'],
     highlights: 'Twenty-six tools, each fully documented\nEvery action can be previewed and undone',
     github: 'https://github.com/example/desk-robot',
@@ -230,7 +230,7 @@ export const projects: readonly SampleProject[] = [
     category: 'Front End Development',
     overview:
       'A portfolio builder for photographers. Pictures keep their proportions, layouts arrange themselves and pages open as easily as a book.',
-    tags: ['Photography', 'Performance', 'Layout', 'React', 'Images', 'CSS'],
+    tags: ['Photography', 'Performance', 'Layout'],
     technologies: ['React', 'TypeScript', 'sharp', 'CSS Grid', 'AVIF'],
     highlights: 'Loads forty photographs in under a second\nNo cropping, ever\nUsed by sixty photographers',
     github: 'https://github.com/example/frame-by-frame',

@@ -52,6 +52,7 @@ export function CategoryProjects({ listing: { projects, groups } }: { listing: L
                   },
                 )}
                 showsCategory={groups.length > 1}
+                isLeading={columns === 12}
               />
             </li>
           );
