@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LoginInput } from '#contract/auth/auth.ts';
 import type { ContentInput } from '#contract/content/content.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { type Project, projectLimits } from '#contract/projects/projects.ts';
 import { fillWithDemo } from '#testing/demo-site.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';

@@ -1,4 +1,4 @@
-import { pages } from './paths.ts';
+import { pages } from './addresses.ts';
 
 /** The owner's pages in the navigation, by group and in order. */
 export const navigationGroups = {

@@ -1,4 +1,4 @@
-/** API routes, used as `api` from paths.ts. Each is an export, so that bundles contain only the ones they use. */
+/** API routes, used as `api` from addresses.ts. Each is an export, so that bundles contain only the ones they use. */
 import { address } from './address.ts';
 
 export * from './auth/account-addresses.ts';

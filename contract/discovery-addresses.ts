@@ -1,4 +1,4 @@
-/** URLs for search engines and feed readers, separate from paths.ts, which every visitor loads. */
+/** URLs for search engines and feed readers, separate from addresses.ts, which every visitor loads. */
 import { address } from './address.ts';
 import { categorySlug } from './categories/category-names.ts';
 

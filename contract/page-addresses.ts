@@ -1,9 +1,9 @@
-/** URLs of pages, used as `pages` from paths.ts. Each is an export, so that bundles contain only the ones they use. */
+/** URLs of pages, used as `pages` from addresses.ts. Each is an export, so that bundles contain only the ones they use. */
 import { address } from './address.ts';
 import { previewParameter } from './api-addresses.ts';
 import { categorySlug } from './categories/category-names.ts';
 import { comparable } from './text/comparable.ts';
-// Addresses that only the owner opens have a file of their own.
+// Most pages of the owner are in a file of their own, which visitors do not load.
 export * from './owner-addresses.ts';
 
 /** Maximum length of a project's path segment, in characters; titles are cut at a word. */
@@ -54,6 +54,7 @@ export const customPage = address('/:slug([^/.]+)', (slug: string) => [slug]);
 /** The page on which a client writes or confirms a testimonial. The token is in the query, which the log omits. */
 export const testimonial = '/testimonial';
 export const testimonialBy = (token: string) => `${testimonial}?${previewParameter}=${token}`;
+/** The masthead of public pages links to it for the owner. */
 export const projectManager = '/project-manager';
 /** The owner's projects of one category. */
 export const projectsToManage = (categoryName: string) =>

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { categoryKey, categorySlug } from './categories/category-names.ts';
-import { pages } from './paths.ts';
+import { pages } from './addresses.ts';
 import { type PublicPage, readAddress } from './public-pages.ts';
 
 test.each<[url: string, name: PublicPage | undefined, read?: { category?: string; id?: number }]>([

@@ -1,6 +1,6 @@
 /** The public pages and their URLs. */
 import { categoryKey } from './categories/category-names.ts';
-import { pages, previewParameter, withoutLastSlash } from './paths.ts';
+import { pages, previewParameter, withoutLastSlash } from './addresses.ts';
 
 /** URLs of category pages that always exist. */
 export const categoryAliases = [

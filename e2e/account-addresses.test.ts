@@ -2,7 +2,7 @@
 import { securityMessages } from '#contract/ui-text/owner.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
 import { siteSettingsMessages } from '#contract/site-settings/site-settings.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { codeIn } from '#testing/outbox.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { asha } from './fixtures/samples.ts';

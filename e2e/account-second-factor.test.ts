@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { authMessages, secondFactorMessages } from '#contract/ui-text/account.ts';
 import { securityMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { codeOfApp } from '#testing/authenticator-app.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Owner } from './fixtures/owner.ts';

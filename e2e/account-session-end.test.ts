@@ -1,7 +1,7 @@
 import { unauthorizedTimes } from '#contract/auth/auth.ts';
 import { authMessages, sessionMessages } from '#contract/ui-text/account.ts';
 import { profileMessages } from '#contract/ui-text/owner.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Owner } from './fixtures/owner.ts';
 import { aCategory } from './fixtures/samples.ts';

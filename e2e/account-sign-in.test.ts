@@ -1,6 +1,6 @@
 import { errorCatalogue } from '#contract/errors.ts';
 import { authMessages, storageMessages } from '#contract/ui-text/account.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { mocksResponse } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Person } from './fixtures/person.ts';

@@ -1,7 +1,7 @@
 /** Blocks of a case study by mouse: a file dropped between them, and one dragged by its handle. */
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { drags } from './fixtures/drags.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensProject } from './fixtures/project-window.ts';

@@ -1,7 +1,7 @@
 /** A project's case study: written by keyboard, read with and without scripts. */
 import { caseStudyMessages } from '#contract/projects/case-study.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensProject, projectWindow } from './fixtures/project-window.ts';

@@ -1,7 +1,7 @@
 /** Custom pages: written by keyboard, read with and without scripts, edited on the page, sorted and deleted. */
 import type { CustomPageInput } from '#contract/custom-pages/custom-page-input.ts';
 import { customPageLimits, customPagesApi } from '#contract/custom-pages/custom-pages.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { historyMessages, customPageMessages } from '#contract/ui-text/owner.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';

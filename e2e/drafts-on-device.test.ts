@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sessionMessages, storageMessages } from '#contract/ui-text/account.ts';
 import { editedElsewhereMessage, projectMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { Owner } from './fixtures/owner.ts';
 import { fillsIn, opensNewProject, opensProject, projectWindow } from './fixtures/project-window.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { firstLayout, fontPairs, themeNames } from '#contract/appearance/themes.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { english } from '#contract/locales/english.ts';
 import { arabic, edgeCasePages, fillWithEdgeCases, hindi, longName } from './fixtures/edge-case-portfolio.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';

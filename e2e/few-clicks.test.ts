@@ -1,6 +1,6 @@
 /** Counts the clicks of the owner’s most common tasks. */
 import { projectMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { countsClicks } from './fixtures/action-count.ts';

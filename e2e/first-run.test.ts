@@ -3,7 +3,7 @@ import { categoryMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
 import { firstStepsMessages } from '#contract/first-steps/first-steps.ts';
 import { english } from '#contract/locales/english.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { codeIn } from '#testing/outbox.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { categoryWindow } from './fixtures/category-window.ts';

@@ -1,6 +1,6 @@
 /** A project's further pictures, for owner and visitors. */
 import { fileMessages, projectMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { drags } from './fixtures/drags.ts';

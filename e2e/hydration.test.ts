@@ -1,5 +1,5 @@
 import { firstPage, listingCall } from '#contract/projects/listing-address.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { publicPages } from './fixtures/public-pages.ts';

@@ -1,7 +1,7 @@
 /** The owner's bar on public pages, without editing. */
 import { authMessages } from '#contract/ui-text/account.ts';
 import { inboxApi } from '#contract/contact/inbox.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { categoryWindow } from './fixtures/category-window.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';

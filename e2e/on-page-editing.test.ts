@@ -1,5 +1,5 @@
 /** The owner edits texts on public pages. */
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';

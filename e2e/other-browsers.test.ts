@@ -1,5 +1,5 @@
 /** Public pages and the editor in Firefox and WebKit, which have editing, dragging and clipboards of their own. */
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { expect, test } from './fixtures/journey.ts';
 import {
   missingPackages,

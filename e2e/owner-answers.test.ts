@@ -1,4 +1,4 @@
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { countActions } from './fixtures/action-count.ts';

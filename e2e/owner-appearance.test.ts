@@ -1,7 +1,7 @@
 /** The owner changes the appearance, and visitors see it. */
 import type { Locator } from '@playwright/test';
 import { appearanceMessages, customCssMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { shareSize } from '#contract/pictures/pictures.ts';
 import { themeNames } from '#contract/appearance/themes.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';

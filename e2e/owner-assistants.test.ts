@@ -1,5 +1,5 @@
 import { assistantLimits, assistantMessages, mcpEndpoint } from '#contract/assistants/assistants.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { connectAssistant } from '#testing/assistant.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { categoryLimits } from '#contract/categories/categories.ts';
 import { categoryMessages, trashMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { opensCategory, opensNewCategory } from './fixtures/category-window.ts';
 import { expectFault } from './fixtures/faults.ts';

@@ -1,6 +1,6 @@
 import { authMessages, sessionMessages } from '#contract/ui-text/account.ts';
 import { categoryMessages, projectMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { opensCategory, opensNewCategory } from './fixtures/category-window.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { fillsIn, opensNewProject, opensProject, projectWindow } from './fixtures/project-window.ts';

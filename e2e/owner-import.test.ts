@@ -12,7 +12,7 @@ import {
 } from '#contract/imports/import-texts.ts';
 import { importsApi } from '#contract/imports/imports.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { projectWindow } from './fixtures/project-window.ts';
 

@@ -1,6 +1,6 @@
 import { authMessages } from '#contract/ui-text/account.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Locator, Page } from '@playwright/test';
 import { projectWindow } from './fixtures/project-window.ts';

@@ -1,5 +1,5 @@
 import { mailSettingsMessages } from '#contract/mail/mail-settings.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { startMailServer } from '#testing/mail-server.ts';

@@ -1,7 +1,7 @@
 /** The table's overview, filters and changes of several projects, duplicating, and emptying a category. */
 import type { Page } from '@playwright/test';
 import { categoryMessages, projectMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';

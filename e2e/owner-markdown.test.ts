@@ -1,5 +1,5 @@
 /** Formatted texts: written by keys and typed marks, and shown with and without scripts. */
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { inboxApi } from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { english } from '#contract/locales/english.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { choosesInRow, rowLink } from './fixtures/rows.ts';

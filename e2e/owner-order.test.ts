@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { orderLimits } from '#contract/order/order.ts';
 import { orderMessages } from '#contract/ui-text/owner.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { Featured } from '#contract/projects/project-lists.ts';
 import { drags } from './fixtures/drags.ts';
 import { expect, test } from './fixtures/journey.ts';

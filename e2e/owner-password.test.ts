@@ -1,5 +1,5 @@
 import { authMessages } from '#contract/ui-text/account.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { expectFault } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { section } from './fixtures/settings-section.ts';

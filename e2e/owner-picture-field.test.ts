@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { fileMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { tooLarge } from '#contract/pictures/file-rules.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
 import { uploadLimits } from '#contract/pictures/picture-files.ts';
 import { expectFault, expectNoFault, holdsCalls } from './fixtures/faults.ts';

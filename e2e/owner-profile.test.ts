@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { profileMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aPicture, aResume } from './fixtures/samples.ts';
 import { section } from './fixtures/settings-section.ts';

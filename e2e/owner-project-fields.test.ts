@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { projectMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { type ProjectFieldName, projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
 import { typedFields } from '#testing/project-samples.ts';
 import { expect, test } from './fixtures/journey.ts';

@@ -1,6 +1,6 @@
 /** A project's states, from draft to published. */
 import { projectMessages, withoutPublicUrl } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { english } from '#contract/locales/english.ts';
 import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { expect, test } from './fixtures/journey.ts';

@@ -1,5 +1,5 @@
 import { trashMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { opensNewProject, opensProject } from './fixtures/project-window.ts';

@@ -1,5 +1,5 @@
 import { categoryMessages, profileMessages, projectMessages } from '#contract/ui-text/owner.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { firstStepsApi } from '#contract/first-steps/first-steps.ts';
 import { mocksResponse, abortsCalls, expectFault, holdsCalls } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { unauthorizedTimes } from '#contract/auth/auth.ts';
 import { sessionMessages } from '#contract/ui-text/account.ts';
 import { profileMessages } from '#contract/ui-text/owner.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { orderApi } from '#contract/order/order.ts';
 import { abortsCalls, holdsCalls, mocksResponse } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';

@@ -1,4 +1,4 @@
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { siteSettingsApi, siteSettingsMessages } from '#contract/site-settings/site-settings.ts';
 import { expect, test } from './fixtures/journey.ts';
 

@@ -1,4 +1,4 @@
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { siteSettingsMessages } from '#contract/site-settings/site-settings.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { aProject } from './fixtures/samples.ts';

@@ -1,5 +1,5 @@
 /** Testimonials: the owner asks, the client writes without scripts, the owner publishes an excerpt. */
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { caseStudyMessages } from '#contract/projects/case-study.ts';
 import { sessionMessages } from '#contract/ui-text/account.ts';
 import { testimonialMessages } from '#contract/ui-text/owner.ts';

@@ -1,5 +1,5 @@
 import { categoryMessages, projectMessages, trashMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { choosesInRow } from './fixtures/rows.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';

@@ -1,7 +1,7 @@
 /** Saving merges changes from another tab or asks; it never overwrites them silently. */
 import type { Page } from '@playwright/test';
 import { categoryMessages, mergedMessage, profileMessages } from '#contract/ui-text/owner.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
 import { noResume } from '#contract/resume/resume.ts';
 import { opensCategory } from './fixtures/category-window.ts';

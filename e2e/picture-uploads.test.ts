@@ -8,7 +8,7 @@ import {
   galleryMessages,
   customPageMessages,
 } from '#contract/ui-text/owner.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { dropsFiles } from './fixtures/drags.ts';
 import { expectFault, holdsCalls } from './fixtures/faults.ts';
 import { expect, test } from './fixtures/journey.ts';

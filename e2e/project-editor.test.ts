@@ -2,7 +2,7 @@
 import type { Route } from '@playwright/test';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { inboxApi } from '#contract/contact/inbox.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { dropsFiles } from './fixtures/drags.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { enters, opensNewProject, opensProject } from './fixtures/project-window.ts';

@@ -1,6 +1,6 @@
 /** Versions of a project: what made them, preview, comparison and restoring. */
 import { historyMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { countsClicks } from './fixtures/action-count.ts';
 import { expect, test } from './fixtures/journey.ts';

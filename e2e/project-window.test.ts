@@ -1,7 +1,7 @@
 /** The window of a project around its fields: protection, the bar at the bottom, drafts, faults and pictures. */
 import type { Locator, Page } from '@playwright/test';
 import { caseStudyMessages } from '#contract/projects/case-study.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { accessApi, accessLimits } from '#contract/projects/protected-projects.ts';
 import { accessMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';

@@ -1,7 +1,7 @@
 /** Protected projects: their owner, a visitor with the password, and a person with an access link. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { accessMessages, projectMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { english } from '#contract/locales/english.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';

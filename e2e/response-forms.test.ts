@@ -1,5 +1,5 @@
 /** Pages with each form of lists that the specification allows, and with a response that no page can show. */
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { english } from '#contract/locales/english.ts';
 import { mocksResponse } from './fixtures/faults.ts';

@@ -1,6 +1,6 @@
 /** The resume: edited and sorted by the owner, read on a phone and on paper. */
 import type { JsonResume } from '#contract/resume/json-resume.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { resumeMessages } from '#contract/resume/resume-sections.ts';
 import { jsonResumePath, noResume } from '#contract/resume/resume.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { wcagContrast } from 'culori';
 import sharp from 'sharp';
 import { themeNames } from '#contract/appearance/themes.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { edgeCasePages, fillWithEdgeCases } from './fixtures/edge-case-portfolio.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';

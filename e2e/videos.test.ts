@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { customPageMessages, projectMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { videoMessages } from '#contract/videos/videos.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { expect, test } from './fixtures/journey.ts';

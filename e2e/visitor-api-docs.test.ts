@@ -1,4 +1,4 @@
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 test('the page of the API description shows calls and the types that they use, under the strict content security policy', {

@@ -1,6 +1,6 @@
 /** A category with several pages of projects. */
 import { firstPage, listingCall } from '#contract/projects/listing-address.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import { english } from '#contract/locales/english.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';

@@ -1,4 +1,4 @@
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { categoryAliases } from '#contract/public-pages.ts';
 import { english } from '#contract/locales/english.ts';
 import { onPortfolio } from './fixtures/filled-site.ts';

@@ -1,6 +1,6 @@
 import { contactTrap } from '#contract/contact/contact-limits.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { phone, places } from './fixtures/portfolio.ts';
 import { expect, test } from './fixtures/journey.ts';
 import type { Person } from './fixtures/person.ts';

@@ -1,4 +1,4 @@
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { Traffic } from './fixtures/traffic.ts';
 

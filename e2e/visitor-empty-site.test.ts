@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 /** Waits until the page's drawing, a symbol of another file, is drawn. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { categories, introduction, projects } from './fixtures/portfolio.ts';

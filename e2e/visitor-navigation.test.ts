@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { phone, places } from './fixtures/portfolio.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { expectNothingOverflows } from './fixtures/layout.ts';

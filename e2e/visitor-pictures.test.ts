@@ -1,7 +1,7 @@
 /** How pictures are chosen and shown while they load. */
 import type { Page } from '@playwright/test';
 import { noCaseStudy } from '#contract/projects/case-study.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';
 import { expectNothingOverflows, watchForShifts } from './fixtures/layout.ts';

@@ -1,4 +1,4 @@
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { english } from '#contract/locales/english.ts';
 import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { onFilledSite } from './fixtures/filled-site.ts';

@@ -1,5 +1,5 @@
 import { english } from '#contract/locales/english.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { expectAccessibleInBothThemes } from './fixtures/accessibility.ts';
 import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';

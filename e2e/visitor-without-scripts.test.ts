@@ -1,4 +1,4 @@
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { english } from '#contract/locales/english.ts';
 import { onPortfolio } from './fixtures/filled-site.ts';
 import { expect } from './fixtures/journey.ts';

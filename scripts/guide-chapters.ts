@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import MarkdownIt from 'markdown-it';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 
 const chapterFile = /\/docs\/guide\/([\w-]+)\.md$/u;
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { themeFrame } from '#contract/appearance/appearance.ts';
 import { pageWithForm } from '#contract/admin-pages.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { projectFolder } from './run-script.ts';
 

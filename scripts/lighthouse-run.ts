@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { categoryAliases } from '#contract/public-pages.ts';
 import type { DemoSite } from '#testing/demo-site.ts';
 import { freePort } from '#testing/free-port.ts';

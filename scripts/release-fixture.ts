@@ -13,7 +13,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { ZipFile } from 'yazl';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { type Statistics, statisticsApi } from '#contract/statistics/statistics.ts';
 import { readContent, type SiteContent } from '#testing/releases/content.ts';
 import { codeIn, outboxIn } from '#testing/outbox.ts';

@@ -6,7 +6,7 @@ import { globSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { Featured } from '#contract/projects/project-lists.ts';
 import { runCommand } from '#testing/command.ts';
 import { startDemoSite } from '#testing/demo-site.ts';

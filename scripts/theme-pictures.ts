@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
 import { themeNames, themes } from '#contract/appearance/themes.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { startDemoSite } from '#testing/demo-site.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';
 import { ensureBuilt } from './build.ts';

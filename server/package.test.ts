@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { resume } from '#contract/api-addresses.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { commandIn, install, pack } from '#testing/packed-package.ts';
 import { Program } from '#testing/program.ts';
 import { sqliteFilename } from './kernel/database/sqlite-file.ts';

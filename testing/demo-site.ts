@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { LoginInput } from '#contract/auth/auth.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { project, type Project } from '#contract/projects/projects.ts';
 import { runCommand } from './command.ts';
 import { SiteProcess } from './site-process.ts';

@@ -1,5 +1,5 @@
 /** Addresses of public pages. */
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { publicPages } from '#contract/public-pages.ts';
 
 /** Returns the URLs of public pages that exist on every site. */

@@ -1,6 +1,6 @@
 /** Sessions of the owner, through the API. */
 import { loggedIn, type LoginInput } from '#contract/auth/auth.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { profile } from '#contract/profile/profile.ts';
 
 /** Signs in at the site. Returns the session token. Throws if refused. */

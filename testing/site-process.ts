@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { health } from '#contract/paths.ts';
+import { health } from '#contract/addresses.ts';
 import { Program } from './program.ts';
 
 /** Maximum duration of a start, in milliseconds. */

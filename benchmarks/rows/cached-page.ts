@@ -1,7 +1,7 @@
 /** The cached home page and public API reads, compared with bare servers that send the same bytes. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { compare, perSecond } from '../load.ts';
 import { MeasuredProgram } from '../processes.ts';
 import { ratio, type Row } from '../report.ts';

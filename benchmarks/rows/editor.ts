@@ -4,7 +4,7 @@ import { chromium, type Locator, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { type Block, noCaseStudy } from '#contract/projects/case-study.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { browserStorage, signIn } from '#testing/sign-in.ts';
 import { chromiumOptions } from '../../scripts/chromium.ts';
 import { median } from '../load.ts';

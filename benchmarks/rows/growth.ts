@@ -1,6 +1,6 @@
 /** Compares sites of different sizes: the processor time of saves, and of the first request after a save. */
 import { sitemapAddress } from '#contract/discovery-addresses.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { searchAddress } from '#contract/search/search-address.ts';
 import { median } from '../load.ts';
 import type { MeasuredProgram } from '../processes.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { LoginInput } from '#contract/auth/auth.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { trashApi } from '#contract/trash/trash.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { compare, median, runs } from '../load.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Category, possibleParents } from './categories.ts';
 import { categoryKey, categorySlug, findCategory } from './category-names.ts';
-import { pages } from '../paths.ts';
+import { pages } from '../addresses.ts';
 
 function category(id: number, name: string, parent: string | null = null): Category {
   return { id, category_name: name, description: null, category_icon_link: 'code', associated_with: parent };

@@ -2,7 +2,7 @@
 import { themeFrame } from '../appearance/appearance.ts';
 import { mcpEndpoint } from '../assistants/assistants.ts';
 import { movedAdminPages } from '../admin-pages.ts';
-import { api, health, pages } from '../paths.ts';
+import { api, health, pages } from '../addresses.ts';
 import { publicPages } from '../public-pages.ts';
 
 /** Files of the site and the metrics, which have no address in the contract. */

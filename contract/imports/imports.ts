@@ -71,7 +71,11 @@ export const importEntry = z.discriminatedUnion('kind', [
 export type ImportEntry = z.infer<typeof importEntry>;
 
 /** How pictures are loaded, which an interrupted import needs again. */
-const pictureOrigin = { mayFetch: z.boolean(), formerSite: z.string().check(z.maxLength(linkMaxLength)) };
+const pictureOrigin = {
+  mayFetch: z.boolean(),
+  /** Address of the site that was left, which completes the paths of pictures; '' if it is unknown. */
+  formerSite: z.string().check(z.maxLength(linkMaxLength)),
+};
 
 export const importStart = z.object({
   entries: z.array(importEntry).check(z.minLength(1), z.maxLength(importLimits.items)),
@@ -150,7 +154,10 @@ export const previewedProject = z.object({
   /** Its categories in the other program that the site does not have. */
   newCategories: z.array(z.string()),
   warnings: z.array(z.string()),
-  /** True if preselected: existing projects and copies of other people's work are not. */
+  /**
+   * True if preselected. Never for pages, projects whose title or link the site already has, forks or archived
+   * repositories.
+   */
   proposed: z.boolean(),
 });
 export type PreviewedProject = z.infer<typeof previewedProject>;

@@ -1,5 +1,5 @@
 /** Addresses of the list on a category's page. Every page loads them; category-listing.ts is for those with a list. */
-import { api, pageParameter, technologyParameter } from '../paths.ts';
+import { api, pageParameter, technologyParameter } from '../addresses.ts';
 
 /** Filter and page of an address. Pages count from 1. */
 export interface AskedListing {

@@ -1,5 +1,5 @@
 /** Personal data of the resume page, its PDF and JSON Resume. */
-import { phoneUrl } from '../paths.ts';
+import { phoneUrl } from '../text/phone-url.ts';
 import type { ProfileUser } from '../profile/profile.ts';
 import type { Site } from '../site-settings/site-settings.ts';
 

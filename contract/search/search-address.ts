@@ -1,5 +1,5 @@
 /** URLs of searches, for the page and the API. Without schemas, because visitors load it. */
-import { pageParameter } from '../paths.ts';
+import { pageParameter } from '../addresses.ts';
 
 /** The query parameter and the field with the text. */
 export const searchParameter = 'q';

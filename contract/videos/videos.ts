@@ -77,7 +77,7 @@ export const videoMessages = {
 export const video = z.object({
   /** Id of the stored picture. */
   id: z.int(),
-  /** Changes with the file; part of its address (`pictureMotion` in paths.ts). */
+  /** Changes with the file; part of its address (`pictureMotion` in addresses.ts). */
   hash: z.string(),
   type: z.enum(videoTypes),
   /** In pixels, as displayed. */

@@ -1,5 +1,5 @@
 /** The page of the API description: plain HTML with a style sheet of its own (page.css), and no scripts. */
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { escapeMarkup } from '#contract/text/text.ts';
 
 interface Schema {

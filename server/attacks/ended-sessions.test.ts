@@ -3,7 +3,7 @@
  * sessions only if the request named a device.
  */
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { resetTokenIn } from '#testing/outbox.ts';
 import { expectOk, ownerAccount, type TestSite, testSite } from '../testing/site.ts';
 

@@ -4,7 +4,7 @@
  */
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { codeOf } from '../testing/failures.ts';
 import { picture } from '../testing/pictures.ts';
 import { clinicQueue, ownedSite } from '../testing/portfolio.ts';

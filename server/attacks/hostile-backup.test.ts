@@ -3,7 +3,7 @@ import { argon2Sync } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Backup } from '#contract/backups/backups.ts';
 import { SqliteFile } from '../kernel/database/sqlite-file.ts';
 import { makeBackup, restoreBackup } from '../testing/backups.ts';

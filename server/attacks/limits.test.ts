@@ -3,7 +3,7 @@
  * limit by changing that field.
  */
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { ownerAccount, type TestSite, testSite } from '../testing/site.ts';
 
 /** Returns fields that the calls do not have, different each time. */

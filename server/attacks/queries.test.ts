@@ -1,6 +1,6 @@
 /** Source: Ghost, CVE-2026-26980: a public read inserted names from a filter into its SQL. */
 import { expect, test } from 'vitest';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { addCategory, addProject, ownedSite } from '../testing/portfolio.ts';
 import { ownerAccount, testSite } from '../testing/site.ts';
 

@@ -3,7 +3,7 @@
  * bypassed with other spellings. This site requests addresses that it receives for imports only, and none of its own network.
  */
 import { expect, test } from 'vitest';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { Schema } from '#testing/fuzz/description.ts';
 import { rawServer } from '../testing/mail-server.ts';
 import { picture } from '../testing/pictures.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { hiddenProjectsApi, type PreviewLink } from '#contract/projects/hidden-projects.ts';
 import { accessApi } from '#contract/projects/protected-projects.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { accessCookie, type AccessGrant } from '../kernel/auth/access-cookies.ts';
 import { sealFormerSecrets } from '../kernel/database/seal-former-secrets.ts';
 import { SqliteFile } from '../kernel/database/sqlite-file.ts';

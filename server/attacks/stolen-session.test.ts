@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { assistantsApi } from '#contract/assistants/assistants.ts';
 import { mailSettingsApi } from '#contract/mail/mail-settings.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { BackupPartReceived } from '#contract/backups/backups.ts';
 import { hashPassword } from '../kernel/auth/passwords.ts';
 import { SqliteFile } from '../kernel/database/sqlite-file.ts';

@@ -1,6 +1,6 @@
 /** Mass assignment: bodies with additional fields, named like columns. */
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { addProject, ownedSite, sendProject } from '../testing/portfolio.ts';
 import { expectOk, ownerAccount, testSite } from '../testing/site.ts';
 

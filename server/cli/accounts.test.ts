@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { runCommand } from '#testing/command.ts';
 import { failureOf } from '../testing/failures.ts';
 import { beginsSignIn, setsUpApp } from '../testing/second-factor.ts';

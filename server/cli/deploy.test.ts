@@ -7,7 +7,7 @@ import { request } from 'node:https';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { findCaddy } from '#testing/debian-package.ts';
 import { runCommand } from '#testing/command.ts';
 import { emptyFolder } from '../testing/empty-folder.ts';

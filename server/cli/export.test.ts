@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { exports, filesIn, filledSite, pageOf, read, url } from '../testing/exports.ts';
 import { runCommand } from '../testing/command.ts';
 import { picture } from '../testing/pictures.ts';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { testimonialsApi } from '#contract/testimonials/testimonials.ts';
 import { runCommand } from '../testing/command.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';

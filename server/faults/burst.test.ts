@@ -1,6 +1,6 @@
 /** Many clients that come at the same moment, and requests that do not end. */
 import { expect, test } from 'vitest';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { burst, connectMany } from '../testing/burst.ts';
 import { testDatabase } from '../testing/database.ts';
 import { startSite } from '../testing/site-process.ts';

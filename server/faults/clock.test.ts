@@ -1,6 +1,6 @@
 /** The clock was a day ahead and is set back: everything scheduled or issued meanwhile counts as expired. */
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { codeIn, resetTokenIn } from '#testing/outbox.ts';
 import { freePort } from '#testing/free-port.ts';
 import { codeOf } from '../testing/failures.ts';

@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { api, health } from '#contract/paths.ts';
+import { api, health } from '#contract/addresses.ts';
 import type { SiteHealth } from '#contract/site-health/site-health.ts';
 import { runCommand } from '#testing/command.ts';
 import { SqliteFile } from '../kernel/database/sqlite-file.ts';

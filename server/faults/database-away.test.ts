@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorCatalogue } from '#contract/errors.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { codeOf } from '../testing/failures.ts';
 import { addCategory } from '../testing/portfolio.ts';

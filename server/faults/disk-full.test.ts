@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { categoryLimits } from '#contract/categories/categories.ts';
 import { outageMessages } from '#contract/ui-text/owner.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { databaseKind } from '../testing/database.ts';
 import { failureOf } from '../testing/failures.ts';
 import { addCategory } from '../testing/portfolio.ts';

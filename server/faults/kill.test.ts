@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories/categories.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';
 import { startSite } from '../testing/site-process.ts';
 import { ownerAccount, testSite } from '../testing/site.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { outageMessages } from '#contract/ui-text/owner.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { SqliteFile } from '../kernel/database/sqlite-file.ts';
 import { databaseKind } from '../testing/database.ts';
 import { failureOf } from '../testing/failures.ts';

@@ -5,7 +5,7 @@ import { closeSync, existsSync, openSync, readFileSync, truncateSync } from 'nod
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { api, health } from '#contract/paths.ts';
+import { api, health } from '#contract/addresses.ts';
 import { freePort } from '#testing/free-port.ts';
 import { builtProgram } from '#testing/site-process.ts';
 import { testDatabase } from '../testing/database.ts';

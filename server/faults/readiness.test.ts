@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { health } from '#contract/paths.ts';
+import { health } from '#contract/addresses.ts';
 import { SqliteFile } from '../kernel/database/sqlite-file.ts';
 import { runCommand } from '../testing/command.ts';
 import { createDatabase, startPostgres } from '#testing/postgres.ts';

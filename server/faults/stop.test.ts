@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { api, health, pages } from '#contract/paths.ts';
+import { api, health, pages } from '#contract/addresses.ts';
 import { testDatabase } from '../testing/database.ts';
 import { startSite } from '../testing/site-process.ts';
 

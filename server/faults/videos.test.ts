@@ -1,7 +1,7 @@
 /** The process that writes a video is killed while it works, or the site ends meanwhile. */
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { PictureUploaded } from '#contract/pictures/pictures.ts';
 import { videoLimits, videosApi } from '#contract/videos/videos.ts';
 import { outageMessages } from '#contract/ui-text/owner.ts';

@@ -1,5 +1,5 @@
 /** Addresses of a project's pictures. Only the owner can read those of hidden and protected projects. */
-import { api, previewParameter } from '#contract/paths.ts';
+import { api, previewParameter } from '#contract/addresses.ts';
 import { libraryApi, storedPicture } from '#contract/projects/picture-library.ts';
 import { isOpenToAll, type ProjectState } from '#contract/projects/project-states.ts';
 

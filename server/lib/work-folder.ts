@@ -1,11 +1,11 @@
-/** Temporary folders beside the files that are made in them, which can then be renamed into place. */
+/** Temporary folders next to the place of the finished file, which can then be renamed into place. */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { dayMs } from './time.ts';
 
-/** Prefix of the folders of uploads, which arrive in several requests. */
-export const uploadPrefix = '.vitrine-upload-';
+/** Prefix of the folders of uploads, which arrive in several requests. No `ownPrefix` begins like this. */
+export const uploadPrefix = '.vitrine--upload-';
 
 const machine = hostname().replaceAll(/[^\w.]/g, '');
 
@@ -13,9 +13,9 @@ const machine = hostname().replaceAll(/[^\w.]/g, '');
 const ownPrefix = `.vitrine-${machine}-${process.pid}-`;
 
 /** Strict, because the owner's own folders may be next to them. */
-const ourName = /^\.vitrine-(?:upload|(?<host>[\w.]*)-(?<pid>\d+))-\w{6}$/;
+const ourName = /^\.vitrine-(?:-upload-\d+|(?<host>[\w.]*)-(?<pid>\d+))-\w{6}$/;
 
-/** Age at which uploads and folders of other machines are removed, in milliseconds. */
+/** Age at which any of these folders is removed, in milliseconds. */
 const abandonedAfterMs = dayMs;
 
 /**

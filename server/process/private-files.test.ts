@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { resetTokenIn } from '#testing/outbox.ts';
 import { databaseKind } from '../testing/database.ts';
 import { startSite } from '../testing/site-process.ts';

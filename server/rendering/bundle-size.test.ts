@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
 import { fontPairs, themeNames } from '#contract/appearance/themes.ts';
 import { addCategory, addProject } from '../testing/portfolio.ts';

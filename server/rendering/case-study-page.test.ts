@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { picture } from '../testing/pictures.ts';
 import {
   addFurtherPicture,

@@ -1,7 +1,7 @@
 /** The site's documents in its current theme. */
 import { shownFonts } from '#contract/appearance/fonts.ts';
 import type { Look } from '#contract/appearance/themes.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { FindSharePicture, RenderedPage, RenderOptions, SitePage } from '#contract/rendering.ts';
 import type { Site } from '#contract/site-settings/site-settings.ts';

@@ -1,7 +1,7 @@
 /** Pages and form responses in the site's language. The owner's own texts contain no Latin letters. */
 import { expect, test } from 'vitest';
 import type { Block } from '#contract/projects/case-study.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { defaultSiteSettings, siteSettingsApi } from '#contract/site-settings/site-settings.ts';
 import {
   directionOf,

@@ -1,6 +1,6 @@
 /** Current and former addresses of categories and projects. */
 import { expect, test } from 'vitest';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { plainProjectAddress } from '#testing/page-addresses.ts';
 import { addCategory, addProject, type Owner, ownedSite, sendProject } from '../testing/portfolio.ts';
 import { expectOk, testSite, type TestSite } from '../testing/site.ts';

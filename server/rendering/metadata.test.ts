@@ -1,7 +1,7 @@
 /** Metadata of each kind of page, for search engines and link previews. */
 import { beforeEach, expect, test } from 'vitest';
 import { adminPages } from '#contract/admin-pages.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { type ShareSubject, sharePath } from '#contract/share/share.ts';
 import { headOf } from '../testing/document-head.ts';
 import { picture } from '../testing/pictures.ts';

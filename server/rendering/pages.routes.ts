@@ -4,7 +4,7 @@ import { themeFrame } from '#contract/appearance/appearance.ts';
 import { firstLook, fontPairs, themeNames } from '#contract/appearance/themes.ts';
 import { askedListing, firstPage, listingQuery } from '#contract/projects/listing-address.ts';
 import { movedAdminPages, adminPages } from '#contract/admin-pages.ts';
-import { contactAbout, pages } from '#contract/paths.ts';
+import { contactAbout, pages } from '#contract/addresses.ts';
 import { type PageAddress, publicPages, readAddress } from '#contract/public-pages.ts';
 import { askedSubject } from '#contract/contact/contact-limits.ts';
 import { endedLink } from '#contract/projects/access-form.ts';

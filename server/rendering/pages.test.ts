@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminPages } from '#contract/admin-pages.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { categoryAliases } from '#contract/public-pages.ts';
 import { plainPages } from '#testing/page-addresses.ts';
 import { expectOk, multipart, type TestSite, testSite } from '../testing/site.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { errorCatalogue } from '#contract/errors.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { accessPasswordField, endedLink } from '#contract/projects/access-form.ts';
 import { previewToken, readAddress } from '#contract/public-pages.ts';
 import type { AccessResult } from '#contract/rendering.ts';

@@ -1,6 +1,6 @@
 /** A project's page shows every field of the contract. */
 import { expect, test } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { ProjectFields } from '#contract/projects/projects.ts';
 import { addCategory, sendProject } from '../testing/portfolio.ts';
 import { fieldNames, readFields, sampleCategories, sentFields } from '#testing/project-samples.ts';

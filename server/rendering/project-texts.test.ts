@@ -1,6 +1,6 @@
 /** The owner's Markdown on the pages. */
 import { expect, test } from 'vitest';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { addProject, ownedSite } from '../testing/portfolio.ts';
 import { testSite } from '../testing/site.ts';
 

@@ -5,7 +5,7 @@ import { appearanceApi } from '#contract/appearance/appearance.ts';
 import { editorApi } from '#contract/content/content.ts';
 import { feedAddress, sitemapAddress } from '#contract/discovery-addresses.ts';
 import { adminPages } from '#contract/admin-pages.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
 import { picture } from '../testing/pictures.ts';
 import { addFurtherPicture, addProject, type Owner, ownedSite } from '../testing/portfolio.ts';

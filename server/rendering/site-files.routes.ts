@@ -1,7 +1,7 @@
 /** Serves `robots.txt` and `security.txt`. */
 import type { FastifyInstance } from 'fastify';
 import { adminPages } from '#contract/admin-pages.ts';
-import { api, technologyParameter } from '#contract/paths.ts';
+import { api, technologyParameter } from '#contract/addresses.ts';
 import { sitemapAddress } from '#contract/discovery-addresses.ts';
 import { dayMs } from '../lib/time.ts';
 

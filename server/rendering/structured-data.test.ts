@@ -1,7 +1,7 @@
 /** Structured data of pages, validated with schema.org's vocabulary. */
 import { expect, test } from 'vitest';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { structuredDataOf } from '../testing/document-head.ts';
 import { picture } from '../testing/pictures.ts';
 import { addCategory, addFurtherPicture, addProject, secret, secretFields } from '../testing/portfolio.ts';

@@ -1,6 +1,6 @@
 /** Pages whose address contains a token: previews of projects and forms of testimonials. Neither cached nor indexed. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { hasPublicAddress } from '#contract/projects/project-states.ts';
 import { previewToken, readAddress } from '#contract/public-pages.ts';
 import type { FormResult } from '#contract/rendering.ts';

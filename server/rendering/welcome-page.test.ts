@@ -1,6 +1,6 @@
 /** The home page before the site has an owner. */
 import { expect, test } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { authMessages, closedClaim } from '#contract/ui-text/account.ts';
 import { english } from '#contract/locales/english.ts';
 import { ownerAccount, testSite } from '../testing/site.ts';

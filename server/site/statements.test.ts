@@ -1,6 +1,6 @@
 /** The number of SQL statements of pages. */
 import { expect, test } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { catalogueService } from '../features/projects/catalogue/catalogue.service.ts';
 import { picture } from '../testing/pictures.ts';

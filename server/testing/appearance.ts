@@ -1,7 +1,7 @@
 /** Changes of the appearance, and the style sheets of pages. */
 import { appearanceApi, themeFrame } from '#contract/appearance/appearance.ts';
 import { adminPages } from '#contract/admin-pages.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Owner } from './portfolio.ts';
 import { multipart, type TestResponse } from './site.ts';

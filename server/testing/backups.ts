@@ -1,7 +1,7 @@
 /** Backups through the API, and their folder. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Backup, BackupPartReceived } from '#contract/backups/backups.ts';
 import { readingsFolder } from '../kernel/database/backup-readings.ts';
 import type { Owner } from './portfolio.ts';

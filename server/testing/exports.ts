@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { runCommand } from './command.ts';
 import { picture } from './pictures.ts';
 import { addProject, ownedSite } from './portfolio.ts';

@@ -7,7 +7,7 @@ import {
   type InboxMessage,
   type InboxPage,
 } from '#contract/contact/inbox.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { type TestResponse, expectOk, type TestSite } from './site.ts';
 
 /** A call with the owner's token. */

@@ -9,7 +9,7 @@ import {
 } from '#contract/content/content.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { PictureUploaded } from '#contract/pictures/pictures.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { type Project, requiredFields } from '#contract/projects/projects.ts';
 import { withPicturesAmong } from '#contract/projects/block-pictures.ts';
 import { picture } from './pictures.ts';

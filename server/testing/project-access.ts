@@ -1,5 +1,5 @@
 /** Opening protected projects in tests. */
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { accessApi, type NewAccessLink } from '#contract/projects/protected-projects.ts';
 import type { Owner } from './portfolio.ts';

@@ -1,5 +1,5 @@
 /** The addresses that a test of leaks walks. */
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { firstPage, listingCall } from '#contract/projects/listing-address.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { Project } from '#contract/projects/projects.ts';

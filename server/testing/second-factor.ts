@@ -1,5 +1,5 @@
 /** The owner's second factor, through the API. */
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Proof, SecondFactorAsked } from '#contract/auth/security.ts';
 import { codeOfApp } from '#testing/authenticator-app.ts';
 import { securityKey } from './security-key.ts';

@@ -3,7 +3,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { codeIn, outboxIn } from '#testing/outbox.ts';
 import { buildApp } from '../site/app.ts';
 import { placeOf } from '../kernel/auth/client-key.ts';

@@ -1,6 +1,6 @@
 /** Reads a site's OpenAPI description: its calls and their responses. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 
 export interface Schema {
   type?: string | string[];

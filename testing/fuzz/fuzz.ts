@@ -1,7 +1,7 @@
 /** Sends random requests to a running site. The calls come from its API description, so new ones are included. */
 import fc from 'fast-check';
 import type { LoginInput } from '#contract/auth/auth.ts';
-import { api, health, pages } from '#contract/paths.ts';
+import { api, health, pages } from '#contract/addresses.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { describedCalls } from './description.ts';
 import { createClient, type Received } from './exchange.ts';

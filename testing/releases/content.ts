@@ -4,7 +4,7 @@ import { appearanceApi } from '#contract/appearance/appearance.ts';
 import { editorApi } from '#contract/content/content.ts';
 import { inboxApi } from '#contract/contact/inbox.ts';
 import { orderApi } from '#contract/order/order.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
 import { siteSettingsApi } from '#contract/site-settings/site-settings.ts';
 import { asOwner } from '#testing/sign-in.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { AdminPage } from '#contract/admin-pages.ts';
-import { pages, api } from '#contract/paths.ts';
+import { pages, api } from '#contract/addresses.ts';
 import { storageMessages } from '#contract/ui-text/account.ts';
 import { queries } from '../api/public-calls.ts';
 import { sessionToken, subscribeToSession } from '../api/session.ts';

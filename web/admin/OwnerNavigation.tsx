@@ -7,7 +7,7 @@ import {
   type AdminPage,
   sectionsBeside,
 } from '#contract/admin-pages.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { Link } from '../routing/Link.tsx';
 import { useLocation } from '../routing/location.ts';
 import { aboutAdminPages, entryTitle, guideFrom } from '../ui/owner/about-admin-pages.ts';

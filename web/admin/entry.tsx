@@ -7,7 +7,7 @@ import { StrictMode, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { authMessages } from '#contract/ui-text/account.ts';
 import { english } from '#contract/locales/english.ts';
-import { health } from '#contract/paths.ts';
+import { health } from '#contract/addresses.ts';
 import { onReturn } from '../api/unauthorized.ts';
 import { BrowserRouter } from '../routing/BrowserRouter.tsx';
 import { FailureBoundary } from '../ui/FailureBoundary.tsx';

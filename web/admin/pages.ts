@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { aboutAdminPages } from '../ui/owner/about-admin-pages.ts';
 import { chapterIn, guideChapters } from '../ui/owner/guide-chapters.ts';
 import { type AdminPage, adminPages } from '#contract/admin-pages.ts';
-import { pages, withoutLastSlash } from '#contract/paths.ts';
+import { pages, withoutLastSlash } from '#contract/addresses.ts';
 
 type LoadedPage = { default: ComponentType };
 

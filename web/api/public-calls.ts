@@ -4,7 +4,7 @@ import type { RegistrationState } from '#contract/auth/auth.ts';
 import type { Category } from '#contract/categories/categories.ts';
 import { listingCall } from '#contract/projects/listing-address.ts';
 import type { CategoryPage, Featured } from '#contract/projects/project-lists.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { ProjectDetails, ProjectPage } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';

@@ -1,6 +1,6 @@
 /** Handles a session that has ended on the server. */
 import { unauthorizedTimes } from '#contract/auth/auth.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { localStore, tabStore } from './browser-storage.ts';
 
 /** Stores the address that the owner was redirected from. */

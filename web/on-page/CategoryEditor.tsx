@@ -1,5 +1,5 @@
 import { type Category, categoryLimits } from '#contract/categories/categories.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import {
   categoryLabels,
   categoryText,

@@ -1,5 +1,5 @@
 import { use, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { sessionToken, subscribeToSession } from '../api/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogBody } from '../ui/owner/Dialog.tsx';

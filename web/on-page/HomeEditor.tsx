@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { homeForm, type HomeForm, profileLimits, type ProfileUser } from '#contract/profile/profile.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { profileMessages } from '#contract/ui-text/owner.ts';

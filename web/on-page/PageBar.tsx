@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useContext } from 'react';
 import type { FirstSteps } from '#contract/first-steps/first-steps.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { accessApi } from '#contract/projects/protected-projects.ts';
 import { useKeyboardHeight } from '../ui/owner/useKeyboardHeight.ts';
 import type { PublicPageShown } from './editable-page.ts';

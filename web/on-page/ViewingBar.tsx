@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { EditablePage, FormLink } from './editable-page.ts';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { InboxCounts } from '#contract/contact/inbox.ts';
 import { useCachedQuery } from '../api/query-cache.ts';
 import type { Query } from '../api/query-options.ts';

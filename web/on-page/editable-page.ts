@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from 'react';
 import { findCategory } from '#contract/categories/category-names.ts';
 import { pageWithForm } from '#contract/admin-pages.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { type PageAddress, previewToken, type PublicPage } from '#contract/public-pages.ts';
 import { queries } from '../api/public-calls.ts';
 import type { QueryCache } from '../api/query-cache.ts';

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { useLocation } from '../routing/location.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
 import { useCategories, useProfile, useSite } from '../api/site-data.ts';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { useTranslations } from './translations.ts';
 
 /** Shows an error if its children cannot be rendered. Its link loads a new document. */

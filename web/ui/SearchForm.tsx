@@ -1,5 +1,5 @@
 import type { ComponentProps, Ref } from 'react';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { searchLimits, searchParameter } from '#contract/search/search-address.ts';
 import { Button } from './Button.tsx';
 import { controlClass } from './fields/field-control.ts';

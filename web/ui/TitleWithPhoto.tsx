@@ -1,4 +1,4 @@
-import { pictureVariant } from '#contract/paths.ts';
+import { pictureVariant } from '#contract/addresses.ts';
 import { useProfile } from '../api/site-data.ts';
 
 /** The title of a page on which visitors write to the owner, beside the owner's photo. */

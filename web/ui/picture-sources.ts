@@ -1,5 +1,5 @@
 import { variantWidths } from '#contract/pictures/variant-widths.ts';
-import { pictureVariant } from '#contract/paths.ts';
+import { pictureVariant } from '#contract/addresses.ts';
 import type { ThemeName } from '#contract/appearance/themes.ts';
 
 /** Highest device pixel ratio. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories/categories.ts';
 import { type Statistics, statisticsApi } from '#contract/statistics/statistics.ts';
 import { firstStepsApi } from '#contract/first-steps/first-steps.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { jsonResumePath } from '#contract/resume/resume.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';

@@ -18,7 +18,7 @@ import { describe, expect, onTestFinished, test, type TestContext } from 'vitest
 import { importLimits } from '#contract/imports/import-limits.ts';
 import { importsApi } from '#contract/imports/imports.ts';
 import { furtherPictureLimits } from '#contract/pictures/picture-files.ts';
-import { api, health, pages, previewParameter } from '#contract/paths.ts';
+import { api, health, pages, previewParameter } from '#contract/addresses.ts';
 import {
   noProxy,
   type ProxyName,

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { burst, connectMany } from '../../testing/burst.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { startSite } from '../../testing/site-process.ts';

@@ -6,7 +6,7 @@ import { noCaseStudy } from '#contract/projects/case-study.ts';
 import type { ListedHistoryVersion } from '#contract/content/history.ts';
 import { historyApi } from '#contract/projects/history.ts';
 import type { PictureUploaded } from '#contract/pictures/pictures.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { outageMessages } from '#contract/ui-text/owner.ts';
 import { errorCatalogue } from '#contract/errors.ts';
-import { api, health } from '#contract/paths.ts';
+import { api, health } from '#contract/addresses.ts';
 import { asOwner, signIn } from '#testing/sign-in.ts';
 import { databaseKind } from '../../testing/database.ts';
 import { failureOf } from '../../testing/failures.ts';

@@ -1,7 +1,7 @@
 /** Two instances behind nginx, configured as in `deploy/nginx/vitrine.conf`, are restarted one after the other. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { SiteProcess } from '#testing/site-process.ts';
 import { databaseKind, testDatabase } from '../../testing/database.ts';
 import { noProxy, startProxy } from '../../testing/reverse-proxy.ts';

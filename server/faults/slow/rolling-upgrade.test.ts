@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { asOwner } from '#testing/sign-in.ts';
 import type { SiteProcess } from '#testing/site-process.ts';
 import { appliedMigrations } from '../../kernel/database/migrate.ts';

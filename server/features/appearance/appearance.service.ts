@@ -15,7 +15,7 @@ import { fontAddress } from '#contract/appearance/own-fonts.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import type { Accent, HomeLayout, Look } from '#contract/appearance/themes.ts';
 import { variantWidths } from '#contract/pictures/variant-widths.ts';
-import { api, pictureVariant } from '#contract/paths.ts';
+import { api, pictureVariant } from '#contract/addresses.ts';
 import type { SiteLook } from '#contract/site-settings/site-settings.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import type { PictureKind } from '../../kernel/pictures/kinds.ts';

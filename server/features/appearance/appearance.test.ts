@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Appearance, appearanceApi, themeFrame } from '#contract/appearance/appearance.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { choose, sheetsIn } from '../../testing/appearance.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { type Owner, ownedSite } from '../../testing/portfolio.ts';

@@ -9,7 +9,7 @@ import {
   maxCustomCss,
   maxSavedCss,
 } from '#contract/appearance/custom-css.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { accessApi } from '#contract/projects/protected-projects.ts';
 import { customCssMessages as messages } from '#contract/ui-text/owner.ts';

@@ -1,7 +1,7 @@
 /** Serves the site icon and the web manifest. */
 import type { FastifyInstance } from 'fastify';
 import { iconFile, iconPath, iconSizes, webManifest } from '#contract/appearance/appearance.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { english } from '#contract/locales/english.ts';
 import { papersOf, themes } from '#contract/appearance/themes.ts';
 import { found } from '../../lib/failure.ts';

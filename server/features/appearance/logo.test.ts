@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Appearance, appearanceApi } from '#contract/appearance/appearance.ts';
 import { appearanceMessages, fileMessages } from '#contract/ui-text/owner.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { Site } from '#contract/site-settings/site-settings.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { emptyFolder } from '../../testing/empty-folder.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Appearance, appearanceApi } from '#contract/appearance/appearance.ts';
 import { fontLimits } from '#contract/appearance/own-fonts.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { tooLarge } from '#contract/pictures/file-rules.ts';
 import { accessApi } from '#contract/projects/protected-projects.ts';
 import { appearanceMessages as messages } from '#contract/ui-text/owner.ts';

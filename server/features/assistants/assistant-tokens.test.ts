@@ -9,7 +9,7 @@ import {
   mcpEndpoint,
   type AssistantTokens,
 } from '#contract/assistants/assistants.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { connectAssistant } from '#testing/assistant.ts';
 import { limits } from '../../kernel/auth/rate-limits.ts';
 import { runCommand } from '../../testing/command.ts';

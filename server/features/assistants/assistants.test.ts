@@ -4,7 +4,7 @@ import type { EditedContent } from '#contract/content/content.ts';
 import { historyApi } from '#contract/projects/history.ts';
 import { contentMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { eventsOf, siteWithAssistants } from '../../testing/assistants.ts';
 import { writesTo } from '../../testing/messages.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type CustomPage, customPagesApi } from '#contract/custom-pages/custom-pages.ts';
 import type { ListedHistoryVersion } from '#contract/content/history.ts';
 import { pageHistoryApi } from '#contract/custom-pages/page-history.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { contentMessages, customPageMessages } from '#contract/ui-text/owner.ts';
 import { eventsOf, siteWithAssistants } from '../../testing/assistants.ts';
 import { expectOk } from '../../testing/site.ts';

@@ -11,7 +11,7 @@ import {
   pageStates,
   slugOf,
 } from '#contract/custom-pages/custom-pages.ts';
-import { pages as addresses } from '#contract/paths.ts';
+import { pages as addresses } from '#contract/addresses.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import type { CustomPagesService } from '../custom-pages/custom-pages.service.ts';

@@ -6,7 +6,7 @@ import {
   editedContent,
   type EditedProject,
 } from '#contract/content/content.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { hasPublicAddress, isOpenToAll, projectStates } from '#contract/projects/project-states.ts';
 import { type Project, project, projectFields, requiredFields } from '#contract/projects/projects.ts';
 import { Failure } from '../../lib/failure.ts';

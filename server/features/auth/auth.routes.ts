@@ -11,7 +11,7 @@ import {
   resetPasswordInput,
 } from '#contract/auth/auth.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { successBody } from '#contract/success.ts';
 import { clientKey } from '../../kernel/auth/client-key.ts';
 import { publicRoutes } from '../../kernel/http/call-routes.ts';

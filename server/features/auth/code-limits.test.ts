@@ -1,6 +1,6 @@
 /** One-time codes cannot be guessed, and other clients cannot void the owner's code. */
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { codeIn } from '#testing/outbox.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { ownerAccount, type TestSite, testSite } from '../../testing/site.ts';

@@ -1,6 +1,6 @@
 /** Easy passwords are rejected wherever a password is set. */
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { codeIn, resetLinkIn } from '#testing/outbox.ts';
 import { issuesIn } from '../../testing/failures.ts';
 import { expectOk, ownerAccount, testSite } from '../../testing/site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { failureOf, issuesIn } from '../../testing/failures.ts';
 import { ownerAccount, testSite } from '../../testing/site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Assertion, PasskeyChallenge } from '#contract/auth/security.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { addsPasskey, beginsSignIn, takesSecondStep } from '../../testing/second-factor.ts';

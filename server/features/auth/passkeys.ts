@@ -25,7 +25,7 @@ export function relyingParty(publicUrl: string) {
 }
 type RelyingParty = ReturnType<typeof relyingParty>;
 
-/** A passkey that verifies its user and is found without the account's name can sign in without the password. */
+/** Not required: only passkeys that verify their user can sign in without the password, others after it. */
 const userVerification = 'preferred';
 
 /**

@@ -1,6 +1,6 @@
 /** The owner's password and everything that depends on it. */
 import type { ChangePasswordInput } from '#contract/auth/auth.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { refuseEasyPassword } from './easy-passwords.ts';

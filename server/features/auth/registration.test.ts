@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { codeIn } from '#testing/outbox.ts';
 import { failureOf } from '../../testing/failures.ts';
 import { type TestResponse, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';

@@ -1,6 +1,6 @@
 /** The second step of a sign-in. */
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { resetLinkIn } from '#testing/outbox.ts';
 import { codeOf, failureOf } from '../../testing/failures.ts';
 import {

@@ -1,5 +1,5 @@
 import { securityMessages } from '#contract/ui-text/owner.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import {
   authenticatorInput,
   confirmedInput,

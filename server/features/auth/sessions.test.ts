@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { SignedInSession } from '#contract/auth/security.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { expectOk, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';

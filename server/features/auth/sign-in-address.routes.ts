@@ -1,6 +1,6 @@
 import { codeIssued } from '#contract/auth/auth.ts';
 import { securityMessages } from '#contract/ui-text/owner.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { newAddress, newAddressCode } from '#contract/auth/security.ts';
 import { successBody } from '#contract/success.ts';
 import { sessionOf } from '../../kernel/auth/owner-only.ts';

@@ -1,6 +1,6 @@
 /** Changing the sign-in address with a mailed code. */
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { codeIn } from '#testing/outbox.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { expectOk, ownerAccount, testSite } from '../../testing/site.ts';

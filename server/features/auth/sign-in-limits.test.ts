@@ -1,6 +1,6 @@
 /** Passwords cannot be guessed, and guessing does not block other users. */
 import { expect, test } from 'vitest';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { loggedIn, loginInput } from '#contract/auth/auth.ts';
 import { authMessages, secondFactorMessages } from '#contract/ui-text/account.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { passkeyChallenge, passkeySignIn, secondStepInput } from '#contract/auth/security.ts';
 import { successBody } from '#contract/success.ts';
 import { placeOf } from '../../kernel/auth/client-key.ts';

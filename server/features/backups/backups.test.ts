@@ -3,7 +3,7 @@ import { readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { BackupsOverview } from '#contract/backups/backups.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { backupsIn, addressOf, makeBackup, removeBackup } from '../../testing/backups.ts';
 import { codeOf, failureOf } from '../../testing/failures.ts';
 import { addProject, ownedSite, type Owner } from '../../testing/portfolio.ts';

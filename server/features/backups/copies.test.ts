@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { freePort } from '#testing/free-port.ts';
 import type { BackupsOverview } from '#contract/backups/backups.ts';
 import type { TargetSettings } from '../../kernel/backup-target/backup-target.ts';

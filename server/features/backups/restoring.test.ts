@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Backup, BackupsOverview } from '#contract/backups/backups.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { searchAddress } from '#contract/search/search-address.ts';
 import type { SearchResults } from '#contract/search/search.ts';

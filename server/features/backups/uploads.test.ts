@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Backup, backupUploadLimits, type BackupPartReceived } from '#contract/backups/backups.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { SqliteFile } from '../../kernel/database/sqlite-file.ts';
 import {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { category, categoryInput, categorySaved, categoryToChange } from '#contract/categories/categories.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { categoryMessages } from '#contract/ui-text/owner.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { json } from '../../kernel/cache/content.ts';
 import {
   type App,

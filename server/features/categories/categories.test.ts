@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { categoryIcons } from '#contract/categories/categories.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
 import { addCategory, addProject, type Owner } from '../../testing/portfolio.ts';
 import { type TestSite, testSite } from '../../testing/site.ts';

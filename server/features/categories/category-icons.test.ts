@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type AllIcons, allIconsApi, allIconsFile, type Category } from '#contract/categories/categories.ts';
 import { categoryIconAddress, firstIcons } from '#contract/categories/category-icons.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { runCommand } from '../../testing/command.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { exports, read } from '../../testing/exports.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { categorySlug, foldName } from '#contract/categories/category-names.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { databaseKind } from '../../testing/database.ts';
 import { addCategory, addProject, type Owner } from '../../testing/portfolio.ts';

@@ -1,7 +1,7 @@
 /** Changes based on an older version of a category are refused. */
 import { expect, test } from 'vitest';
 import { categoryToChange } from '#contract/categories/categories.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { type Owner, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contactTrap } from '#contract/contact/contact-limits.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { failureOf } from '../../testing/failures.ts';
 import { ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { contactInput, formBegun } from '#contract/contact/contact.ts';
 import { formBegunHeader } from '#contract/contact/contact-limits.ts';
 import { type ErrorCode, errorCatalogue, issuesOf } from '#contract/errors.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { FormResult } from '#contract/rendering.ts';
 import { type Language, loadTranslations, type Translations } from '#contract/locales/locales.ts';
 import { successBody } from '#contract/success.ts';

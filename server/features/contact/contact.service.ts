@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ContactInput } from '#contract/contact/contact.ts';
 import { contactTrap } from '#contract/contact/contact-limits.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { createRateLimits, limits, theOwner } from '../../kernel/auth/rate-limits.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { contactMail, manyMessagesMail } from '../../kernel/mail/mails.ts';

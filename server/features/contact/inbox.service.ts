@@ -11,7 +11,7 @@ import {
   type TestMailResult,
 } from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { limits } from '../../kernel/auth/rate-limits.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { Failure, found } from '../../lib/failure.ts';

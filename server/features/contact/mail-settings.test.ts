@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
 import { inboxApi, type OpenedMessage, type TestMailResult } from '#contract/contact/inbox.ts';
 import { type MailSettings, mailSettingsApi } from '#contract/mail/mail-settings.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { SiteHealth } from '#contract/site-health/site-health.ts';
 import { portableDataApi } from '#contract/portable-data/portable-data.ts';
 import { SqliteFile } from '../../kernel/database/sqlite-file.ts';

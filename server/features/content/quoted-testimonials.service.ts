@@ -7,7 +7,7 @@ import {
   type ShownBlock,
   shownBlockOf,
 } from '#contract/projects/case-study.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Featured } from '#contract/projects/project-lists.ts';
 import { projectDisplay, shortened } from '#contract/projects/project-display.ts';
 import { shownWords } from '#contract/testimonials/excerpt.ts';

@@ -9,7 +9,7 @@ import {
   pageOrder,
   shownPage,
 } from '#contract/custom-pages/custom-pages.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { successBody } from '#contract/success.ts';
 import { orderMessages, customPageMessages as messages } from '#contract/ui-text/owner.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';

@@ -8,7 +8,7 @@ import {
   type ShownPage,
   slugOf,
 } from '#contract/custom-pages/custom-pages.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { MadeBy } from '#contract/content/history.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
 import { customPageMessages as messages } from '#contract/ui-text/owner.ts';

@@ -8,7 +8,7 @@ import {
   type ShownPage,
 } from '#contract/custom-pages/custom-pages.ts';
 import { pageHistoryApi } from '#contract/custom-pages/page-history.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { type PictureUploaded, uploadKeptHours } from '#contract/pictures/pictures.ts';
 import { historyLimits, type ListedHistoryVersion } from '#contract/content/history.ts';
 import { libraryApi, type LibraryPage } from '#contract/projects/picture-library.ts';

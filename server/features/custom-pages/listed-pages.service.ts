@@ -1,5 +1,5 @@
 /** The published pages for search, the sitemap, and share pictures. */
-import { api, pages as addresses } from '#contract/paths.ts';
+import { api, pages as addresses } from '#contract/addresses.ts';
 import { plainText } from '../../kernel/markdown/markdown.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { picturesOf } from '../content/content.service.ts';

@@ -1,7 +1,7 @@
 /** Content of the feeds: the newest projects of the site or of a category. */
 import { findCategory } from '#contract/categories/category-names.ts';
 import { feedAddress } from '#contract/discovery-addresses.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { type Language, loadTranslations } from '#contract/locales/locales.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { renderMarkdown } from '../../kernel/markdown/markdown.ts';

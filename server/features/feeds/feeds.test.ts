@@ -1,7 +1,7 @@
 /** Feeds of the newest projects. */
 import { expect, test } from 'vitest';
 import { feedAddress } from '#contract/discovery-addresses.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { siteSettingsApi } from '#contract/site-settings/site-settings.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addCategory, addProject, ownedSite, sendProject } from '../../testing/portfolio.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories/categories.ts';
 import { type FirstSteps, firstStepsApi, firstStepsMessages } from '#contract/first-steps/first-steps.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { SiteHealth } from '#contract/site-health/site-health.ts';
 import { trashApi } from '#contract/trash/trash.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
 import { type FirstSteps, firstStepsApi } from '#contract/first-steps/first-steps.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { defaultSiteSettings, siteSettingsApi } from '#contract/site-settings/site-settings.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addCategory, addProject, type Owner } from '../../testing/portfolio.ts';

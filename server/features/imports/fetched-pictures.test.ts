@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { importsApi } from '#contract/imports/imports.ts';
 import { downloadFaults } from '#contract/imports/import-texts.ts';
 import type { PictureUploaded } from '#contract/pictures/pictures.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { videoLimits, videoMessages } from '#contract/videos/videos.ts';
 import { issuesIn } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';

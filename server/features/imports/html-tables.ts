@@ -4,8 +4,8 @@ import type TurndownService from 'turndown';
 /** Maximum span of a cell, in columns or rows. */
 const maxSpan = 20;
 
-/** Content that Markdown cells cannot contain; such tables become one block per cell. */
-const blocks = 'table, ul, ol, dl, pre, blockquote, hr, h1, h2, h3, h4, h5, h6';
+/** Elements that Markdown cells cannot contain. A table with one becomes the contents of its cells, one below the other. */
+const unfitElements = 'table, ul, ol, dl, pre, blockquote, hr, h1, h2, h3, h4, h5, h6';
 
 export function addTables(service: TurndownService): void {
   const texts = new WeakMap<object, string>();
@@ -21,7 +21,7 @@ export function addTables(service: TurndownService): void {
     filter: 'table',
     replacement: (content, node) => {
       const rows = Array.from(node.querySelectorAll('tr'));
-      const grid = node.querySelector(blocks) ? [] : gridOf(rows, textOf);
+      const grid = node.querySelector(unfitElements) ? [] : gridOf(rows, textOf);
       const width = Math.max(0, ...grid.map((cells) => cells.length));
       if (width < 2) return `\n\n${content}\n\n`;
       const line = (cells: readonly string[]) =>

@@ -5,7 +5,7 @@ import { errorCatalogue } from '#contract/errors.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { importsApi, noTitle } from '#contract/imports/imports.ts';
 import { importWarnings } from '#contract/imports/import-texts.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { fixture, previewOf, takes } from '../../testing/imports.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { importWarnings } from '#contract/imports/import-texts.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { renderMarkdown } from '../../kernel/markdown/markdown.ts';
 import { profileAfterImport, fixture, previewOf, takes, wholeText } from '../../testing/imports.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { freePort } from '#testing/free-port.ts';
 import { measuredSite } from '../../testing/metrics.ts';
 import { writesTo } from '../../testing/messages.ts';

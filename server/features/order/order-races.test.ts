@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories/categories.ts';
 import { orderApi, orderLimits } from '#contract/order/order.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { databaseKind } from '../../testing/database.ts';
 import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';

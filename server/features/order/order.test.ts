@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories/categories.ts';
 import { type Order, orderApi } from '#contract/order/order.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Featured } from '#contract/projects/project-lists.ts';

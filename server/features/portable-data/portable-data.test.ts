@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
 import { inboxApi, type OpenedMessage } from '#contract/contact/inbox.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { portableDataApi } from '#contract/portable-data/portable-data.ts';
 import { trashApi } from '#contract/trash/trash.ts';
 import { prepareExport } from './export-data.ts';

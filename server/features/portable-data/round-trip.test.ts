@@ -6,7 +6,7 @@ import { appearanceApi } from '#contract/appearance/appearance.ts';
 import type { Category } from '#contract/categories/categories.ts';
 import type { PictureUploaded } from '#contract/pictures/pictures.ts';
 import { orderApi } from '#contract/order/order.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { accessApi } from '#contract/projects/protected-projects.ts';
 import { projectStates } from '#contract/projects/project-states.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
 import { heavyPicture, phonePhoto, picture, pictureBomb } from '../../testing/pictures.ts';
 import type { Owner } from '../../testing/portfolio.ts';

@@ -1,6 +1,6 @@
 /** Changes based on an older version of the profile are refused. */
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { codeOf } from '../../testing/failures.ts';
 import type { Owner } from '../../testing/portfolio.ts';
 import { expectOk, multipart, testSite } from '../../testing/site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { type Owner } from '../../testing/portfolio.ts';
 import { multipart, ownerAccount, testSite } from '../../testing/site.ts';

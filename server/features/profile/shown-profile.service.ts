@@ -1,5 +1,5 @@
 /** The public part of the owner’s profile. */
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { ProfileUser } from '#contract/profile/profile.ts';
 import type { SiteSettings } from '#contract/site-settings/site-settings.ts';
 import type { Picture } from '../../kernel/pictures/pictures.ts';

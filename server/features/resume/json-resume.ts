@@ -1,6 +1,6 @@
 /** Exports the resume as JSON Resume 1.0: the owner's sections, the profile and listed projects. */
 import type { JsonResume } from '#contract/resume/json-resume.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { ProfileUser } from '#contract/profile/profile.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { resumePerson } from '#contract/resume/resume-person.ts';

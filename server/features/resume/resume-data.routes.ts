@@ -3,7 +3,7 @@
  * something.
  */
 import { jsonResume } from '#contract/resume/json-resume.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { resumeSections } from '#contract/resume/resume-sections.ts';
 import { jsonResumePath } from '#contract/resume/resume.ts';
 import { json, jsonRecord } from '../../kernel/cache/content.ts';

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { resumeFilename } from '#contract/resume/resume.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { resumeType } from '#contract/profile/profile.ts';
 import { takeRange } from '../../kernel/http/byte-range.ts';
 import { isUnchanged } from '../../kernel/http/etag.ts';

@@ -1,6 +1,6 @@
 /** The resume file: upload, link, and download with ranges. */
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
 import type { Owner } from '../../testing/portfolio.ts';
 import { multipart, testSite } from '../../testing/site.ts';

@@ -1,6 +1,6 @@
 /** The resume page and the links to it. */
 import { expect, test } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
 import { defaultSiteSettings, siteSettingsApi } from '#contract/site-settings/site-settings.ts';
 import { ownedSite } from '../../testing/portfolio.ts';

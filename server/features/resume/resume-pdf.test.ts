@@ -1,7 +1,7 @@
 /** The PDF generated from the resume data while the owner has uploaded none. */
 import { expect, test } from 'vitest';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import { type PdfReport, resumeApi } from '#contract/resume/resume-sections.ts';
 import { noResume, type ResumeSections } from '#contract/resume/resume.ts';

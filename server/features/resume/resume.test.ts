@@ -1,7 +1,7 @@
 /** The resume as data, and JSON Resume. */
 import { expect, test } from 'vitest';
 import type { JsonResume } from '#contract/resume/json-resume.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { resumeApi, resumeMessages } from '#contract/resume/resume-sections.ts';
 import { jsonResumePath, noResume, resumeSectionNames } from '#contract/resume/resume.ts';
 import { failureOf } from '../../testing/failures.ts';

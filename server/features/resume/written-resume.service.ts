@@ -115,7 +115,7 @@ async function write(printed: PrintedResume): Promise<WrittenResume> {
   const { resume: translations } = await loadTranslations(printed.site.language);
   const data = resumeDocument({ ...printed, translations });
   // Loaded for the first resume, not at start.
-  const { printableDocument } = await import('./missing-letters.ts');
+  const { printableDocument } = await import('./printable-document.ts');
   return printableDocument(data);
 }
 

@@ -6,7 +6,7 @@ import { searchService, type SearchService } from './search.service.ts';
 import { searchableContent } from './searchable-content.ts';
 import * as z from 'zod/mini';
 import { tooLong } from '#contract/text/text.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { searchLimits } from '#contract/search/search-address.ts';
 import { searchResults } from '#contract/search/search.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { noCaseStudy } from '#contract/projects/case-study.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { searchAddress, searchLimits } from '#contract/search/search-address.ts';
 import type { SearchResults } from '#contract/search/search.ts';
 import {

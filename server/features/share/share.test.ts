@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
 import { orderApi } from '#contract/order/order.ts';
 import { accessApi } from '#contract/projects/protected-projects.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { sharePath, type ShareSubject } from '#contract/share/share.ts';
 import { shareSize } from '#contract/pictures/pictures.ts';
 import { heavyPicture, picture } from '../../testing/pictures.ts';

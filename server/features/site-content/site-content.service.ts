@@ -1,5 +1,5 @@
 /** Settings, owner, appearance, resume and page links for public pages, read once per content version. */
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { ResumeSections } from '#contract/resume/resume.ts';
 import type { Site, SiteSettings } from '#contract/site-settings/site-settings.ts';

@@ -27,7 +27,7 @@ export interface Finding {
   readonly at?: number | null | undefined;
   /** The remedy; null if all is well. */
   readonly remedy: string | null;
-  /** Does it, without changing any content. */
+  /** Applies the remedy, without changing any content. */
   readonly fix?: () => unknown;
 }
 

@@ -1,4 +1,4 @@
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { siteHealth, type SiteHealth } from '#contract/site-health/site-health.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { fileCheck } from '../../kernel/database/file-check.ts';

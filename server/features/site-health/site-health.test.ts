@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Advisories, HealthCheck, SiteHealth } from '#contract/site-health/site-health.ts';
 import { databaseKind } from '../../testing/database.ts';
 import { inboxOf, writesTo } from '../../testing/messages.ts';

@@ -2,7 +2,7 @@ import { type App, cachedResponses, done, ifMatch } from '../../kernel/http/sche
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { siteSettingsService, type SiteSettingsService } from './site-settings.service.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import {
   site,
   siteSettings,

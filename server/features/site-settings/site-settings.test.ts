@@ -1,6 +1,6 @@
 /** The site settings and their effect on pages. */
 import { describe, expect, test } from 'vitest';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';
 import {

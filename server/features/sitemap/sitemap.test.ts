@@ -1,7 +1,7 @@
 /** The sitemap lists every public page with its last change and its pictures. */
 import { expect, test } from 'vitest';
 import { sitemapAddress } from '#contract/discovery-addresses.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import { picture } from '../../testing/pictures.ts';
 import {

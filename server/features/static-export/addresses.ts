@@ -1,7 +1,7 @@
 /** Maps addresses of the site to files of the export. */
 import { dirname, relative } from 'node:path/posix';
 import { askedListing, listingQuery } from '#contract/projects/listing-address.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { readAddress } from '#contract/public-pages.ts';
 import { contentHash } from '../../lib/hashes.ts';
 

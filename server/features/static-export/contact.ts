@@ -1,6 +1,6 @@
 /** Redirects the contact form of exported pages to another server. */
 import { contactTrap } from '#contract/contact/contact-limits.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 /** Target of messages: a form handler's URL or an email address. */
 export type ContactTarget = { readonly form: URL } | { readonly mail: string };
 

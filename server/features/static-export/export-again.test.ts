@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { exports, filesIn, filledSite, pageOf, read, url } from '../../testing/exports.ts';
 import { addCategory, addProject, sendProject } from '../../testing/portfolio.ts';
 import { expectOk } from '../../testing/site.ts';

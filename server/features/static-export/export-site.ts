@@ -1,6 +1,6 @@
 /** Exports the public site as static files: the server's pages without the parts that need a server. */
 import { isHttpUrl } from '#contract/text/text.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Pictures } from '../../kernel/pictures/pictures.ts';

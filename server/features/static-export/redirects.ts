@@ -1,7 +1,7 @@
 /** Exports redirects from former addresses, as HTML files and as `_redirects`. */
 import { basename, dirname } from 'node:path/posix';
 import { escapeMarkup } from '#contract/text/text.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { readAddress } from '#contract/public-pages.ts';
 import type { FormerName } from '../projects/catalogue/catalogue.ts';
 import { linkBetween, pageFile, urlOf } from './addresses.ts';

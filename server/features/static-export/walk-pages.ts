@@ -1,6 +1,6 @@
 /** Crawls the site by its links and writes each page. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { categoryAliases } from '#contract/public-pages.ts';
 import { createDocument } from '../../lib/html-document.ts';
 import { pageAddress, pageFile, siteAddress } from './addresses.ts';

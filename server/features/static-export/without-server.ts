@@ -1,7 +1,7 @@
 /** Removes elements that only work with the site's server. */
 import { themeFrame } from '#contract/appearance/appearance.ts';
 import { adminPages } from '#contract/admin-pages.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { type PublicPage, readAddress } from '#contract/public-pages.ts';
 import type { SiteAddress } from './addresses.ts';
 /** Pages that need the server. */

@@ -1,6 +1,6 @@
 /** Statistics of visits for the owner. */
 import type { Kernel } from '../../kernel/kernel.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { ProjectViews, Statistics } from '#contract/statistics/statistics.ts';
 import { type Count, visitsRepository } from './visits.repository.ts';
 import { dayOf } from './visits.service.ts';

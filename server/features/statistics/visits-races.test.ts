@@ -1,7 +1,7 @@
 /** Visits that are written while the cleanup deletes the keys of earlier days. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { type Statistics, statisticsApi } from '#contract/statistics/statistics.ts';
 import { ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../testing/site.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import {
   projectViews,
   statistics,

@@ -1,6 +1,6 @@
 /** Counting visits without cookies, and the owner's statistics. */
 import { expect, test } from 'vitest';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { type SiteSettings, siteSettingsApi } from '#contract/site-settings/site-settings.ts';
 import {
   type ProjectViews,

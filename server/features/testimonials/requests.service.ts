@@ -1,6 +1,6 @@
 /** Asks clients for testimonials by a link. It works once, until it expires or the owner revokes it. */
 import { type Language, loadTranslations } from '#contract/locales/locales.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { testimonialLimits, testimonialTrap } from '#contract/testimonials/testimonial-limits.ts';
 import type {
   RequestInput,

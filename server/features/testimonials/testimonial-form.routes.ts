@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { errorCatalogue, issuesOf } from '#contract/errors.ts';
 import { type Language, loadTranslations } from '#contract/locales/locales.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { previewToken, readAddress } from '#contract/public-pages.ts';
 import type { FormResult } from '#contract/rendering.ts';
 import { writtenTestimonial } from '#contract/testimonials/testimonials.ts';

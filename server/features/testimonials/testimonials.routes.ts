@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { successBody } from '#contract/success.ts';
 import {
   requestInput,

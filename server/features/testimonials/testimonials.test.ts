@@ -1,7 +1,7 @@
 import { defaultSiteSettings, siteSettingsApi } from '#contract/site-settings/site-settings.ts';
 import { expect, test } from 'vitest';
 import { customPagesApi, type ShownPage } from '#contract/custom-pages/custom-pages.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { Featured } from '#contract/projects/project-lists.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import {

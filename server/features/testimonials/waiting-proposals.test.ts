@@ -1,7 +1,7 @@
 /** Testimonials of earlier versions, in which the owner could ask a client to agree to other words. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { type Testimonial, testimonialsApi } from '#contract/testimonials/testimonials.ts';
 import { migrate } from '../../kernel/database/migrate.ts';
 import { migrations } from '../../kernel/database/migrations/index.ts';

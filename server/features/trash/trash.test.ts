@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { trashApi } from '#contract/trash/trash.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 import { createResponseCache } from './response-cache.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { ownerAccount, testSite } from '../../testing/site.ts';
 
 const hour = 60 * 60 * 1000;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type CustomPage, customPagesApi } from '#contract/custom-pages/custom-pages.ts';
 import { pageHistoryApi } from '#contract/custom-pages/page-history.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { trashApi } from '#contract/trash/trash.ts';
 import { addFurtherPicture, addProject, edited, ownedSite, sendContent } from '../../testing/portfolio.ts';
 import { change, versionOf, versionsOf } from '../../testing/history.ts';

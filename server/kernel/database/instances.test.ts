@@ -1,7 +1,7 @@
 /** Several instances of one site on one database. */
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { api, health } from '#contract/paths.ts';
+import { api, health } from '#contract/addresses.ts';
 import { codeIn } from '#testing/outbox.ts';
 import { databaseKind, testDatabase } from '../../testing/database.ts';
 import { startSite } from '../../testing/site-process.ts';

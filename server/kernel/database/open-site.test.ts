@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { runCommand } from '../../testing/command.ts';
 import { readConfig } from '../../process/config.ts';
 import { backupsIn } from '../../testing/backups.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Category } from '#contract/categories/categories.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { databaseKind, testDatabase } from '../../testing/database.ts';
 import { testSite } from '../../testing/site.ts';

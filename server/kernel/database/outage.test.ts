@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api, health } from '#contract/paths.ts';
+import { api, health } from '#contract/addresses.ts';
 import { createDatabase, type RunningPostgres, startPostgres } from '#testing/postgres.ts';
 import { databaseKind, testDatabase } from '../../testing/database.ts';
 import { testSite } from '../../testing/site.ts';

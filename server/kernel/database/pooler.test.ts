@@ -4,7 +4,7 @@ import { freePort } from '#testing/free-port.ts';
 import { startPgBouncer } from '#testing/pgbouncer.ts';
 import { Program } from '#testing/program.ts';
 import { builtProgram } from '#testing/site-process.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { runCommand } from '../../testing/command.ts';
 import { databaseKind, testDatabase } from '../../testing/database.ts';
 import { doctor } from '../../testing/doctor.ts';

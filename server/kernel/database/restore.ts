@@ -190,7 +190,10 @@ function replaceFile(dataDir: string, copy: string, kept: string): string | unde
   return hadSite ? kept : undefined;
 }
 
-/** Backups omit the key. With it, the authenticator app in the site's own backups can be verified. */
+/**
+ * Copies the sealing key, which backups omit. It reads the secrets in the site's own backups, such as that of the
+ * authenticator app.
+ */
 function keepSealingKey(from: string, to: string): void {
   try {
     const source = new SqliteFile(from, { readOnly: true });

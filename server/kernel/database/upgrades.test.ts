@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type EditedProject, editorApi } from '#contract/content/content.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { withPictureIds } from '#contract/projects/block-pictures.ts';
 import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import { statisticsApi } from '#contract/statistics/statistics.ts';

@@ -1,6 +1,6 @@
 /** Limits for requests without an account. */
 import { expect, test } from 'vitest';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { codeOf } from '../../testing/failures.ts';
 import { ownerAccount, testSite } from '../../testing/site.ts';
 

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { errorBody, errorCatalogue } from '#contract/errors.ts';
-import { api, health } from '#contract/paths.ts';
+import { api, health } from '#contract/addresses.ts';
 import { addCategory, sendProject } from '../../testing/portfolio.ts';
 import { type TestResponse, type TestSite, testSite } from '../../testing/site.ts';
 import { handleErrors } from './error-handler.ts';

@@ -1,7 +1,7 @@
 /** Pages that may contain frames, and pages that may be framed. */
 import { beforeEach, expect, test } from 'vitest';
 import { adminPages } from '#contract/admin-pages.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { plainPages } from '#testing/page-addresses.ts';
 import { type TestSite, testSite } from '../../testing/site.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { health } from '#contract/paths.ts';
+import { health } from '#contract/addresses.ts';
 import type { Config } from '../../process/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Shutdown } from '../../process/shutdown.ts';

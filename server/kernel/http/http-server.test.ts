@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { errorBody } from '#contract/errors.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { testSite } from '../../testing/site.ts';
 
 async function connectTo(address: string): Promise<Socket> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorBody } from '#contract/errors.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { testSite } from '../../testing/site.ts';
 
 interface Operation {

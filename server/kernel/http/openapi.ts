@@ -1,7 +1,7 @@
 /** The API documentation, which the build writes (scripts/openapi.ts). */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 
 /** The site's URL in the written documents. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { codeIn, resetTokenIn } from '#testing/outbox.ts';
 import { rawServer } from '../../testing/mail-server.ts';
 import { smtpUrl } from '../../testing/outbox.ts';

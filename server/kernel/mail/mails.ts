@@ -1,6 +1,6 @@
 /** The site's mails. */
 import { escapeMarkup } from '#contract/text/text.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { Mail } from './mail.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Variants named by pages are created before a visitor requests them. */
 import { expect, test } from 'vitest';
 import { variantWidths } from '#contract/pictures/variant-widths.ts';
-import { pictureVariant } from '#contract/paths.ts';
+import { pictureVariant } from '#contract/addresses.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addCategory, addFurtherPicture, addProject } from '../../testing/portfolio.ts';
 import { type TestSite, testSite } from '../../testing/site.ts';

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { variantWidths } from '#contract/pictures/variant-widths.ts';
-import { api, pictureVariant } from '#contract/paths.ts';
+import { api, pictureVariant } from '#contract/addresses.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { picture } from '../../testing/pictures.ts';
 import { addProject, ownedSite, sendProject } from '../../testing/portfolio.ts';

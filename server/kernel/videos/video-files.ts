@@ -1,4 +1,4 @@
-/** Videos in files: complete uploads, and those of an imported archive. */
+/** Stores video files in the database, piece by piece: finished uploads and imported ones. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -15,7 +15,7 @@ export interface VideoFile {
   readonly container: VideoContainer;
 }
 
-/** Stores a file as the video of a picture, part by part. */
+/** Stores a file as the video of a picture. */
 export async function storeVideoFile(
   trx: Trx,
   pictureId: number,
@@ -31,7 +31,7 @@ export async function storeVideoFile(
   await videosRepository(trx).change(pictureId, settings);
 }
 
-/** Passes the file piece by piece. Returns its hash. */
+/** Calls `keep` with each piece and its position. Returns the hash of the file. */
 export async function eachPiece(
   file: string,
   keep: (at: number, piece: Buffer) => Promise<void>,

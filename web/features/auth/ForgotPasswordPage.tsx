@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type EmailInput, emailInput } from '#contract/auth/auth.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { EmailField } from '../../ui/fields/TextField.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { fieldProps, showFormFailure, useContractForm } from '../../ui/form-state/useContractForm.ts';

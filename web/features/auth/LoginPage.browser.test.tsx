@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { show } from '../../testing/show.tsx';
 import LoginPage from './LoginPage.tsx';
 

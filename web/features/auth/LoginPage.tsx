@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '../../routing/location.ts';
 import { useHydrated } from '../../routing/hydration.ts';
 import { unauthorizedTimes } from '#contract/auth/auth.ts';
 import { authMessages, sessionMessages, storageMessages } from '#contract/ui-text/account.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { SecondFactorAsked } from '#contract/auth/security.ts';
 import { ApiFailure, failureMessage } from '../../api/failure.ts';
 import { queries } from '../../api/public-calls.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { expectFault, expectNoFault } from '../../testing/faults.ts';
 import { show } from '../../testing/show.tsx';
 import RegisterPage from './RegisterPage.tsx';

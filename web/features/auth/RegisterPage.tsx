@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '../../routing/location.ts';
 import { passwordLimits, type RegisterForm, registerForm } from '#contract/auth/auth.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { ApiFailure, failureIssues } from '../../api/failure.ts';
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { authMessages } from '#contract/ui-text/account.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { readAddress } from '#contract/public-pages.ts';
 import { expectFault } from '../../testing/faults.ts';
 import { show } from '../../testing/show.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from '../../routing/location.ts';
 import { passwordLimits, type ResetPasswordForm, resetPasswordForm } from '#contract/auth/auth.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import { useHydrated } from '../../routing/hydration.ts';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { type OtpForm, otpDigits, otpForm, otpResendSeconds } from '#contract/auth/auth.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { useLocation, useNavigate } from '../../routing/location.ts';
 import { ApiFailure, failureMessage } from '../../api/failure.ts';
 import { queries } from '../../api/public-calls.ts';

@@ -9,7 +9,7 @@ import type {
   ResetLinkIssued,
   ResetPasswordInput,
 } from '#contract/auth/auth.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { PasskeyChallenge, SecondStepInput } from '#contract/auth/security.ts';
 import type { SuccessBody } from '#contract/success.ts';

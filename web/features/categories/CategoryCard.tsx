@@ -1,5 +1,5 @@
 import type { Category } from '#contract/categories/categories.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { useSite } from '../../api/site-data.ts';
 import { Link } from '../../routing/Link.tsx';
 import { CategoryIcon } from './CategoryIcon.tsx';

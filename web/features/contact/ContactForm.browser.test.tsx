@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { contactLimits } from '#contract/contact/contact-limits.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { expectFault, expectNoFault } from '../../testing/faults.ts';
 import { show } from '../../testing/show.tsx';
 import { ContactForm } from './ContactForm.tsx';

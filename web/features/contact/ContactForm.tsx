@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { askedSubject, contactLimits, contactTrap } from '#contract/contact/contact-limits.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { FormResult } from '#contract/rendering.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { emailAddress } from '#contract/text/email-address.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { phoneUrl } from '#contract/paths.ts';
+import { phoneUrl } from '#contract/text/phone-url.ts';
 import { useProfile, useSite } from '../../api/site-data.ts';
 import { TitleWithPhoto } from '../../ui/TitleWithPhoto.tsx';
 import { SocialLinks } from '../../ui/SocialLinks.tsx';

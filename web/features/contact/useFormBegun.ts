@@ -1,7 +1,7 @@
 import { type FocusEvent, useRef } from 'react';
 import type { FormBegun } from '#contract/contact/contact.ts';
 import { formBegunHeader } from '#contract/contact/contact-limits.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { call } from '../../api/client.ts';
 
 /** Maximum time that sending a message waits for the sealed time, in ms. */

@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { variantWidths } from '#contract/pictures/variant-widths.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
-import { pictureVariant } from '#contract/paths.ts';
+import { pictureVariant } from '#contract/addresses.ts';
 import type { LightboxProps } from './Lightbox.tsx';
 
 const largest = Math.max(...variantWidths);

@@ -1,5 +1,5 @@
 import { useState, useRef, type SubmitEvent, type ReactNode } from 'react';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import { useNavigate } from '../../routing/location.ts';
 import { Button } from '../../ui/Button.tsx';

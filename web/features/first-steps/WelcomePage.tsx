@@ -1,5 +1,5 @@
 import type { RegistrationState } from '#contract/auth/auth.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { closedClaim } from '#contract/ui-text/account.ts';
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';

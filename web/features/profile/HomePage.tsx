@@ -1,5 +1,5 @@
 import { use, useId } from 'react';
-import { pages, pictureVariant } from '#contract/paths.ts';
+import { pages, pictureVariant } from '#contract/addresses.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { Featured } from '#contract/projects/project-lists.ts';
 import { resumeFilename } from '#contract/resume/resume.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useId } from 'react';
 import { accessPasswordField, endedLink } from '#contract/projects/access-form.ts';
-import { contactAbout, pages } from '#contract/paths.ts';
+import { contactAbout, pages } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import type { AccessResult } from '#contract/rendering.ts';

@@ -1,4 +1,4 @@
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { shortened } from '#contract/projects/project-display.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { Link } from '../../routing/Link.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { ShownCaseStudy } from '#contract/projects/case-study.ts';

@@ -1,5 +1,5 @@
 /** Addresses that open a project in the owner's editor. */
-import { managedCategoryParameter, pages } from '#contract/paths.ts';
+import { managedCategoryParameter, pages } from '#contract/addresses.ts';
 import { type ProjectFieldName, projectFieldTable } from '#contract/projects/projects.ts';
 
 /** Query parameters of a new project, of a project, and of the field to focus. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, Fragment } from 'react';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { type AskedSearch, searchAddress, searchQuery } from '#contract/search/search-address.ts';
 import type { SearchResults, MarkedPart } from '#contract/search/search.ts';
 import { queries } from '../../api/public-calls.ts';

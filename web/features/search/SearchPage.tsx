@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { askedIn, searchAddress, searchParameter } from '#contract/search/search-address.ts';
 import { useLocation, useNavigate } from '../../routing/location.ts';
 import type { PageAddress } from '#contract/public-pages.ts';

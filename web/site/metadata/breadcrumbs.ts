@@ -1,5 +1,5 @@
 import type { BreadcrumbList } from 'schema-dts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { Category } from '#contract/categories/categories.ts';
 import type { MetadataContext } from './metadata.ts';
 

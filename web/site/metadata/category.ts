@@ -1,5 +1,5 @@
 import { findCategory } from '#contract/categories/category-names.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { askedListing } from '#contract/projects/listing-address.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import { queries } from '../../api/public-calls.ts';

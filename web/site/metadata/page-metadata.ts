@@ -2,7 +2,7 @@
 import type { ContactPage, ProfilePage } from 'schema-dts';
 import type { PublicPage } from '#contract/public-pages.ts';
 import { findCategory } from '#contract/categories/category-names.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { queries } from '../../api/public-calls.ts';
 import { siteIn } from '../../api/site-data.ts';
 import { replyPromise } from '../../features/contact/reply-promise.ts';

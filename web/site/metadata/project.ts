@@ -1,6 +1,6 @@
 import type { CreativeWork, ImageObject, SoftwareSourceCode } from 'schema-dts';
 import { findCategory } from '#contract/categories/category-names.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
 import { queries } from '../../api/public-calls.ts';
@@ -25,7 +25,7 @@ export const projectMetadata: ReadMetadata = ({ id }, context) => {
   const details = cache.get(queries.projectDetails(id));
   if (!project || !details) return undefined;
   const canonical = pages.project(project.category, project);
-  // Not indexed: previews of shared links show what the list does.
+  // Search engines do not index it. Previews of its link show the summary that is in the lists.
   if (project.state === 'protected')
     return { description: details.summary, canonical, type: 'article', entities: [] };
   const category = findCategory(cache.get(queries.categories()) ?? [], project.category);

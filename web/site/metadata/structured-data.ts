@@ -1,6 +1,6 @@
 /** Structured data as JSON-LD with schema.org types. Pages refer to the site and its owner by `@id`. */
 import type { Graph, Person, SearchAction, WebSite, WithActionConstraints } from 'schema-dts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { searchParameter } from '#contract/search/search-address.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
 import { queries } from '../../api/public-calls.ts';

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/categories/categories.ts';
 import { findCategory, mainCategories, subcategoriesOf } from '#contract/categories/category-names.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import type { SitePage } from '#contract/site-settings/site-settings.ts';
 import { Link } from '../../routing/Link.tsx';

@@ -1,7 +1,8 @@
 import type { Category } from '#contract/categories/categories.ts';
 import { mainCategories } from '#contract/categories/category-names.ts';
 import { resumeFilename } from '#contract/resume/resume.ts';
-import { pages, phoneUrl } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
+import { phoneUrl } from '#contract/text/phone-url.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { Site } from '#contract/site-settings/site-settings.ts';
 import type { PageAddress } from '#contract/public-pages.ts';

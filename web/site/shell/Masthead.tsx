@@ -1,7 +1,7 @@
 import { useSyncExternalStore, useEffect, useRef, type RefObject } from 'react';
 import type { Category } from '#contract/categories/categories.ts';
 import { mainCategories } from '#contract/categories/category-names.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import type { Site } from '#contract/site-settings/site-settings.ts';

@@ -1,4 +1,4 @@
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import type { SitePage } from '#contract/site-settings/site-settings.ts';
 import { Link } from '../../routing/Link.tsx';

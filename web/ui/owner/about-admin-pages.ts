@@ -1,6 +1,6 @@
 /** Titles, search terms and guide chapters of the owner's pages. */
 import type { AdminPage } from '#contract/admin-pages.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { GuideChapter } from './guide-chapters.ts';
 
 interface AboutPage {

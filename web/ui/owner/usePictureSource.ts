@@ -1,6 +1,6 @@
 /** Sources of pictures for `img`: stored ones, private ones, and chosen files. */
 import { useEffect, useState } from 'react';
-import { pictureVariant } from '#contract/paths.ts';
+import { pictureVariant } from '#contract/addresses.ts';
 import type { VariantWidth } from '#contract/pictures/variant-widths.ts';
 import { isOwnersPicture } from '#contract/projects/picture-library.ts';
 import { headersOf } from '../../api/client.ts';

@@ -78,7 +78,10 @@ export function placeBeside(index: number, dragged: number, side: Side): number 
 const stepKeys: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 const sidewaysKeys: Readonly<Record<string, -1 | 1>> = { ...stepKeys, ArrowLeft: -1, ArrowRight: 1 };
 
-/** Returns a handler that moves a row by Alt+↑ and Alt+↓, and sideways by ← and →, but not in fields and windows of the row. */
+/**
+ * Returns a handler that moves a row by Alt+↑ and Alt+↓, with `isSideways` also by Alt+← and Alt+→. It ignores keys in
+ * fields and in windows that the row opened.
+ */
 export function movesByKeys(onMove: (by: -1 | 1) => void, isSideways = false) {
   return (event: KeyboardEvent) => {
     const { altKey, key, target, currentTarget } = event;

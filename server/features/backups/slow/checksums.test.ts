@@ -2,7 +2,7 @@
 import { copyFileSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Backup, BackupPartReceived, BackupsOverview } from '#contract/backups/backups.ts';
 import type { SiteHealth } from '#contract/site-health/site-health.ts';
 import { mp4 } from '#testing/video-files.ts';

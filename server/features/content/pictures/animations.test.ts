@@ -7,7 +7,7 @@ import { customPagesApi, type ShownPage } from '#contract/custom-pages/custom-pa
 import type { Gallery } from '#contract/projects/gallery.ts';
 import type { PictureUploaded } from '#contract/pictures/pictures.ts';
 import { animationLimits } from '#contract/pictures/picture-files.ts';
-import { api, pictureMotion } from '#contract/paths.ts';
+import { api, pictureMotion } from '#contract/addresses.ts';
 import { fileMessages } from '#contract/ui-text/owner.ts';
 import { codeOf, issuesIn } from '../../../testing/failures.ts';
 import { keepsAnimation, picture } from '../../../testing/pictures.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { historyApi } from '#contract/projects/history.ts';
 import { libraryApi, libraryLimits, type LibraryPage } from '#contract/projects/picture-library.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { trashApi } from '#contract/trash/trash.ts';
 import { contentMessages } from '#contract/ui-text/owner.ts';

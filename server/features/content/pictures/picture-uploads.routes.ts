@@ -1,7 +1,7 @@
 import { pictureUploaded, uploadKeptHours } from '#contract/pictures/pictures.ts';
 import { furtherPictureLimits } from '#contract/pictures/picture-files.ts';
 import { galleryMessages } from '#contract/ui-text/owner.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { ownersRoutes } from '../../../kernel/auth/owner-routes.ts';
 import { acceptUploads, uploadedFile } from '../../../kernel/http/multipart.ts';
 import { type App, done } from '../../../kernel/http/schemas.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { furtherPictureLimits } from '#contract/pictures/picture-files.ts';
 import { type PictureUploaded, uploadKeptHours } from '#contract/pictures/pictures.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { failureOf, issuesIn } from '../../../testing/failures.ts';
 import { storedPictures } from '../../../testing/history.ts';
 import { heavyPicture, picture, pictureBomb } from '../../../testing/pictures.ts';

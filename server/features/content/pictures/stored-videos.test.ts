@@ -1,7 +1,7 @@
 /** Stored videos with another still or other settings, without a new upload. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { api, pictureMotion } from '#contract/paths.ts';
+import { api, pictureMotion } from '#contract/addresses.ts';
 import type { Gallery } from '#contract/projects/gallery.ts';
 import { type VideoCopied, type VideoCopyInput, videoMessages, videosApi } from '#contract/videos/videos.ts';
 import { contentMessages } from '#contract/ui-text/owner.ts';

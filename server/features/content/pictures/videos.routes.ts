@@ -9,7 +9,7 @@ import {
   videoSaved,
   videosApi,
 } from '#contract/videos/videos.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { ownersRoutes } from '../../../kernel/auth/owner-routes.ts';
 import { acceptUploads, uploadedFile } from '../../../kernel/http/multipart.ts';
 import { type App, done, idParams } from '../../../kernel/http/schemas.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { uploadKeptHours } from '#contract/pictures/pictures.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
-import { api, pictureMotion } from '#contract/paths.ts';
+import { api, pictureMotion } from '#contract/addresses.ts';
 import type { ProjectDetails, ProjectPage } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Gallery } from '#contract/projects/gallery.ts';
 import { type VideoCopied, videoMessages, videosApi } from '#contract/videos/videos.ts';
-import { api, pages, pictureMotion } from '#contract/paths.ts';
+import { api, pages, pictureMotion } from '#contract/addresses.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { Backup } from '#contract/backups/backups.ts';
 import { mp4, webm } from '#testing/video-files.ts';

@@ -1,6 +1,6 @@
 /** The password form of a protected project cannot be guessed, and guessing shuts nobody else out. */
 import { beforeEach, expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { accessApi } from '#contract/projects/protected-projects.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { addProject, ownedSite } from '../../../testing/portfolio.ts';

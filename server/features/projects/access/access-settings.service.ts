@@ -6,7 +6,7 @@ import {
 } from '#contract/projects/protected-projects.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
 import { accessMessages } from '#contract/ui-text/owner.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { hashPassword } from '../../../kernel/auth/passwords.ts';
 import type { Trx } from '../../../kernel/database/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';

@@ -1,6 +1,6 @@
 /** Preview links. Each opens one project that is hidden from visitors. */
 import type { PreviewLink } from '#contract/projects/hidden-projects.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import { newToken } from '../../../lib/hashes.ts';

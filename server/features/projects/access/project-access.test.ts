@@ -1,6 +1,6 @@
 /** Opening protected projects: access links, passwords, and the cookies that they set. */
 import { beforeEach, expect, test } from 'vitest';
-import { api, pages, pictureMotion } from '#contract/paths.ts';
+import { api, pages, pictureMotion } from '#contract/addresses.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { accessApi, accessLimits, type ProjectAccess } from '#contract/projects/protected-projects.ts';
 import type { Project } from '#contract/projects/projects.ts';

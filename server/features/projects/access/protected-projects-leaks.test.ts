@@ -1,6 +1,6 @@
 /** No call or page without access reveals more of a protected project than its title, category, synopsis and cover. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { api, pages, pictureMotion } from '#contract/paths.ts';
+import { api, pages, pictureMotion } from '#contract/addresses.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { orderApi } from '#contract/order/order.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';

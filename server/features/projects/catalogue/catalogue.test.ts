@@ -1,6 +1,6 @@
 /** The catalogue in memory follows every change. */
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { orderApi } from '#contract/order/order.ts';
 import { accessApi } from '#contract/projects/protected-projects.ts';
 import { picture } from '../../../testing/pictures.ts';

@@ -4,7 +4,7 @@ import { type FocalPoint, middle } from '#contract/pictures/pictures.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { isOpenToAll } from '#contract/projects/project-states.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { blurredWidth } from '../../../kernel/pictures/codec-messages.ts';
 import type { Picture } from '../../../kernel/pictures/pictures.ts';
 import { plainBeginning } from '../../../kernel/markdown/markdown.ts';

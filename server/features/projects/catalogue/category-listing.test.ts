@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { askedListing, firstPage, listingCall } from '#contract/projects/listing-address.ts';
 import type { CategoryPage } from '#contract/projects/project-lists.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { addCategory, addProject, copyProject, type Owner } from '../../../testing/portfolio.ts';
 import { expectOk, type TestSite, testSite } from '../../../testing/site.ts';

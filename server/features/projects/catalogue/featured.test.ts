@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listingCall } from '#contract/projects/listing-address.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { CategoryPage, Featured } from '#contract/projects/project-lists.ts';

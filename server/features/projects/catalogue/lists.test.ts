@@ -1,6 +1,6 @@
 /** Lists, addresses and share pictures are made of the catalogue alone. */
 import { describe, expect, test } from 'vitest';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { readAddress } from '#contract/public-pages.ts';
 import { secret } from '../../../testing/portfolio.ts';
 import { type Catalogue, categoriesOf, seenOf, viewsOf } from './catalogue.ts';

@@ -1,6 +1,6 @@
 /** The public addresses of categories and projects with the time of their last change, derived from the catalogue. */
 import { findCategory } from '#contract/categories/category-names.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { pagesFor } from '#contract/projects/category-listing.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import type { Catalogue } from './catalogue.ts';

@@ -5,7 +5,7 @@ import { projectDetails, projectPage } from '#contract/projects/project-details.
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import { categoryPage, listedProject, featured } from '#contract/projects/project-lists.ts';
 import { project } from '#contract/projects/projects.ts';
-import { api, previewParameter } from '#contract/paths.ts';
+import { api, previewParameter } from '#contract/addresses.ts';
 import { json, jsonInParts, jsonRecord } from '../../../kernel/cache/content.ts';
 import { type App, cachedResponses, idParams, responses } from '../../../kernel/http/schemas.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';

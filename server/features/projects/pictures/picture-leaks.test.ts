@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { appearanceApi } from '#contract/appearance/appearance.ts';
 import { type ListedPage, customPagesApi } from '#contract/custom-pages/custom-pages.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { isOwnersPicture } from '#contract/projects/picture-library.ts';
 import { testimonialsApi } from '#contract/testimonials/testimonials.ts';
 import { picture } from '../../../testing/pictures.ts';

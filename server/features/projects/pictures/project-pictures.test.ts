@@ -1,7 +1,7 @@
 /** Storing and refusing pictures of projects. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { PictureKind } from '../../../kernel/pictures/kinds.ts';
 import { failureOf, issuesIn } from '../../../testing/failures.ts';
 import { heavyPicture, phonePhoto, picture, pictureBomb } from '../../../testing/pictures.ts';

@@ -1,6 +1,6 @@
 /** The two addresses of each stored picture: one for visitors and one for the owner. */
 import * as z from 'zod/mini';
-import { api, previewParameter } from '#contract/paths.ts';
+import { api, previewParameter } from '#contract/addresses.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
 import { ownerOnly } from '../../../kernel/auth/owner-only.ts';
 import { type App, bearer, idParams } from '../../../kernel/http/schemas.ts';

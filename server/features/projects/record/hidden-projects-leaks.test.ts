@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { feedAddress, sitemapAddress } from '#contract/discovery-addresses.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { orderApi } from '#contract/order/order.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { sharePath } from '#contract/share/share.ts';
 import { resumeApi } from '#contract/resume/resume-sections.ts';

@@ -1,7 +1,7 @@
 /** Access to drafts, unlisted and scheduled projects. */
 import { expect, test } from 'vitest';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { ProjectPage } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { issuesIn } from '../../../testing/failures.ts';

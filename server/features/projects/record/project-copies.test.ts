@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { projectLimits, type ProjectSaved } from '#contract/projects/projects.ts';
 import { trashApi } from '#contract/trash/trash.ts';
 import { picture } from '../../../testing/pictures.ts';

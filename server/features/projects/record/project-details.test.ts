@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { addCategory, addProject } from '../../../testing/portfolio.ts';
 import { testSite } from '../../../testing/site.ts';

@@ -1,6 +1,6 @@
 /** Every field of the contract is stored. The test covers new fields that have samples. */
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { addCategory, sendProject } from '../../../testing/portfolio.ts';
 import { fieldNames, readFields, sampleCategories, sentFields } from '#testing/project-samples.ts';
 import { expectOk, testSite } from '../../../testing/site.ts';

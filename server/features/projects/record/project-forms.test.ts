@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { errorBody } from '#contract/errors.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { clinicQueue, ownedSite, sendProject } from '../../../testing/portfolio.ts';
 import { type TestResponse, multipart, testSite } from '../../../testing/site.ts';
 

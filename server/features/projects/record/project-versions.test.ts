@@ -1,6 +1,6 @@
 /** Changes based on an older version of a project are refused. */
 import { expect, test } from 'vitest';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { failureOf } from '../../../testing/failures.ts';
 import { picture } from '../../../testing/pictures.ts';
 import { addProject, ownedSite, sendProject } from '../../../testing/portfolio.ts';

@@ -5,7 +5,7 @@ import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
 import { project, projectSaved } from '#contract/projects/projects.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { ownersRoutes } from '../../../kernel/auth/owner-routes.ts';
 import { tagged, recordVersionsIn } from '../../../kernel/http/etag.ts';
 import { acceptUploads, uploadedFile } from '../../../kernel/http/multipart.ts';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { findCategory } from '#contract/categories/category-names.ts';
 import type { EditedProject, SavedProject } from '#contract/content/content.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { storedPicture } from '#contract/projects/picture-library.ts';
 import { isOpenToAll } from '#contract/projects/project-states.ts';
 import {

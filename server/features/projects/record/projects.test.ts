@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { projectLimits } from '#contract/projects/projects.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { noFields } from '#testing/project-samples.ts';
 import { codeOf, issuesIn } from '../../../testing/failures.ts';
 import { picture } from '../../../testing/pictures.ts';

@@ -1,7 +1,7 @@
 /** Scheduled projects are published when they are due. */
 import { expect, test } from 'vitest';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { addProject, type Owner, ownedSite } from '../../../testing/portfolio.ts';
 import { databaseKind } from '../../../testing/database.ts';

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { categoryLimits } from '#contract/categories/categories.ts';
 import { importNotes } from '#contract/imports/import-texts.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { projectLimits } from '#contract/projects/projects.ts';
 import { trashApi } from '#contract/trash/trash.ts';

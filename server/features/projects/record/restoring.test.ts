@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { noCaseStudy } from '#contract/projects/case-study.ts';
 import { historyApi } from '#contract/projects/history.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { runCommand } from '../../../testing/command.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import { codeOf, failureOf, issuesIn } from '../../../testing/failures.ts';

@@ -5,7 +5,7 @@ import { type ContentInput, type EditedProject, editorApi } from '#contract/cont
 import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import { galleryLimits } from '#contract/projects/gallery.ts';
 import { type PictureUploaded, uploadKeptHours } from '#contract/pictures/pictures.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { contentMessages } from '#contract/ui-text/owner.ts';

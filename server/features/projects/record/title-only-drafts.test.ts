@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { orderApi } from '#contract/order/order.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { trashApi } from '#contract/trash/trash.ts';
 import { runCommand } from '../../../testing/command.ts';

@@ -1,5 +1,5 @@
 import { healthTitles } from '#contract/site-health/site-health.ts';
-import { health } from '#contract/paths.ts';
+import { health } from '#contract/addresses.ts';
 import { amiss, type Check, good, reasonIn } from '../check.ts';
 import { isLoopback, isLoopbackHost } from '../../../lib/loopback.ts';
 import { trustsEveryClient } from '../../../kernel/http/forwarding.ts';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import { startSite } from '../../../testing/site-process.ts';
 import { expectOk, multipart, type TestSite, testSite } from '../../../testing/site.ts';

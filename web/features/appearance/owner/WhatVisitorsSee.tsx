@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { withoutPublicUrl } from '#contract/ui-text/owner.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/Button.tsx';

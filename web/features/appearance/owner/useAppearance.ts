@@ -11,7 +11,7 @@ import {
   logoPicture,
 } from '#contract/appearance/appearance.ts';
 import { fontFile } from '#contract/appearance/own-fonts.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
 import { callWithEtag } from '../../../api/client.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CodeIssued, type OtpForm, otpDigits, otpForm } from '#contract/auth/auth.ts';
 import { type NewAddress, type NewAddressCode, newAddressCode } from '#contract/auth/security.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { securityMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';

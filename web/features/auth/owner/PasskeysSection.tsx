@@ -7,7 +7,7 @@ import {
   secondFactorLimits,
   type SecondFactorChanged,
 } from '#contract/auth/security.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { securityMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { secondFactorLimits, type SecondFactorChanged } from '#contract/auth/security.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmedDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageWithForm } from '#contract/admin-pages.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { PageHeading, PageSection } from '../../../ui/owner/PageSection.tsx';

@@ -1,5 +1,5 @@
 import type { SignedInSession } from '#contract/auth/security.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { securityMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';

@@ -1,7 +1,7 @@
 /** The query of the Security page, and what follows each change. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { SecondFactorChanged, Security } from '#contract/auth/security.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { securityMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
 import { showToast } from '../../../ui/toasts.ts';

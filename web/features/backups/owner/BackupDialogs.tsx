@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { ConfirmedInput } from '#contract/auth/security.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { Backup } from '#contract/backups/backups.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
 import { signOut } from '../../../api/keep-session.ts';

@@ -13,7 +13,7 @@ import {
 import { portableDataApi, portableDataMessages } from '#contract/portable-data/portable-data.ts';
 import type { ConfirmedInput } from '#contract/auth/security.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { call } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { uploadInParts } from '../../../api/upload-in-parts.ts';

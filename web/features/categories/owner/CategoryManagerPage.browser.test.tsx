@@ -3,7 +3,7 @@ import { commands, page, userEvent } from 'vitest/browser';
 import { type Category, categoryIcons, categoryLimits } from '#contract/categories/categories.ts';
 import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { tooLong } from '#contract/text/text.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { expectFault, expectNoFault } from '../../../testing/faults.ts';
 import { show } from '../../../testing/show.tsx';
 import CategoryManagerPage from './CategoryManagerPage.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#contract/categories/category-names.ts';
 import { english } from '#contract/locales/english.ts';
 import { pageWithForm } from '#contract/admin-pages.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '#contract/categories/categories.ts';
 import { categoryKey, subcategoriesOf } from '#contract/categories/category-names.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { trashDays } from '#contract/trash/trash.ts';
 import { categoryMessages, trashMessages } from '#contract/ui-text/owner.ts';

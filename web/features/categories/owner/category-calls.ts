@@ -1,7 +1,7 @@
 /** The calls that change categories. Each refreshes the lists of categories and of projects, which name them. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Category, CategoryInput, CategorySaved } from '#contract/categories/categories.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { type CategoryOrder, orderApi } from '#contract/order/order.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { categoryMessages } from '#contract/ui-text/owner.ts';

@@ -1,5 +1,5 @@
 import { type Category, categoryToChange } from '#contract/categories/categories.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { call, callWithEtag, type Versioned } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 

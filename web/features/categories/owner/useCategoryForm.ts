@@ -8,7 +8,7 @@ import {
   noParent,
 } from '#contract/categories/categories.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { ApiFailure, failureMessage } from '../../../api/failure.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';

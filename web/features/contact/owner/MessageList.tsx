@@ -6,7 +6,7 @@ import {
   inboxLimits,
   spamDays,
 } from '#contract/contact/inbox.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { useNavigate } from '../../../routing/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';

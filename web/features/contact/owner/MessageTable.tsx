@@ -1,5 +1,5 @@
 import type { Folder, InboxMessage } from '#contract/contact/inbox.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { shortMomentText } from '../../../ui/owner/moment-text.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';

@@ -10,7 +10,7 @@ import {
   inboxLimits,
   messageStates,
 } from '#contract/contact/inbox.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { download } from '../../../api/download.ts';
 import { useLocation, useNavigate } from '../../../routing/location.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -64,7 +64,7 @@ export default function MessagesPage() {
     },
   });
 
-  /** The row of the open message, or the list without it. */
+  /** The focus returns to the open message's row, or to the list if it has no such row. */
   const row = {
     get current(): HTMLElement | null {
       return list.current?.querySelector(`a[href="${pages.message(opened)}"]`) ?? list.current;

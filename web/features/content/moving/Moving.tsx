@@ -1,6 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { Motion } from '#contract/projects/gallery.ts';
-import { pictureMotion } from '#contract/paths.ts';
+import { pictureMotion } from '#contract/addresses.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
 import { useHydrated } from '../../../routing/hydration.ts';
 import { PlayButton } from './PlayButton.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { pictureMotion } from '#contract/paths.ts';
+import { pictureMotion } from '#contract/addresses.ts';
 import type { Video } from '#contract/videos/videos.ts';
 import { useHydrated } from '../../../routing/hydration.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type CustomPage, customPageLimits, pageStates } from '#contract/custom-pages/custom-pages.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { pagePlaces } from '#contract/site-settings/site-settings.ts';
 import type { Versioned } from '../../../api/client.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';

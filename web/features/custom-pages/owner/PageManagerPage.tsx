@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { type ListedPage, customPageLimits } from '#contract/custom-pages/custom-pages.ts';
 import { pageWithForm } from '#contract/admin-pages.ts';
-import { pages as addresses } from '#contract/paths.ts';
+import { pages as addresses } from '#contract/addresses.ts';
 import { trashDays } from '#contract/trash/trash.ts';
 import { trashMessages } from '#contract/ui-text/owner.ts';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';

@@ -51,7 +51,7 @@ export const pageLabels = {
 export const stateLabels = { published: 'Published', draft: 'Draft' } as const;
 export const placeLabels = { masthead: 'Top menu', footer: 'Footer', none: 'Nowhere' } as const;
 
-/** Formats a field's value for comparisons; undefined for the default. */
+/** Formats a field's value for comparisons; undefined if `differencesOf` formats it itself. */
 export function pageText(name: string, value: unknown): string | undefined {
   if (name === 'state') return stateLabels[value as keyof typeof stateLabels];
   if (name === 'place') return placeLabels[value as keyof typeof placeLabels];

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type CustomPage, slugOf } from '#contract/custom-pages/custom-pages.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { customPageMessages as messages } from '#contract/ui-text/owner.ts';
 import type { Versioned } from '../../../api/client.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';

@@ -2,7 +2,7 @@ import type { Category } from '#contract/categories/categories.ts';
 import type { FirstStepName, FirstSteps } from '#contract/first-steps/first-steps.ts';
 import { pageWithForm } from '#contract/admin-pages.ts';
 import { projectToAdd, projectToAddTo } from '../../projects/project-to-edit.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 
 /** `to` is the address of the owner's page with its form open. */
 export const stepsByName: Record<FirstStepName, { title: string; to: string }> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { type Installation, inInstallation } from '#contract/installation.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { useLocation, useNavigate } from '../../../routing/location.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ImportRun } from '#contract/imports/imports.ts';
 import { importMessages } from '#contract/imports/import-texts.ts';
 import { pageManager } from '#contract/owner-addresses.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { projectToEdit } from '../../projects/project-to-edit.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';

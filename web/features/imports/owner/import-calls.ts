@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CategoryInput } from '#contract/categories/categories.ts';
 import { type ImportEntry, type ImportRun, importsApi, type ImportStart } from '#contract/imports/imports.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { resumeSectionNames } from '#contract/resume/resume.ts';
 import { call } from '../../../api/client.ts';
 import { multipartBody } from '../../../api/multipart-body.ts';

@@ -3,7 +3,7 @@ import { importLimits } from '#contract/imports/import-limits.ts';
 import { downloadFaults } from '#contract/imports/import-texts.ts';
 import { isVideoAddress } from '#contract/imports/imported-videos.ts';
 import { importsApi } from '#contract/imports/imports.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { PictureUploaded } from '#contract/pictures/pictures.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import { videoLimits, videoMessages } from '#contract/videos/videos.ts';

@@ -39,7 +39,7 @@ async function recognised(file: File) {
   const archive = await openArchive(file);
   const pages = await archive.texts(isMarkdown);
   const inside = (await archive.export('.xml')) ?? (await archive.export('.json'));
-  // Markdown files can have data beside them, and an export of Ghost has those of its themes.
+  // Other data beside Markdown files looks like a JSON Resume. An export of Ghost contains the Markdown files of its themes.
   const source = inside && (await sourceOf(inside));
   if (pages.length > 0 && (!source || source === 'json-resume'))
     return { source: 'markdown' as const, file: limited(jsonFile(pages)), archive };

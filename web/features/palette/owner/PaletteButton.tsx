@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { adminPages } from '#contract/admin-pages.ts';
-import { withoutLastSlash } from '#contract/paths.ts';
+import { withoutLastSlash } from '#contract/addresses.ts';
 import { useLocation, useNavigate } from '../../../routing/location.ts';
 import { keysOfPalette } from './palette-keys.ts';
 import { WithPalette } from './WithPalette.tsx';

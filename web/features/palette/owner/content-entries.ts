@@ -2,7 +2,7 @@ import { folders, inboxApi, type InboxPage } from '#contract/contact/inbox.ts';
 import { type MailSettings, mailSettingsApi } from '#contract/mail/mail-settings.ts';
 import { type ListedPage, customPagesApi } from '#contract/custom-pages/custom-pages.ts';
 import { type AdminPage, pageWithForm } from '#contract/admin-pages.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { type Testimonial, testimonialsApi } from '#contract/testimonials/testimonials.ts';
 import { projectStateLabels } from '#contract/projects/project-states.ts';
 import { call, type CallOptions } from '../../../api/client.ts';

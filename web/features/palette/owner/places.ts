@@ -1,6 +1,6 @@
 /** Static entries of the palette: the owner's pages, their sections and every action. */
 import { guideChapters } from '../../../ui/owner/guide-chapters.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { type AdminPage, adminPages, pageWithForm } from '#contract/admin-pages.ts';
 import { portableDataMessages } from '#contract/portable-data/portable-data.ts';
 import { aboutAdminPages } from '../../../ui/owner/about-admin-pages.ts';

@@ -5,7 +5,7 @@ import { authMessages } from '#contract/ui-text/account.ts';
 import { profileMessages } from '#contract/ui-text/owner.ts';
 import { tooLarge } from '#contract/pictures/file-rules.ts';
 import { tooLong } from '#contract/text/text.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import { type Profile, profileLimits } from '#contract/profile/profile.ts';
 import { expectFault, expectNoFault } from '../../../testing/faults.ts';
 import { show } from '../../../testing/show.tsx';

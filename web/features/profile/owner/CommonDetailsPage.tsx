@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { defaultSiteSettings } from '#contract/site-settings/site-settings.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { buttonClass } from '../../../ui/button-class.ts';

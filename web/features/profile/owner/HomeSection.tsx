@@ -1,5 +1,5 @@
 import { uploadLimits } from '#contract/pictures/picture-files.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import {
   homeForm,
   type HomeForm,

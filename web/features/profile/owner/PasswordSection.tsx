@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { changePasswordInput, type ChangePasswordInput } from '#contract/auth/auth.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { ProfileUser } from '#contract/profile/profile.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { call } from '../../../api/client.ts';

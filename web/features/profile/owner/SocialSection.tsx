@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { uploadLimits } from '#contract/pictures/picture-files.ts';
 import { resumeFilename } from '#contract/resume/resume.ts';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import {
   type ProfileUser,
   resumeType,

@@ -1,5 +1,5 @@
 /** Values of the home page's form. */
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { type HomeForm, type Profile, type ProfileUser, homeInput } from '#contract/profile/profile.ts';
 import { type Versioned, callWithEtag } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/failure.ts';

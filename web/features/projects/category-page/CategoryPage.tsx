@@ -3,7 +3,7 @@ import type { Listing } from '#contract/projects/category-listing.ts';
 import { askedListing, listingQuery } from '#contract/projects/listing-address.ts';
 import type { Category } from '#contract/categories/categories.ts';
 import { findCategory, mainCategories, subcategoriesOf } from '#contract/categories/category-names.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { useCategories, useSite } from '../../../api/site-data.ts';
 import { Link } from '../../../routing/Link.tsx';
 import { useLocation } from '../../../routing/location.ts';

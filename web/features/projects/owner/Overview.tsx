@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { SiteHealth } from '#contract/site-health/site-health.ts';
 import { type Statistics, statisticsApi } from '#contract/statistics/statistics.ts';

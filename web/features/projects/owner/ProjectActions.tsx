@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { type ProjectState, projectStateLabels, projectStates } from '#contract/projects/project-states.ts';
 import { type Project, projectFieldTable } from '#contract/projects/projects.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { tooLong } from '#contract/text/text.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { type ProjectFieldName, projectFieldTable, projectLimits } from '#contract/projects/projects.ts';
 import { expectFault, expectNoFault } from '../../../testing/faults.ts';
 import { show } from '../../../testing/show.tsx';

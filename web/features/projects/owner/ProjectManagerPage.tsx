@@ -6,7 +6,7 @@ import { projectMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import type { Category } from '#contract/categories/categories.ts';
 import { findCategory } from '#contract/categories/category-names.ts';
 import { english } from '#contract/locales/english.ts';
-import { managedCategoryParameter, pages } from '#contract/paths.ts';
+import { managedCategoryParameter, pages } from '#contract/addresses.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';

@@ -1,4 +1,4 @@
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { type ProjectState, projectStateLabels } from '#contract/projects/project-states.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { Moment } from '../../../ui/owner/Moment.tsx';

@@ -1,6 +1,6 @@
 /** Changes of several projects, one after the other. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { Project, ProjectForm } from '#contract/projects/projects.ts';
 import type { SuccessBody } from '#contract/success.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';

@@ -1,7 +1,7 @@
 /** Changes of projects. Each invalidates all project queries. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContentInput } from '#contract/content/content.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import {

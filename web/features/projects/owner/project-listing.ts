@@ -1,5 +1,5 @@
 import { categoryKey } from '#contract/categories/category-names.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
 import type { Order } from '#contract/order/order.ts';
 import { type Project, projectPaging } from '#contract/projects/projects.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { EditedProject } from '#contract/content/content.ts';
 import { validationMessages } from '#contract/errors.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
 import { type Project, projectFormField } from '#contract/projects/projects.ts';
 import type { Versioned } from '../../../api/client.ts';

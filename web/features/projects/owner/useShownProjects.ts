@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { managedCategoryParameter, pages } from '#contract/paths.ts';
+import { managedCategoryParameter, pages } from '#contract/addresses.ts';
 import type { Order } from '#contract/order/order.ts';
 import { projectStates } from '#contract/projects/project-states.ts';
 import type { Project } from '#contract/projects/projects.ts';

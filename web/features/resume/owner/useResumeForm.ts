@@ -6,7 +6,7 @@ import {
   resumeMessages,
   resumeSections,
 } from '#contract/resume/resume-sections.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import {
   hasResume,
   type ResumeSection,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, pages } from '#contract/paths.ts';
+import { api, pages } from '#contract/addresses.ts';
 import {
   type HealthCheck,
   type HealthState,

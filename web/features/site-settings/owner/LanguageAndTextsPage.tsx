@@ -6,7 +6,7 @@ import {
   loadTranslations,
   type Translations,
 } from '#contract/locales/locales.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SelectField } from '../../../ui/owner/Select.tsx';
 import { labelledFields } from '../../../ui/owner/labelled-fields.ts';

@@ -1,5 +1,5 @@
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { emailsShown, type SiteSettings, siteSettingsLimits } from '#contract/site-settings/site-settings.ts';
 import { type LinkKind, linkKinds, takesName } from '#contract/appearance/brands.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';

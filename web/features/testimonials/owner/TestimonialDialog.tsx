@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { projectPictureAccept } from '#contract/pictures/picture-files.ts';
 import type { PictureUploaded } from '#contract/pictures/pictures.ts';
 import { excerptOf, sentencesIn, sentencesOf } from '#contract/testimonials/excerpt.ts';

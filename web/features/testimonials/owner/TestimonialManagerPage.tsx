@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { pageWithForm } from '#contract/admin-pages.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { shownWords } from '#contract/testimonials/excerpt.ts';
 import type { Testimonial, TestimonialRequest } from '#contract/testimonials/testimonials.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { PictureUploaded } from '#contract/pictures/pictures.ts';
 import { withoutHeic } from '../../../../ui/owner/heic.ts';
 import { ApiFailure, failureIssues, failureMessage } from '../../../../api/failure.ts';

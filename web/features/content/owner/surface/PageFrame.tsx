@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { type Language, loadTranslations, type Translations } from '#contract/locales/locales.ts';
 import editingStyles from '../../../../styles/editing.css?url';
 import { FailureBoundary } from '../../../../ui/FailureBoundary.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictureVariant } from '#contract/paths.ts';
+import { pictureVariant } from '#contract/addresses.ts';
 import type { GalleryPicture, Motion } from '#contract/projects/gallery.ts';
 import { isOwnersPicture } from '#contract/projects/picture-library.ts';
 import { holdPicture } from '../../../../ui/owner/usePictureSource.ts';

@@ -10,7 +10,7 @@ import {
 } from '#contract/videos/videos.ts';
 import type { PictureUploaded } from '#contract/pictures/pictures.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
-import { api, pictureMotion } from '#contract/paths.ts';
+import { api, pictureMotion } from '#contract/addresses.ts';
 import { call } from '../../../../api/client.ts';
 import { multipartBody } from '../../../../api/multipart-body.ts';
 import { upload } from '../../../../api/upload.ts';

@@ -8,7 +8,7 @@ import {
   type NewAccessLink,
   type ProjectAccess,
 } from '#contract/projects/protected-projects.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import type { PictureUploaded } from '#contract/pictures/pictures.ts';
 import { call } from '../../../../api/client.ts';
 import { multipartBody } from '../../../../api/multipart-body.ts';

@@ -9,7 +9,7 @@ import {
   projectLimits,
   searchAdvice,
 } from '#contract/projects/projects.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { queries } from '../../../../api/public-calls.ts';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';

@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
 import { videoMessages } from '#contract/videos/videos.ts';
 import { drawnFile, line, node, pictureOf, showEditor } from '../../../../../testing/show-editor.tsx';

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { customPagesApi, type ListedPage } from '#contract/custom-pages/custom-pages.ts';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { projectStateLabels } from '#contract/projects/project-states.ts';
 import type { Project } from '#contract/projects/projects.ts';

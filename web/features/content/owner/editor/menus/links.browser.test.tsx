@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { beforeEach, expect, test } from 'vitest';
 import { cdp, commands, page, userEvent } from 'vitest/browser';
 import { customPagesApi } from '#contract/custom-pages/custom-pages.ts';
-import { api } from '#contract/paths.ts';
+import { api } from '#contract/addresses.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { expectFault, expectNoFault } from '../../../../../testing/faults.ts';
 import { linkMessages } from './link-address.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react';
-import { pages } from '#contract/paths.ts';
+import { pages } from '#contract/addresses.ts';
 import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import { shownWords } from '#contract/testimonials/excerpt.ts';
 import { type Testimonial, testimonialsApi } from '#contract/testimonials/testimonials.ts';

@@ -1,4 +1,7 @@
-/** Every URL of the site and its API, as functions. */
+/**
+ * The addresses that every visitor loads: `pages`, `api`, and helpers for them. Most routes of the owner are in the file of
+ * their feature.
+ */
 import { contact, subjectParameter } from './page-addresses.ts';
 
 export { previewParameter } from './api-addresses.ts';
@@ -32,8 +35,3 @@ export function pictureMotion(path: string, kind: 'video' | 'captions' | 'animat
 
 /** The query parameter, repeatable, that filters a category's page by technologies. */
 export const technologyParameter = 'tech';
-
-/** Returns the URL that calls a phone number, which may be written in groups. */
-export function phoneUrl(number: string): string {
-  return `tel:${number.replaceAll(/[^+\d]/g, '')}`;
-}

@@ -15,8 +15,8 @@ const scripts = (
 
 const names = new Intl.DisplayNames('en', { type: 'script' });
 
-/** Names used by the scripts' writers. */
-const fontAliases: Readonly<Record<string, string>> = {
+/** Names that the owner knows better than Unicode's. */
+const scriptNames: Readonly<Record<string, string>> = {
   Hang: 'Korean',
   Hani: 'Chinese',
   Beng: 'Bengali',
@@ -25,7 +25,7 @@ const fontAliases: Readonly<Record<string, string>> = {
 
 function scriptOf(letter: string): string {
   const code = scripts.find(({ isOf }) => isOf.test(letter))?.code;
-  return code ? (fontAliases[code] ?? names.of(code) ?? code) : 'another script';
+  return code ? (scriptNames[code] ?? names.of(code) ?? code) : 'another script';
 }
 
 /**
@@ -40,7 +40,7 @@ const unshown = new Set(['url', 'byUrl', 'lang', 'dir', 'accent']);
 
 let pattern: RegExp | undefined;
 
-/** Matches visible signs that are in no font. */
+/** Matches visible characters that are in no font. */
 function missingPattern(): RegExp {
   if (pattern) return pattern;
   const { families, others } = documentFonts();
