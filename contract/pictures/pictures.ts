@@ -1,4 +1,4 @@
-/** Stored pictures: facts of a file, its focal point, and pictures that nothing uses yet. */
+/** Stored pictures: facts of a file, its focal point, uploads that nothing uses yet, and the size of share pictures. */
 import * as z from 'zod/mini';
 import { successBody } from '../success.ts';
 
@@ -21,10 +21,10 @@ export const pictureMeasures = z.object({
 });
 export type PictureMeasures = z.infer<typeof pictureMeasures>;
 
-/** Hours that an upload is kept if no project takes it. */
+/** Hours that an upload is kept if nothing uses it. */
 export const uploadKeptHours = 24;
 
-/** A picture that belongs to no project yet. Only the owner can read it, and choose it like one of the library. */
+/** A picture that nothing uses yet. Only the owner can read it, and choose it like one of the library. */
 export const pictureUploaded = z.extend(successBody, {
   picture: z.object({ id: z.int(), src: z.string(), width: z.int(), height: z.int() }),
 });

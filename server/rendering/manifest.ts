@@ -29,7 +29,7 @@ export interface DocumentFiles {
   accentedFonts: readonly string[];
   /** Entry modules, in order. */
   modules: string[];
-  /** Imports of the entry modules, preloaded to avoid a chain of requests. */
+  /** Other modules that the document needs, preloaded to avoid a chain of requests. */
   preloads: string[];
 }
 

@@ -10,7 +10,7 @@ import { toFailure } from '../kernel/http/error-handler.ts';
 import { acceptForms } from '../kernel/http/posted-forms.ts';
 import { type PageParts, sendPage } from './page-response.ts';
 
-/** In bytes: a password of 64 characters. */
+/** Maximum size of the form in bytes, which contains only a password. */
 const formLimit = 4096;
 
 const headers = { 'cache-control': 'private, no-store' };

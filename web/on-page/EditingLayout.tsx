@@ -9,7 +9,10 @@ import { saveByKeys } from '../ui/owner/save-by-keys.ts';
 import { useDocumentEvent } from '../ui/owner/useDocumentEvent.ts';
 import { isWindowOpen } from './keys.ts';
 
-/** The form of a public page in the bar, with its fields in a sheet above. Ctrl+S saves, Escape ends. */
+/**
+ * The form of a public page in the bar, with its fields in a sheet above. Ctrl+S saves, and Enter in a text of one line.
+ * Escape closes the sheet, or else cancels.
+ */
 export function EditingLayout({ place, isSaving, saveLabel, onCancel, ...parts }: EditorParts) {
   const main = use(PublicPlaceContext)?.main;
   const row = useRef<HTMLDivElement>(null);

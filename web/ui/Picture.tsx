@@ -22,7 +22,7 @@ interface PictureProps {
   original?: Partial<PictureMeasures> | undefined;
   /** Loads the picture first and at once. Others load lazily. */
   first?: boolean;
-  /** Shows the whole picture, at most in its own size, or fills the space. */
+  /** `contain` shows the whole picture, `scale-down` at most in its own size; `cover` fills the space. */
   fit?: keyof typeof fits;
   /** The point that stays visible when it is cropped; the middle by default. */
   focal?: FocalPoint | undefined;
@@ -56,7 +56,7 @@ export function Picture({
   const isOurs = src.startsWith('/');
   const placeholder = original?.placeholder;
   const fitClass = `${fits[fit]} ${focalClass(focal)}`;
-  // A picture that is shown whole has no bars.
+  // A background would show as bars beside a picture that is shown whole.
   const ground = fit === 'cover' ? 'picture-ground' : '';
   const image = (
     <img

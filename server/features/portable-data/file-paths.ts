@@ -53,12 +53,12 @@ export const filePaths = {
   /** A picture that only versions use. */
   historyPicture: (project: Titled, hash: string, format: string) =>
     withExtension(`${folderOf(project)}/versions/${hash}`, format),
-  /** Like `versionPicture`, of a page. */
+  /** Like `historyPicture`, of a page. */
   pageHistoryPicture: (page: Titled, hash: string, format: string) =>
     withExtension(`${folderOf(page, 'pages')}/versions/${hash}`, format),
 };
 
-/** Returns each referenced file once. */
+/** Returns the files that the records name, except histories, videos and animations. Those of the content are there once. */
 export function filesOf(data: SiteData): {
   photo: string | null;
   resume: string | null;

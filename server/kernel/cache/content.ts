@@ -17,8 +17,8 @@ export interface Content {
   /** Entity tag of content that is identified otherwise than by its bytes; '' for none. */
   etag?: string;
   /**
-   * The body in encodings compressed in advance; empty for content that does not shrink. If missing, the body is
-   * compressed here.
+   * The body in encodings compressed in advance; empty for content that does not shrink. If missing,
+   * `cached-response.ts` compresses the body.
    */
   encodings?: Partial<Record<Encoding, Buffer>>;
 }

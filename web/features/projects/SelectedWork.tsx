@@ -28,7 +28,7 @@ const classes = {
 } as const;
 type Columns = keyof typeof classes;
 
-/** Returns the columns of a card in Lens, from 1,024 px and below: `themes/lens/theme.css` has the same rules. */
+/** Returns the columns of a card in Lens, in windows from 1,024 px (`wide`) and below (`medium`), as in `themes/lens/theme.css`. */
 function lensColumns(index: number, count: number) {
   if (index === 0) return { wide: 12, medium: 12 };
   const isEven = count % 2 === 0;
@@ -71,7 +71,7 @@ function selectedSizes(
 /** Themes with a column for texts beside the pictures. */
 const roomy = /gallery|night/;
 
-/** Projects as large cards. Only the first card may fill a row. */
+/** Projects as large cards. */
 export function SelectedWork({ projects }: { projects: readonly ProjectCardData[] }) {
   const languageAttributes = useLanguageAttributes();
   const site = useSite();

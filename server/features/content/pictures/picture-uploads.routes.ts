@@ -18,7 +18,7 @@ export async function pictureUploadsRoutes(
       api.pictureUploads,
       {
         summary: 'Upload a picture before its project or page is saved',
-        description: `\`picture\` is a file (JPEG, PNG, WebP, AVIF or GIF). Visitors cannot read it. It is deleted after ${uploadKeptHours} hours unless a project or page takes it.`,
+        description: `\`picture\` is a file (JPEG, PNG, WebP, AVIF or GIF). Visitors cannot read it. It is deleted after ${uploadKeptHours} hours unless a project, page or testimonial uses it.`,
         response: pictureUploaded,
         status: 201,
         files: ['picture'],

@@ -17,7 +17,7 @@ export type PictureUploads = ReturnType<typeof pictureUploadsService>;
 
 const keptMs = uploadKeptHours * 60 * 60 * 1000;
 
-/** Decodes a project's picture. Throws `validation_failed` for a missing or unreadable file. */
+/** Decodes an uploaded picture. Throws `validation_failed` for a missing or unreadable file. */
 async function readPicture({ pictures }: Parts, file: Buffer | undefined): Promise<NewPicture> {
   if (!file) throw fieldFailure('picture', projectFieldMessages.image);
   return pictures.processUpload(file, {
@@ -45,7 +45,7 @@ export function pictureUploadsService(parts: Parts) {
       const until = now() - keptMs;
       if ((await repository.createdUntil(until)).length === 0) return;
       await database.write('content', async (trx) => {
-        // Read again: a project may have taken one.
+        // Read again: something may use one by now.
         const expired = await pictureUploadsRepository(trx).createdUntil(until);
         for (const picture of expired) await pictures.remove(trx, picture);
       });

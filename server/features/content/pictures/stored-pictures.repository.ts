@@ -67,7 +67,7 @@ export function storedPicturesRepository(db: Db) {
         }),
       );
     },
-    /** Returns the stored pictures among `ids` that no project, page or version uses. */
+    /** Returns the stored pictures among `ids` that no project, page, version or testimonial uses. */
     async unusedAmong(ids: readonly number[]): Promise<number[]> {
       if (ids.length === 0) return [];
       const rows = await db
