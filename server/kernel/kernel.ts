@@ -67,7 +67,10 @@ export function createKernel({ codec, onMailSettled, ...parts }: KernelParts): K
   };
 }
 
-/** The kernel's own work: creates picture variants and deletes expired sessions, rate limits and failed sign-ins. */
+/**
+ * The kernel's own work: creates placeholders and variants of pictures, and deletes expired sessions, rate limits, failed
+ * sign-ins and incomplete videos.
+ */
 export function kernelWork({ pictures, sessions, rateLimits, failedSignIns, ...kernel }: Kernel) {
   const variants = pageVariants({ ...kernel, pictures });
   return {

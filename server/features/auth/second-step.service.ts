@@ -63,7 +63,7 @@ export function secondStepService({ outbox, publicUrl, now }: Pick<Kernel, 'outb
       };
     },
 
-    /** Loads the data for the verification, before the transaction, which others wait for. */
+    /** Loads the code for the verification, before the transaction, which others wait for. */
     async prepare({ method }: Pick<Proof, 'method'>): Promise<void> {
       if (method === 'passkey') await loadVerifier();
     },

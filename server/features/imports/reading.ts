@@ -85,7 +85,7 @@ function readProject(found: FoundProject, positionOf: PositionOf): ReadProject {
   };
 }
 
-/** These addresses are reserved, so that no page is proposed for the site's own about, contact and imprint pages. */
+/** Pages are never preselected, because this site has its own for contact and the like. */
 function readPage(found: FoundProject, positionOf: PositionOf): PreviewedPage {
   const fit = fitPage(found, positionOf);
   const [text = ''] = fit.page.blocks.flatMap(markdownOf);

@@ -47,8 +47,8 @@ export interface Saving {
 
 /**
  * Keeps the state after a change as the newest version, in the transaction of the change, if a part differs from the
- * state `before`. Also keeps `before` if the record has no version yet. Deletes versions above the limit, and unused
- * pictures.
+ * state `before`. Also keeps `before` if the record has no version yet. Deletes versions above the limit, with the
+ * pictures that nothing else uses.
  */
 export async function keepInHistory<Snapshot>(
   pictures: Pick<Pictures, 'remove'>,

@@ -90,7 +90,7 @@ function IconOption({ group, name, checked, onChoose, ref, children }: IconOptio
   );
 }
 
-/** Number of icons shown before a search, so that there are 30 with those above the list. */
+/** Icons shown before a search: 30 with the first ones, which are above the list. */
 const suggested = [
   'camera',
   'image',

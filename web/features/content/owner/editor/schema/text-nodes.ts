@@ -24,7 +24,10 @@ export function isAllowedLink(href: string): boolean {
   return /^(?:https?:\/\/[^/]|mailto:[^/])/i.test(href);
 }
 
-/** The text block that a node was read from, which keeps adjacent text blocks apart. Null for a new node. */
+/**
+ * `origin` is the text block that a node was read from, which keeps adjacent text blocks apart; null for a new node. Also
+ * adds attributes of Markdown that Tiptap lacks.
+ */
 const origin = Extension.create({
   name: 'origin',
   addGlobalAttributes: () => [
