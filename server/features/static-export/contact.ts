@@ -1,5 +1,5 @@
 /** Redirects the contact form of exported pages to another server. */
-import { contactTrap } from '#contract/contact/contact-limits.ts';
+import { contactTrap } from '#contract/contact/contact-form.ts';
 import { pages } from '#contract/addresses.ts';
 /** Target of messages: a form handler's URL or an email address. */
 export type ContactTarget = { readonly form: URL } | { readonly mail: string };
