@@ -1,4 +1,4 @@
-import { contactTrap } from '#contract/contact/contact-limits.ts';
+import { contactTrap } from '#contract/contact/contact-form.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import { api, pages } from '#contract/addresses.ts';
 import { phone, places } from './fixtures/portfolio.ts';

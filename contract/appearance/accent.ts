@@ -106,7 +106,7 @@ export function accentContrast(look: Palette, scheme: Scheme): number {
   return wcagContrast(accentColours(look, scheme).accent, themes[look.theme][scheme].paper);
 }
 
-/** Returns the accent of a colour written as `#rrggbb` or `#rgb`, or undefined. */
+/** Returns the accent of a colour written as `#rrggbb` or `#rgb`, with or without `#`; undefined for other texts. */
 export function accentIn(text: string): Accent | undefined {
   if (!/^#?(?:[\da-f]{3}|[\da-f]{6})$/i.test(text)) return undefined;
   const colour = toOklch(text.startsWith('#') ? text : `#${text}`);

@@ -7,7 +7,7 @@ interface Nested {
   readonly associated_with: string | null;
 }
 
-/** Trims and collapses whitespace. */
+/** Normalises to NFC, trims, and collapses whitespace. */
 export function foldName(name: string): string {
   return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }

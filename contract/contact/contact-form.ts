@@ -6,7 +6,7 @@ export const contactLimits = { name: 100, subject: 200, message: 5000 } as const
 /** Hidden form field that only programs fill in. */
 export const contactTrap = 'extra';
 
-/** Header with the sealed start time of the form. It is not a field of the message, which is equal for all clients. */
+/** Header with the sealed start time of the form. It is no field, so that the message has the same fields in all clients. */
 export const formBegunHeader = 'x-form-begun';
 
 /** Returns the subject in the contact page's query; '' for none. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { email, requiredLine, requiredText } from '../text/text.ts';
 import type { Translations } from '../locales/locales.ts';
-import { contactLimits, contactTrap } from './contact-limits.ts';
+import { contactLimits, contactTrap } from './contact-form.ts';
 
 /** The message's schema with error messages in the language of `translations`. */
 export function contactInput({ contact: t, fields }: Pick<Translations, 'contact' | 'fields'>) {

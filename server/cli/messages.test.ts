@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { builtProgram, programEnv } from '#testing/site-process.ts';
 import { runCommand } from '../testing/command.ts';
-import { contactTrap } from '#contract/contact/contact-limits.ts';
+import { contactTrap } from '#contract/contact/contact-form.ts';
 import { inboxApi } from '#contract/contact/inbox.ts';
 import { writesTo } from '../testing/messages.ts';
 import { expectOk, testSite } from '../testing/site.ts';

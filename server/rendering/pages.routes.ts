@@ -6,7 +6,7 @@ import { askedListing, firstPage, listingQuery } from '#contract/projects/listin
 import { movedAdminPages, adminPages } from '#contract/admin-pages.ts';
 import { contactAbout, pages } from '#contract/addresses.ts';
 import { type PageAddress, publicPages, readAddress } from '#contract/public-pages.ts';
-import { askedSubject } from '#contract/contact/contact-limits.ts';
+import { askedSubject } from '#contract/contact/contact-form.ts';
 import { endedLink } from '#contract/projects/access-form.ts';
 import type { FormResult } from '#contract/rendering.ts';
 import { askedIn, searchAddress } from '#contract/search/search-address.ts';

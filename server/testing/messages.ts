@@ -1,5 +1,5 @@
 /** Visitors' messages and the owner's inbox over HTTP. */
-import { type contactTrap, formBegunHeader } from '#contract/contact/contact-limits.ts';
+import { type contactTrap, formBegunHeader } from '#contract/contact/contact-form.ts';
 import {
   type Folder,
   inboxApi,

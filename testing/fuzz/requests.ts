@@ -1,6 +1,6 @@
 /** Requests to each described call, to pages and to unknown URLs. */
 import fc from 'fast-check';
-import { contactTrap } from '#contract/contact/contact-limits.ts';
+import { contactTrap } from '#contract/contact/contact-form.ts';
 import { adminPages } from '#contract/admin-pages.ts';
 import { publicPages } from '#contract/public-pages.ts';
 import { body, type Encoded } from './bodies.ts';

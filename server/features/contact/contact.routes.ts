@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { contactInput, formBegun } from '#contract/contact/contact.ts';
-import { formBegunHeader } from '#contract/contact/contact-limits.ts';
+import { formBegunHeader } from '#contract/contact/contact-form.ts';
 import { type ErrorCode, errorCatalogue, issuesOf } from '#contract/errors.ts';
 import { api, pages } from '#contract/addresses.ts';
 import type { FormResult } from '#contract/rendering.ts';

@@ -1,7 +1,7 @@
 /** Contact messages: stored first, then mailed to the owner. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ContactInput } from '#contract/contact/contact.ts';
-import { contactTrap } from '#contract/contact/contact-limits.ts';
+import { contactTrap } from '#contract/contact/contact-form.ts';
 import { pages } from '#contract/addresses.ts';
 import { createRateLimits, limits, theOwner } from '../../kernel/auth/rate-limits.ts';
 import type { Database } from '../../kernel/database/database.ts';

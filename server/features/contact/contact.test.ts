@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contactTrap } from '#contract/contact/contact-limits.ts';
+import { contactTrap } from '#contract/contact/contact-form.ts';
 import { api } from '#contract/addresses.ts';
 import { codeOf, failureOf, issuesIn } from '../../testing/failures.ts';
 import { ownerAccount, type TestSite, testSite } from '../../testing/site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contactTrap } from '#contract/contact/contact-limits.ts';
+import { contactTrap } from '#contract/contact/contact-form.ts';
 import { inboxApi, inboxLimits } from '#contract/contact/inbox.ts';
 import { codeOf, issuesIn } from '../../testing/failures.ts';
 import { aMessage, inboxOf, writesTo } from '../../testing/messages.ts';

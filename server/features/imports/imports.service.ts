@@ -32,7 +32,7 @@ import { UnreadableError } from './found.ts';
 import { repositoriesOf } from './github-api.ts';
 import { foundAt, gitHubUserIn } from './site-address.ts';
 import { importRunService } from './import-run.service.ts';
-import { importsRepository, type KnownProject } from './imports.repository.ts';
+import { knownProjectsRepository, type KnownProject } from './known-projects.repository.ts';
 import type { ReadFile, ReadProject } from './reading.ts';
 import { createReadingThread, type ReadingJob } from './reading-thread.ts';
 
@@ -71,7 +71,7 @@ export function importsService(parts: ImportsParts) {
     const file = await thread.read({ source, bytes });
     const names = (await categories.list()).map((one) => one.category_name);
     const taken = new Set((await customPages.list()).map(({ slug }) => slug));
-    const known = await importsRepository(database.db).projects();
+    const known = await knownProjectsRepository(database.db).projects();
     const present = (await resume.read()).record;
     const entries = withoutThose(present, file.resume);
     const previews = file.projects.map((one) => previewed(one, names, known));

@@ -1,4 +1,4 @@
-/** SQL of existing projects. */
+/** SQL of existing projects, to recognise those that an import would add again. */
 import type { Db } from '../../kernel/database/database.ts';
 import { parseContent } from '../content/content.service.ts';
 
@@ -8,7 +8,7 @@ export interface KnownProject {
   links: string[];
 }
 
-export function importsRepository(db: Db) {
+export function knownProjectsRepository(db: Db) {
   return {
     /** Returns every project outside the trash, in any state; for the owner only. */
     async projects(): Promise<KnownProject[]> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { customPageForm } from '#contract/custom-pages/custom-page-form.ts';
 import { customPageLimits } from '#contract/custom-pages/custom-pages.ts';
 import { categoryInput, categoryLimits } from '#contract/categories/categories.ts';
-import { contactLimits } from '#contract/contact/contact-limits.ts';
+import { contactLimits } from '#contract/contact/contact-form.ts';
 import { focalPoint } from '#contract/pictures/pictures.ts';
 import { folders, inboxLimits } from '#contract/contact/inbox.ts';
 import { basicInfoInput, homeInput, socialInput } from '#contract/profile/profile.ts';

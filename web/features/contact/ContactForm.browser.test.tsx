@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { contactLimits } from '#contract/contact/contact-limits.ts';
+import { contactLimits } from '#contract/contact/contact-form.ts';
 import { api } from '#contract/addresses.ts';
 import { expectFault, expectNoFault } from '../../testing/faults.ts';
 import { show } from '../../testing/show.tsx';

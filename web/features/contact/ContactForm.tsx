@@ -6,7 +6,7 @@ import {
   useContext,
   useState,
 } from 'react';
-import { askedSubject, contactLimits, contactTrap } from '#contract/contact/contact-limits.ts';
+import { askedSubject, contactLimits, contactTrap } from '#contract/contact/contact-form.ts';
 import { api, pages } from '#contract/addresses.ts';
 import type { FormResult } from '#contract/rendering.ts';
 import type { SuccessBody } from '#contract/success.ts';

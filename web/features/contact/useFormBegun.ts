@@ -1,6 +1,6 @@
 import { type FocusEvent, useRef } from 'react';
 import type { FormBegun } from '#contract/contact/contact.ts';
-import { formBegunHeader } from '#contract/contact/contact-limits.ts';
+import { formBegunHeader } from '#contract/contact/contact-form.ts';
 import { api } from '#contract/addresses.ts';
 import { call } from '../../api/client.ts';
 

@@ -3,15 +3,13 @@ import type { Selection } from './record-table.ts';
 
 /** The selected rows of a table. Rows that are no longer among `items` are ignored. */
 export function useSelection<Item extends { id: number }>(items: readonly Item[]) {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const selected = items.filter(({ id }) => chosen.has(id));
+  const ids: ReadonlySet<number> = new Set(selected.map(({ id }) => id));
   const selection: Selection = {
     ids,
     onSelect: (changed, isSelected) =>
-      setIds(isSelected ? ids.union(new Set(changed)) : ids.difference(new Set(changed))),
+      setChosen(isSelected ? ids.union(new Set(changed)) : ids.difference(new Set(changed))),
   };
-  return {
-    selection,
-    selected: items.filter(({ id }) => ids.has(id)),
-    clear: () => setIds(new Set()),
-  };
+  return { selection, selected, clear: () => setChosen(new Set()) };
 }
