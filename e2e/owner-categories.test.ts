@@ -169,6 +169,7 @@ test('a category with projects or sub-categories is not deleted, and the window 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(refusal).toContainText(categoryMessages.hasProjects(1));
   await refusal.getByRole('button', { name: 'Close' }).click();
+  await expect(refusal).toBeHidden();
   await expectListed(page, 'Quick', { Projects: '1' });
 
   await choosesInRow(page, 'Web Development', 'Delete');
