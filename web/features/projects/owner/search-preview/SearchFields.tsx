@@ -19,7 +19,7 @@ import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
 import { plainText } from '../../../content/owner/editor/text-documents.ts';
 import type { ProjectEditorForm, ProjectValues } from '../project-values.ts';
 
-/** What search engines and shared links show of a project in the form. */
+/** The texts and the picture of a project in search engines and shared links. */
 interface PreviewTexts {
   /** Without the site's name. */
   title: string;
