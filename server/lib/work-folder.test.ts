@@ -1,19 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { dayMs } from './time.ts';
 import { inFolder, removeAbandoned, uploadPrefix } from './work-folder.ts';
-
-// On this machine, the folders of processes and of uploads have the most similar names.
-vi.mock(import('node:os'), async (actual) => ({ ...(await actual()), hostname: () => 'upload' }));
 
 test('folders of killed processes are removed at once, those of uploads and other machines after a day', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'vitrine-work-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const { pid } = spawnSync('true');
-  const killed = `.vitrine-upload-${pid}-aB3dE6`;
+  const killed = `.vitrine-${hostname().replaceAll(/[^\w.]/g, '')}-${pid}-aB3dE6`;
   const upload = `${uploadPrefix}${pid}-aB3dE6`;
   const others = `.vitrine-elsewhere-${pid}-aB3dE6`;
   const owners = ['.vitrine-export', '.vitrine-notes-2026', 'upload'];
