@@ -37,7 +37,7 @@ export const pictureUse = z.object({
   project_title: z.string(),
   /** Number of places on its page: main picture, blocks and gallery. 0 if only earlier versions show it. */
   places: z.int(),
-  /** Its id among the project's further pictures; null for the main picture. */
+  /** Its id among the project's further pictures; null for the main picture and for pictures of earlier versions. */
   picture: z.nullable(z.int()),
 });
 export type PictureUse = z.infer<typeof pictureUse>;

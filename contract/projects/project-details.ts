@@ -7,7 +7,7 @@ import { projectCard } from './project-lists.ts';
 import { project } from './projects.ts';
 
 export const projectDetails = z.object({
-  /** The next project of its category; after the last one, the first. Null if there is no other. */
+  /** The next project of its category, or after the last one the first of the next category. Null if there is no other. */
   next: z.nullable(projectCard),
   /** Beginning of its overview, without Markdown marks. */
   summary: z.string(),

@@ -191,8 +191,8 @@ function replaceFile(dataDir: string, copy: string, kept: string): string | unde
 }
 
 /**
- * Copies the sealing key, which backups omit. It reads the secrets in the site's own backups, such as that of the
- * authenticator app.
+ * Copies the sealing key, which backups omit. The key opens the secrets in the site's own backups, for example the
+ * secret of the authenticator app.
  */
 function keepSealingKey(from: string, to: string): void {
   try {
