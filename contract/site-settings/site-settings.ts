@@ -62,33 +62,47 @@ export const emailsShown = ['sign_in', 'other', 'none'] as const;
 export type EmailShown = (typeof emailsShown)[number];
 
 interface Setting<Rules extends z.ZodMiniType, IsShown extends boolean> {
+  label: string;
   rules: Rules;
   initial: z.infer<Rules>;
   /** True if public. */
   isShown: IsShown;
 }
 
-function shown<Rules extends z.ZodMiniType>(rules: Rules, initial: z.infer<Rules>): Setting<Rules, true> {
-  return { rules, initial, isShown: true };
+function shown<Rules extends z.ZodMiniType>(
+  label: string,
+  rules: Rules,
+  initial: z.infer<Rules>,
+): Setting<Rules, true> {
+  return { label, rules, initial, isShown: true };
 }
 
-function hidden<Rules extends z.ZodMiniType>(rules: Rules, initial: z.infer<Rules>): Setting<Rules, false> {
-  return { rules, initial, isShown: false };
+function hidden<Rules extends z.ZodMiniType>(
+  label: string,
+  rules: Rules,
+  initial: z.infer<Rules>,
+): Setting<Rules, false> {
+  return { label, rules, initial, isShown: false };
 }
 
 const emptyText = text(siteSettingsLimits.text);
 
 /**
- * All settings. Schemas, defaults, the stored document, the form and the exported data derive from this table.
+ * All settings. Schemas, defaults, labels, the stored document, the form and the exported data derive from this table.
  * `docs/add-a-feature.md` shows how to add a setting.
  */
 export const settingTable = {
   /** Shown in the footer and on the contact page. */
-  location: shown(text(siteSettingsLimits.location), 'New Delhi, India'),
+  location: shown('Location', text(siteSettingsLimits.location), 'New Delhi, India'),
   /** Country calling code (ITU-T E.164). */
-  phone_prefix: shown(z.string().check(z.trim(), z.regex(/^\+[1-9]\d{0,2}$/, messages.phonePrefix)), '+91'),
+  phone_prefix: shown(
+    'Phone prefix',
+    z.string().check(z.trim(), z.regex(/^\+[1-9]\d{0,2}$/, messages.phonePrefix)),
+    '+91',
+  ),
   /** Reply time promised on the contact page, in hours, or null. */
   reply_within_hours: shown(
+    'Reply time in hours',
     z.nullable(
       z
         .int(messages.replyHours)
@@ -100,16 +114,24 @@ export const settingTable = {
     24,
   ),
   /** Title of the footer's list of categories whose name contains it; '' for no list. */
-  footer_list: shown(text(siteSettingsLimits.footerList), 'Automation'),
-  language: shown(z.enum(languages), 'en'),
-  direction: shown(z.enum(directions), 'ltr'),
-  /** Whether visits are counted. */
-  statistics: shown(z.boolean(), true),
-  email_shown: hidden(z.enum(emailsShown), 'sign_in'),
+  footer_list: shown(
+    'Show categories whose name contains',
+    text(siteSettingsLimits.footerList),
+    'Automation',
+  ),
+  language: shown('Language of public pages', z.enum(languages), 'en'),
+  direction: shown('Text direction', z.enum(directions), 'ltr'),
+  statistics: shown('Count visits', z.boolean(), true),
+  email_shown: hidden('Email address for visitors', z.enum(emailsShown), 'sign_in'),
   /** The public address if `email_shown` is `other`. */
-  contact_email: hidden(z.union([z.literal(''), email(messages.email)], messages.email), ''),
+  contact_email: hidden(
+    'Contact address',
+    z.union([z.literal(''), email(messages.email)], messages.email),
+    '',
+  ),
   /** Replacements of default texts, or ''. */
   empty_texts: shown(
+    'Custom texts',
     z.object({
       no_categories: emptyText,
       explore_category: emptyText,
@@ -119,6 +141,7 @@ export const settingTable = {
     { no_categories: '', explore_category: '', no_projects_yet: '', no_matching_projects: '' },
   ),
   links: shown(
+    'Further links',
     z.array(link).check(
       z.maxLength(siteSettingsLimits.links, messages.tooManyLinks),
       z.refine(
@@ -138,7 +161,7 @@ export const settingNames = Object.keys(settingTable) as SettingName[];
 /** Public settings. */
 export const shownNames = settingNames.filter((name) => settingTable[name].isShown) as ShownName[];
 
-function partOf<Part extends 'rules' | 'initial', Name extends SettingName>(
+function partOf<Part extends 'label' | 'rules' | 'initial', Name extends SettingName>(
   part: Part,
   names: readonly Name[],
 ) {
@@ -156,6 +179,8 @@ export const siteSettings = z.object(partOf('rules', settingNames)).check(
 export type SiteSettings = z.infer<typeof siteSettings>;
 
 export const defaultSiteSettings: SiteSettings = partOf('initial', settingNames);
+
+export const settingLabels = partOf('label', settingNames);
 
 /** The logo in place of the owner's name. */
 const siteLogo = z.object({

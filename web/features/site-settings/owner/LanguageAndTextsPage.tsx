@@ -7,10 +7,11 @@ import {
   type Translations,
 } from '#contract/locales/locales.ts';
 import { pages } from '#contract/addresses.ts';
+import { settingLabels } from '#contract/site-settings/site-settings.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SelectField } from '../../../ui/owner/Select.tsx';
 import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
-import { directionNames, labels, languageNames } from './setting-names.ts';
+import { directionNames, languageNames } from './choice-names.ts';
 import { Section, type SettingsForm, SettingsPage } from './SettingsPage.tsx';
 
 /** Custom texts with their labels and the default texts that they replace. */
@@ -36,7 +37,7 @@ export default function LanguageAndTextsPage() {
 function Fields({ form }: { form: SettingsForm }) {
   const { register, formState, watch, setValue } = form;
   const language = watch('language');
-  const field = labelledFields(form, labels);
+  const field = labelledFields(form, settingLabels);
   const chosenLanguage = field('language');
   const { data: t } = useQuery({
     queryKey: ['translations', language],
@@ -63,7 +64,7 @@ function Fields({ form }: { form: SettingsForm }) {
         />
       </Section>
       <Section
-        title={labels.empty_texts}
+        title={settingLabels.empty_texts}
         description="Shown where a page has no content. Leave empty for the text in grey."
       >
         {emptyTextFields.map(([name, label, defaultOf]) => (

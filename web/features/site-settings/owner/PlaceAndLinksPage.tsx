@@ -1,12 +1,17 @@
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
 import { pages } from '#contract/addresses.ts';
-import { emailsShown, type SiteSettings, siteSettingsLimits } from '#contract/site-settings/site-settings.ts';
+import {
+  emailsShown,
+  settingLabels,
+  type SiteSettings,
+  siteSettingsLimits,
+} from '#contract/site-settings/site-settings.ts';
 import { type LinkKind, linkKinds, takesName } from '#contract/appearance/brands.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SelectField } from '../../../ui/owner/Select.tsx';
 import { labelledFields } from '../../../ui/owner/labelled-fields.ts';
 import { useFormInAddress } from '../../../ui/owner/useFormInAddress.ts';
-import { emailNames, labels } from './setting-names.ts';
+import { emailNames } from './choice-names.ts';
 import { Section, type SettingsForm, SettingsPage } from './SettingsPage.tsx';
 import { LinkRows } from '../../../ui/owner/LinkRows.tsx';
 import { FaultText } from '../../../ui/owner/Notice.tsx';
@@ -70,7 +75,7 @@ export default function PlaceAndLinksPage() {
       {(form) => (
         <>
           <ContactDetails form={form} />
-          <Section title={labels.links} description="Shown next to the links in Common Details.">
+          <Section title={settingLabels.links} description="Shown next to the links in Common Details.">
             <FurtherLinks form={form} />
           </Section>
         </>
@@ -81,7 +86,7 @@ export default function PlaceAndLinksPage() {
 
 function ContactDetails({ form }: { form: SettingsForm }) {
   const { register, watch, formState } = form;
-  const field = labelledFields(form, labels);
+  const field = labelledFields(form, settingLabels);
   useFormInAddress('place', () => form.setFocus('location'));
   return (
     <Section title="Contact details" description="Shown in the footer and on the contact page.">
@@ -105,7 +110,7 @@ function ContactDetails({ form }: { form: SettingsForm }) {
         {...field('phone_prefix')}
       />
       <TextField
-        label={labels.reply_within_hours}
+        label={settingLabels.reply_within_hours}
         optional
         inputMode="numeric"
         hint="Shown on the contact page. Leave empty to hide it."

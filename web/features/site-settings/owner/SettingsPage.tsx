@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
+  settingLabels,
   type SiteSettings,
   siteSettings,
   siteSettingsApi,
@@ -14,7 +15,7 @@ import { PageHeading, PageSection } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
 import { invalidate } from '../../../ui/owner/useChange.ts';
-import { labels, nameOf } from './setting-names.ts';
+import { nameOf } from './choice-names.ts';
 
 export type SettingsForm = ReturnType<typeof useSiteSettings>['form'];
 
@@ -40,7 +41,7 @@ type SettingsFieldsProps = Omit<SettingsPageProps, 'title'> & { saved: SiteSetti
 function SettingsFields({ saved, children, ...place }: SettingsFieldsProps) {
   const settings = useSiteSettings(saved, place);
   return (
-    <PageForm versioned={settings} what="page" labels={labels} textOf={nameOf}>
+    <PageForm versioned={settings} what="page" labels={settingLabels} textOf={nameOf}>
       {children(settings.form)}
     </PageForm>
   );

@@ -1,5 +1,5 @@
-/** Labels of the settings and names of their choices. */
-import type { EmailShown, SiteSettings } from '#contract/site-settings/site-settings.ts';
+/** Names of the choices that settings offer. */
+import type { EmailShown } from '#contract/site-settings/site-settings.ts';
 import { type Direction, type Language, languages } from '#contract/locales/locales.ts';
 
 /** Each in itself, such as Deutsch. */
@@ -13,20 +13,6 @@ export const emailNames: Record<EmailShown, string> = {
   sign_in: 'My sign-in address',
   other: 'Another address',
   none: 'None, only the contact form',
-};
-
-export const labels: Readonly<Record<keyof SiteSettings, string>> = {
-  email_shown: 'Email address for visitors',
-  contact_email: 'Contact address',
-  location: 'Location',
-  phone_prefix: 'Phone prefix',
-  reply_within_hours: 'Reply time in hours',
-  footer_list: 'Show categories whose name contains',
-  language: 'Language of public pages',
-  direction: 'Text direction',
-  statistics: 'Count visits',
-  empty_texts: 'Custom texts',
-  links: 'Further links',
 };
 
 const choiceNames: Readonly<Record<string, string>> = { ...languageNames, ...directionNames, ...emailNames };
