@@ -28,7 +28,7 @@ const icons: Record<NavigationPage, OwnerIconName> = {
   [pages.mailSettings]: 'settings',
 };
 
-/** Links to the owner's pages in groups, with the numbers of drafts and unread messages, and to the guide. */
+/** Links to the owner's pages in groups, with the numbers of drafts, new testimonials and unread messages, and to the guide. */
 export function OwnerNavigation({ page }: { page: AdminPage }) {
   return (
     <nav aria-label="Owner's pages" className="flex min-h-full flex-col gap-5">
@@ -91,7 +91,7 @@ function EntryLink({ to, title, icon, current, children }: EntryLinkProps) {
   );
 }
 
-/** Links to the pages that share an entry of the navigation with this one. They wrap, so that all are visible. */
+/** Links to the pages that share an entry of the navigation with this one. Narrow windows scroll them sideways. */
 export function SectionLinks({ page }: { page: AdminPage }) {
   const sections = sectionsBeside(page);
   const [first] = sections;
@@ -102,7 +102,6 @@ export function SectionLinks({ page }: { page: AdminPage }) {
       className="mx-auto w-full max-w-(--container-site) px-(--gutter) pt-3 lg:pt-4 lg:pb-4"
     >
       {first === pages.mailSettings && <p className="text-xs text-muted lg:hidden">{entryTitle(first)}</p>}
-      {/* Phones scroll it. */}
       <ul className="flex gap-x-6 overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none]">
         {sections.map((section) => (
           <li key={section}>

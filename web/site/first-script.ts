@@ -43,7 +43,7 @@
     way?.click();
   });
 
-  /** Makes a picture from the network, or an element that appears with it, visible. */
+  /** Duration in ms for fading in a picture from the network, and the handle of a comparison with it. */
   const fadeMs = 200;
   const seen = new Set<string>();
   // Uses animations, because changed attributes would differ from the page that React hydrates.

@@ -200,7 +200,7 @@ function OwnerPhoto({ user }: { user: Profile['user'] }) {
   if (user?.home_photo_url)
     return (
       <span className={`${photoSize} bg-sunken`}>
-        {/* After the first paint, because the font and the first picture share the connection. */}
+        {/* Loaded after the first paint, because it would slow down the font and the first picture of work. */}
         <img
           src={pictureVariant(user.home_photo_url, 320)}
           alt={home.portraitOf({ name: user.fullname })}

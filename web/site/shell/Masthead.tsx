@@ -81,7 +81,7 @@ export function Masthead({
 }
 
 /**
- * Returns the number of letters in the row with the name and the entries; spaces between them count as letters. An
+ * Returns the width of the row with the name and the entries, in letters; the space beside an entry counts as 6. An
  * estimate, because the server cannot measure: 82 fit a window of 64 rem, the narrowest that shows them, and 135 one of
  * 90 rem.
  */

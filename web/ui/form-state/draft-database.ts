@@ -50,7 +50,7 @@ export async function openDraftDatabase() {
       const entries = await everything(database).catch(() => []);
       const files = new Map<string, FileEntry>();
       const drafts = new Map<string, DraftEntry>();
-      // Those of one key are in the order of time.
+      // The entries of one key are sorted by time.
       for (const entry of entries) {
         if ('file' in entry) files.set(entry.id, entry);
         else if (entry.id[1] >= oldest) drafts.set(entry.id[0], entry);
@@ -71,7 +71,7 @@ export async function openDraftDatabase() {
 async function everything(database: IDBDatabase): Promise<(FileEntry | DraftEntry)[]> {
   const transaction = database.transaction(storeName);
   const reading = result<unknown[]>(transaction.objectStore(storeName).getAll());
-  // A closing page cannot write during this.
+  // Commits at once, because a closing page cannot write while this transaction is open.
   transaction.commit();
   return (await reading) as (FileEntry | DraftEntry)[];
 }

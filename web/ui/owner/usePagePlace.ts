@@ -2,7 +2,7 @@ import { use, useState } from 'react';
 import { type PagePlace, PublicPlaceContext } from './editor-place.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 
-/** Says which of an editor's fields and page are shown: both in wide windows. Parts that were shown stay mounted. */
+/** Returns which of an editor's fields and page are shown: both in wide windows. Parts that were shown stay mounted. */
 export function usePagePlace(startsWithPage = false): PagePlace {
   const isPublic = use(PublicPlaceContext) !== undefined;
   // Tailwind's `xl`, where the window fills the screen.

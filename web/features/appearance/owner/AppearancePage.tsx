@@ -113,7 +113,7 @@ function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {
         <LogoField form={form} kept={saved.data.logo_url} />
         <IconField form={form} kept={saved.data.icon_url} ownersName={ownersName} />
         <CustomCssField form={form} />
-        <LinkPreview version={saved.etag} />
+        <LinkPreview etag={saved.etag} />
       </PageForm>
       {/* Loads again for another logo. */}
       <LookPreview

@@ -3,7 +3,7 @@ import { sharePath } from '#contract/share/share.ts';
 import { shareSize } from '#contract/pictures/pictures.ts';
 
 /** The home page's share picture in the saved look. `etag` changes with every save. */
-export function LinkPreview({ version: etag }: { version: string | null }) {
+export function LinkPreview({ etag }: { etag: string | null }) {
   const [failed, setFailed] = useState('');
   // Every hash returns the current picture; the query bypasses the browser's cache.
   const src = `${sharePath({ kind: 'home' }, 'present')}?${encodeURIComponent(etag ?? '')}`;

@@ -28,7 +28,7 @@ export default function WhatVisitorsSee({ publicUrl }: WhatVisitorsSeeProps) {
         className="h-[34rem]"
       />
       <div className="min-w-0 max-w-xl space-y-5">
-        <LinkPreview version={data.etag} />
+        <LinkPreview etag={data.etag} />
         <div>
           <p className="font-mono text-xs wrap-anywhere">{url}</p>
           {publicUrl === null && <p className="mt-1 text-sm text-muted">{withoutPublicUrl}</p>}

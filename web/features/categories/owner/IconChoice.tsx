@@ -90,7 +90,7 @@ function IconOption({ group, name, checked, onChoose, ref, children }: IconOptio
   );
 }
 
-/** Icons shown before a search: 30 with the first ones, which are above the list. */
+/** Icons shown before a search. With the first icons, which are above the list, there are 30. */
 const suggested = [
   'camera',
   'image',

@@ -57,7 +57,7 @@ function MailedAnswer({ message, isAnswering, actions }: AnswerFormProps) {
   });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The form registers its field again when it fills in a draft.
+    // Finds the element, because filling in a draft registers the field of the form again.
     if (isAnswering) form.current?.querySelector('textarea')?.focus();
   }, [isAnswering]);
 

@@ -39,7 +39,8 @@ async function recognised(file: File) {
   const archive = await openArchive(file);
   const pages = await archive.texts(isMarkdown);
   const inside = (await archive.export('.xml')) ?? (await archive.export('.json'));
-  // Other data beside Markdown files looks like a JSON Resume. An export of Ghost contains the Markdown files of its themes.
+  // `sourceOf` takes other JSON beside Markdown files for a JSON Resume. An export of Ghost may contain the Markdown
+  // files of themes.
   const source = inside && (await sourceOf(inside));
   if (pages.length > 0 && (!source || source === 'json-resume'))
     return { source: 'markdown' as const, file: limited(jsonFile(pages)), archive };

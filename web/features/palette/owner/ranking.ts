@@ -23,7 +23,7 @@ export interface PageAction {
 
 const maxShown = 40;
 
-/** Scores of at most 1 mean that the letters are scattered over the text. */
+/** Minimum score of a match. Lower scores are of letters scattered over the text. */
 const minScore = 0.5;
 
 /** Score of a match of whole words or their beginnings. */

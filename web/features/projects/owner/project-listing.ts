@@ -43,7 +43,10 @@ export function searchableProjects(projects: readonly Project[]): SearchableProj
   }));
 }
 
-/** Returns the projects that contain every word of `search` and match category and state, if given. */
+/**
+ * Returns the projects that contain every word of `search` and match category and state, unless those are ''. With
+ * `featured`, returns only those, in its order.
+ */
 export function filterProjects(
   projects: readonly SearchableProject[],
   { search, category, state, featured }: Filter,

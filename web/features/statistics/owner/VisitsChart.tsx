@@ -3,7 +3,7 @@ import type { Statistics } from '#contract/statistics/statistics.ts';
 
 type Day = Statistics['days'][number];
 
-/** Groups days into the columns of the chart, and divides its axes. */
+/** The visits of one day, one week or one month. */
 interface ChartColumn {
   /** The first day, such as 2026-11-22. */
   first: string;

@@ -69,7 +69,8 @@ export function useEditorInstance(parts: () => EditorParts): Editor {
 
 /**
  * Returns true if the caret is in view, so that nothing must scroll. Returns false in code and in nested text, such as
- * that of tables and lists, some of which scroll themselves. ProseMirror would measure every element around the caret at each key.
+ * that of tables and lists, some of which scroll themselves. ProseMirror would measure every element around the caret
+ * at each key.
  */
 function isCaretInView(
   view: EditorView,

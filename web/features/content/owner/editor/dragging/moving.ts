@@ -12,7 +12,7 @@ import { selectedRange, withNodeSelected } from '../blocks.ts';
 import { withNews } from '../news.ts';
 import { isRightToLeft } from './drop-place.ts';
 
-/** What is moved: whole children of one node. */
+/** A range of content to move: whole children of one node. */
 export interface Moved {
   from: number;
   to: number;
@@ -40,7 +40,7 @@ export function withPlaceSaid(tr: Transaction, pos: number): Transaction {
   return withNews(tr, { said: `Moved to place ${$pos.index() + 1} of ${$pos.parent.childCount}` });
 }
 
-/** Moves the selected blocks up or down by one. Returns false at the end. */
+/** Moves the selected blocks up or down by one. Undefined at the edge of the document. */
 export function moveBlocks(state: EditorState, by: -1 | 1): Transaction | undefined {
   const { from, to, first, last } = selectedRange(state.selection);
   const beside = state.doc.maybeChild(by < 0 ? first - 1 : last + 1);
@@ -51,7 +51,7 @@ export function moveBlocks(state: EditorState, by: -1 | 1): Transaction | undefi
 const isPictureSelected = (selection: Selection): selection is NodeSelection =>
   selection instanceof NodeSelection && selection.node.type.name === 'galleryPicture';
 
-/** Moves the selected picture of a gallery or comparison. Undefined if none is selected, or at the end. */
+/** Moves the selected picture of a gallery or comparison. Undefined if none is selected, or at the edge. */
 function movePicture({ tr, selection }: EditorState, by: -1 | 1): Transaction | undefined {
   if (!isPictureSelected(selection)) return undefined;
   const { $from, from, to } = selection;

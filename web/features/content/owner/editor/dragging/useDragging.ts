@@ -142,7 +142,7 @@ function withTransferred(tr: Transaction, node: BlockNode, { from, to }: Moved, 
   const steps = tr.steps.length;
   tr.insert(pos, node);
   const map = (at: number) => tr.mapping.slice(steps).map(at);
-  // A gallery has a picture, and a comparison two.
+  // A comparison keeps two pictures, one of them empty. A gallery without pictures is deleted.
   if (parent.type.name === 'comparison')
     tr.replaceWith(map(from), map(to), node.type.schema.node('galleryPicture'));
   else if (parent.type.name === 'gallery' && parent.childCount === 1)

@@ -8,8 +8,8 @@ import { useHasFocus } from '../menus/useHasFocus.ts';
 import { useEditorEvent } from '../useEditorEvent.ts';
 
 /**
- * Returns the position of the block below the pointer, or in the same row as the pointer, otherwise of the block with
- * the caret. It stays the same while the pointer is on its `buttons`, and while it `isHeld`.
+ * Returns the position of the block nearest to the height of the mouse pointer; while the pointer is outside, of the
+ * block with the caret. It stays the same while the pointer is on its `buttons`, and while it `isHeld`.
  */
 export function useSideBlock(editor: Editor, buttons: RefObject<HTMLElement | null>, isHeld: boolean) {
   const [hovered, setHovered] = useState<number | null>(null);

@@ -6,8 +6,7 @@ const gap = 6;
 const edge = 8;
 
 /**
- * `over`: above the anchor, if the element before it leaves room; otherwise at the upper edge of the anchor's visible
- * part.
+ * `over`: directly above the anchor. Overlaps the anchor rather than the element before it or the edge of the screen.
  */
 export type Side = 'above' | 'below' | 'over';
 export type Align = 'start' | 'center' | 'end';
@@ -96,7 +95,7 @@ export function placeBeside(
   panel.style.visibility = isOutOfSight(anchor, scroller, screen) && !hasFocus ? 'hidden' : '';
 }
 
-/** Returns the top of a panel that touches its anchor, so that the pointer can reach it, below the edge `before`. */
+/** Returns the top of a panel that touches its anchor, so that the pointer can reach it, and stays below `before`. */
 function topOver({ top, bottom }: Box, height: number, screen: Box, before = -Infinity): number {
   return Math.max(top - height, Math.min(before, top), Math.min(screen.top + edge, bottom - height));
 }

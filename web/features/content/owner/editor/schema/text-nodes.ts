@@ -67,7 +67,7 @@ const keyEvents = Extension.create({
           keydown({ dom }, { key, ctrlKey, metaKey }) {
             // Browsers report a caret movement only after a key that follows at once, such as Enter after End.
             dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
-            // Saves the form around the text, and adds no line break.
+            // Ctrl or ⌘ with Enter saves the form around the text, and adds no line break.
             return key === 'Enter' && (ctrlKey || metaKey);
           },
         },

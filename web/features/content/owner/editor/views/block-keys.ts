@@ -62,8 +62,8 @@ function depthOfUnwritable($from: ResolvedPos): number {
 }
 
 /**
- * Goes to the next line of the block, or to a new paragraph below it. A quote has several lines. After the last figure,
- * adds another one, unless the last one is empty.
+ * Goes to the next part of the block, or to the paragraph below it. In a quote's text, breaks the line. After the last
+ * figure, adds another one up to the limit; an empty last figure is removed instead.
  */
 function leaveByEnter(editor: Editor): boolean {
   const { selection, tr } = editor.state;
