@@ -12,7 +12,7 @@ import { themeSheetPath } from './site-styles.ts';
 const project = new URL('../../', import.meta.url);
 const textOf = (path: string) => readFileSync(new URL(path, project), 'utf8');
 const manifestOf = (name: string) => JSON.parse(textOf(`dist/client/${name}`)) as Manifest;
-const barEntry = 'web/on-page/on-page.ts';
+const barEntry = 'web/on-page/load-bar.ts';
 const siteManifest = manifestOf('manifest.json');
 /** Files that the owner's bar loads, also late, and that no page of visitors loads. */
 const barFiles = filesFrom(barEntry).difference(filesFrom('web/site/entry-client.tsx', barEntry));

@@ -25,7 +25,7 @@ import { isOnTheWay } from '../features/first-steps/owner/steps.ts';
 import { AdminShell } from './AdminShell.tsx';
 import { offline, offlineNotice } from '../ui/owner/form-state/failure-cause.ts';
 
-/** Maximum duration of the notice without a connection. */
+/** Maximum duration of the notice about a lost connection. */
 const noticeDurationMs = 600_000;
 
 const retryIntervalMs = 3_000;

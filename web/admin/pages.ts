@@ -37,12 +37,11 @@ interface PageCode {
   Component?: ComponentType;
 }
 
-function codeOf(path: AdminPage): PageCode {
-  const { title } = aboutAdminPages[path];
-  return { path, title, load: code[path] };
-}
+const loadable = adminPages.map((path): PageCode => {
+  return { path, title: aboutAdminPages[path].title, load: code[path] };
+});
 
-const loadable = adminPages.map(codeOf);
+/** Returns the page at a path, with or without a slash at its end. */
 export function pageAt(pathname: string): PageCode | undefined {
   return loadable.find(({ path }) => path === withoutLastSlash(pathname));
 }

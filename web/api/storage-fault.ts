@@ -1,4 +1,4 @@
-/** Why a browser stores nothing. */
+/** The reason why a browser stores nothing. */
 export type StorageFault = 'blocked' | 'full';
 
 const probeKey = 'vitrine.probe';

@@ -11,7 +11,7 @@ export function OwnersBar(props: OwnersBarProps) {
   const [Bar, setBar] = useState<ComponentType<OwnersBarProps>>();
   useEffect(() => {
     if (!isSignedIn || Bar) return;
-    import('../on-page/on-page.ts')
+    import('../on-page/load-bar.ts')
       .then((bar) => bar.loadBar())
       .then((loaded) => setBar(() => loaded))
       .catch(() => {

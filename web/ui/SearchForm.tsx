@@ -9,7 +9,7 @@ import { useTranslations } from './translations.ts';
 type SearchFormProps = Pick<ComponentProps<'input'>, 'defaultValue' | 'autoFocus'> &
   Pick<ComponentProps<'form'>, 'onSubmit'> & { field?: Ref<HTMLInputElement> };
 
-/** The search field. Without `onSubmit` it is a GET form, beside the page's own button. */
+/** The search field and its button. Without `onSubmit`, it is a GET form with a secondary button. */
 export function SearchForm({ onSubmit, field, ...given }: SearchFormProps) {
   const { search, shell } = useTranslations();
   return (

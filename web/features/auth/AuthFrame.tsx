@@ -9,7 +9,7 @@ type AuthFrameProps = {
   intro?: ReactNode;
   children: ReactNode;
   below?: ReactNode;
-  /** Says so to browsers without JavaScript; true by default. */
+  /** Shows a notice to browsers without JavaScript; true by default. */
   needsScripts?: boolean;
 };
 
@@ -37,7 +37,7 @@ export function AuthFrame({ title, intro, children, below, needsScripts = true }
 
 type MissingProps = { title: string; problem: string; to: string; link: string };
 
-/** Says that the form's data is missing. Invisible until hydration, because only the browser knows. */
+/** Reports that the data of a form is missing. Invisible until hydration, because only the browser knows it. */
 export function Missing({ title, problem, to, link }: MissingProps) {
   const isHydrated = useHydrated();
   return (

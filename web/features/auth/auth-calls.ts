@@ -1,4 +1,4 @@
-/** The calls before sign-in, which send no token. */
+/** Calls for registration, sign-in and password resets, which need no session. They throw ApiFailure. */
 import type {
   CodeIssued,
   ConfirmOtpInput,

@@ -16,7 +16,7 @@ export default function SearchPage({ search }: PageAddress) {
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // New documents use the attribute; otherwise arriving focuses the content.
+    // New documents use `autoFocus`. After a link, `useArrival` has focused the content.
     if (arrival === 'link' && asked.text === '') field.current?.focus();
   }, [arrival, asked.text]);
 

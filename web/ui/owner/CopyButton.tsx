@@ -5,7 +5,7 @@ import { OwnerIcon } from './OwnerIcon.tsx';
 
 type CopyButtonProps = {
   text: string;
-  /** What is copied, for screen readers. */
+  /** The copied thing for screen readers, such as 'the link'. */
   of: string;
   onCopied?: (() => void) | undefined;
 };

@@ -2,7 +2,10 @@ import { Button } from '../Button.tsx';
 import { DialogBody } from './Dialog.tsx';
 import type { EditorParts } from './editor-place.ts';
 
-/** An editor's form in its window: fields, their page beside or in their place, and buttons. The page is last in tab order. */
+/**
+ * An editor's form in its window: fields, buttons, and the page beside the fields or in their place. The page is last in
+ * the tab order.
+ */
 export function WindowLayout({ place, isSaving, saveLabel, onCancel, ...parts }: EditorParts) {
   return (
     <div className="flex min-h-0 flex-1 flex-col xl:grid xl:grid-cols-[minmax(32rem,1fr)_minmax(0,2fr)] xl:grid-rows-[minmax(0,1fr)_auto]">

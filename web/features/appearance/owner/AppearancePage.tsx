@@ -54,7 +54,7 @@ const labels: Readonly<Record<keyof Choice, string>> = {
 
 function textOf(name: string, value: unknown): string | undefined {
   if (name === 'accent') return accentName(value as Choice['accent']);
-  return typeof value === 'string' ? choiceNames[value] : undefined;
+  return typeof value === 'string' ? choiceNames[name]?.[value] : undefined;
 }
 
 function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {

@@ -1,4 +1,4 @@
-/** Files of the owner’s look: icon, logo and fonts. */
+/** Fields for the icon, the logo and the fonts, which can be files of the owner. */
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { accentColours } from '#contract/appearance/accent.ts';

@@ -1,3 +1,4 @@
+/** The names of the choices in the appearance, and the accents to choose from. */
 import { accentColours } from '#contract/appearance/accent.ts';
 import type { IconKind, LogoDarkMode, LogoKind } from '#contract/appearance/appearance.ts';
 import type { FontSource } from '#contract/appearance/own-fonts.ts';
@@ -47,17 +48,19 @@ const logoDarkNames: Readonly<Record<LogoDarkMode, string>> = {
   inverted: 'Inverted',
 };
 
-export const choiceNames: Readonly<Record<string, string>> = {
-  ...themeNames,
-  ...fontPairNames,
-  ...fontSourceNames,
-  ...layoutNames,
-  ...iconNames,
-  ...logoNames,
-  ...logoDarkNames,
+/** The names of choices by field. */
+export const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  theme: themeNames,
+  fonts: fontPairNames,
+  heading_font: fontSourceNames,
+  text_font: fontSourceNames,
+  layout: layoutNames,
+  icon: iconNames,
+  logo: logoNames,
+  logo_in_dark: logoDarkNames,
 };
 
-/** Accents to choose from; null is the theme's own. */
+/** Accents to choose from. Null is the theme's own. */
 export const swatches: readonly { name: string; accent: Accent | null }[] = [
   { name: 'Theme default', accent: null },
   { name: 'Blue', accent: { hue: 269, chroma: 210 } },
@@ -71,6 +74,7 @@ export const swatches: readonly { name: string; accent: Accent | null }[] = [
   { name: 'Slate', accent: { hue: 260, chroma: 35 } },
 ];
 
+/** Returns the name of an offered accent, or the colour of another one, such as '#1d4ed8'. */
 export function accentName(accent: Accent | null): string {
   const isThis = (one: Accent | null) =>
     one?.hue === accent?.hue && one?.chroma === accent?.chroma && accent?.colour === undefined;

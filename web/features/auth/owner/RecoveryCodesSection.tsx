@@ -11,10 +11,12 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { ofSecurity } from './security-calls.ts';
 
 type RecoveryCodesSectionProps = {
+  /** Number of unused codes. */
   left: number;
   onCodes: (codes: readonly string[]) => void;
 };
 
+/** The number of unused codes, with buttons that replace them and that turn off the second factor. */
 export function RecoveryCodesSection({ left, onCodes }: RecoveryCodesSectionProps) {
   const [open, setOpen] = useState<'create' | 'turn off'>();
   const close = () => setOpen(undefined);

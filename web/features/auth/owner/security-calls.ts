@@ -14,7 +14,7 @@ export const securityQuery = {
 /** The queries that a security change refetches, and the title of the toast if it failed. */
 export const ofSecurity = { queryKey: securityQuery.queryKey, failed: securityMessages.failed } as const;
 
-/** What a dialog does once its change is made. */
+/** Handlers that a dialog calls after its change. */
 export type ChangeHandlers = {
   onClose: () => void;
   /** Receives new recovery codes. */

@@ -21,6 +21,7 @@ type BackupDialogsProps = {
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
+/** The dialog of an action, which asks for the password before it runs. */
 export function BackupDialogs({ action, backups, upload, onClose, fallbackFocus }: BackupDialogsProps) {
   const { download } = useConfirmedCalls();
   const thenClose = (send: (confirmed: ConfirmedInput) => Promise<void>) => ({
@@ -68,7 +69,7 @@ export function BackupDialogs({ action, backups, upload, onClose, fallbackFocus 
   );
 }
 
-/** Restores a backup after a question. Afterwards the owner signs in again. */
+/** Restores a backup. Then asks the owner to sign in again. */
 function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   const { restore } = useConfirmedCalls();
   const [isRestored, setRestored] = useState(false);

@@ -17,6 +17,7 @@ import { categoryOptions } from '../category-options.ts';
 export type ProjectsOfCategories = {
   /** Undefined until loaded. */
   projects: readonly Project[] | undefined;
+  /** Moves projects to the category with a name. Never rejects. */
   onMove: (projects: readonly Project[], category: string) => Promise<unknown>;
 };
 

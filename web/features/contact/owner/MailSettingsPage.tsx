@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { inboxApi, type TestMailResult } from '#contract/contact/inbox.ts';
 import {
   type Encryption,
   type MailSettings,
@@ -13,7 +14,7 @@ import { Notice } from '../../../ui/owner/Notice.tsx';
 import { PageHeading, PageSection } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { MailServerDialog } from './MailServerDialog.tsx';
-import { useTestMail } from './inbox-calls.ts';
+import { showInboxFailure } from './inbox-calls.ts';
 
 const mailSettingsQuery = {
   queryKey: ['mail-settings'],
@@ -114,7 +115,10 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
 
 /** Sends a test email and shows the mail server's own answer. */
 function TestMail() {
-  const test = useTestMail();
+  const test = useMutation({
+    mutationFn: () => call<TestMailResult>(inboxApi.testMail, { method: 'POST' }),
+    onError: showInboxFailure,
+  });
   const result = test.isPending ? undefined : test.data;
   return (
     <PageSection

@@ -15,8 +15,9 @@ import { type InboxActions, waysOut } from './inbox-calls.ts';
 
 type MessageDialogProps = DialogClosing & {
   id: number;
+  /** The message as the list shows it, until the rest is loaded. */
   listed: InboxMessage | undefined;
-  /** Starts in the answer. */
+  /** Starts with the focus in the answer. */
   isAnswering: boolean;
   actions: InboxActions;
 };
@@ -27,7 +28,7 @@ export function MessageDialog(props: MessageDialogProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const query = useQuery({
     ...openedMessage(id),
-    // A deleted message is not there to refetch.
+    // A deleted message cannot be refetched.
     enabled: !isLeaving,
     refetchInterval: ({ state: { data } }) => refetchIntervalOf(data && [data, ...data.answers]),
   });

@@ -13,7 +13,7 @@ import type { Query } from '../../../api/query-options.ts';
 /** The first part of each query key. */
 export const inboxKey = 'messages';
 
-/** How often messages are refetched, in ms. */
+/** Refetch interval of messages, in ms. */
 export const inboxIntervalMs = 30_000;
 
 /** Refetch interval while an email is waiting to be sent, in ms. */

@@ -1,4 +1,4 @@
-/** The calls that change messages. Each refetches the lists and counts. */
+/** The calls that change messages. They refetch the lists and counts. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
@@ -8,7 +8,6 @@ import {
   type InboxChanges,
   type InboxMessage,
   type Resent,
-  type TestMailResult,
 } from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
 import type { SuccessBody } from '#contract/success.ts';
@@ -25,6 +24,7 @@ const moved: Record<Folder, { one: string; many: (count: number) => string }> = 
   spam: { one: inboxMessages.toSpam, many: inboxMessages.toSpamMany },
 };
 
+/** The folder that one press moves a message to, by the folder that it is in. */
 export const nextPlace = {
   inbox: { folder: 'archive', tip: 'Archive', icon: 'archive' },
   archive: { folder: 'inbox', tip: 'Move to inbox', icon: 'inbox' },
@@ -33,13 +33,6 @@ export const nextPlace = {
 
 type Messages = readonly InboxMessage[];
 type Back = Omit<InboxChanges, 'ids'>;
-
-export function useTestMail() {
-  return useMutation({
-    mutationFn: () => call<TestMailResult>(inboxApi.testMail, { method: 'POST' }),
-    onError: showInboxFailure,
-  });
-}
 
 /** `move` and `remove` resolve to true if all messages have left their folder. */
 export function useInboxActions() {
@@ -116,6 +109,7 @@ export function useInboxActions() {
 
 export type InboxActions = ReturnType<typeof useInboxActions>;
 
+/** Returns the actions that take messages out of a folder: `next` for the button of a row, `others` for its menu. */
 export function waysOut(folder: Folder, { move, remove }: InboxActions) {
   const to = (target: Folder) => (messages: Messages) => move(messages, target);
   const next = nextPlace[folder];

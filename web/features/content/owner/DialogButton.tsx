@@ -12,6 +12,7 @@ type DialogButtonProps = {
   children: (close: () => void) => ReactNode;
 };
 
+/** A button that opens a dialog. */
 export function DialogButton({ icon, text, label, children }: DialogButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

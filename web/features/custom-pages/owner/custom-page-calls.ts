@@ -56,6 +56,6 @@ export function useDuplicatePage() {
 export const useArrangePages = () =>
   useArrangeList<ListedPage>({ queryKey: listKey, path: customPagesApi.order, refresh: refreshPages });
 
-/** Invalidates what a change of a page changes. */
+/** Refetches the pages, the menus that name them, and the trash. */
 export const refreshPages = (cache: QueryClient) =>
   invalidate(cache, [queryKinds.customPage], [queryKinds.site], trashQuery.queryKey);

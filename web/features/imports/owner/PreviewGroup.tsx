@@ -4,10 +4,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/owner/Select.tsx';
 import { type Choice, type Places, categoryOf, toggled } from './choice.ts';
 
-/** What the list shows of an entry. */
+/** An entry as the list shows it. */
 export type PreviewItem = {
   title: string;
-  /** What the entry is in the other program. */
+  /** The kind of the entry in the other program. */
   was?: string | undefined;
   warnings: readonly string[];
   content?: ReactNode;

@@ -20,7 +20,7 @@ export interface Outcome {
   run: ImportRun | undefined;
   /** Number of saved categories, resume entries and details. */
   saved: Record<'categories' | 'resume' | 'profile', number>;
-  /** Why they were not saved. */
+  /** The reasons why entries were not saved. */
   faults: string[];
   /** The entries that were not saved; undefined if the preview is gone. */
   left: Left | undefined;

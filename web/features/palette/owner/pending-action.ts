@@ -9,9 +9,10 @@ const storageKey = 'palette-action';
 
 /** Maximum time until the page opens, which may be a new document. */
 const maxNavigationMs = 30_000;
-/** Maximum time until the page shows the heading or button. */
+/** Maximum time until the page shows the heading, label or button. */
 const maxWaitMs = 5000;
 
+/** Stores an action for the page at `path`, in place of an earlier one. */
 export function storePendingAction(path: string, action: PageAction): void {
   tabStore.write(storageKey, JSON.stringify({ path, action, until: Date.now() + maxNavigationMs }));
 }

@@ -31,6 +31,7 @@ type ProjectTableProps = ProjectActions & {
   onFeature: (project: Project) => void;
 };
 
+/** The owner's projects with status and views. Visits are counted for 30 days. */
 export function ProjectTable(props: ProjectTableProps) {
   const { projects, selection, moving, views, featured, onEdit } = props;
   return (

@@ -34,7 +34,7 @@ function ResumeForm({ saved }: { saved: ResumeSections }) {
   const { form, refusals } = versioned;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The form library does not know the fields of entries, which are open by then.
+    // The form library cannot focus the fields of entries. Faulty entries are open in the next frame.
     if (refusals > 0)
       requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }, [refusals]);
@@ -95,7 +95,7 @@ export default function ResumeManagerPage() {
   );
 }
 
-/** Why there is no PDF, or what it lacks. */
+/** The reason for a missing PDF, or the characters and texts that the PDF gets wrong. */
 function AboutPdf({ report: { missing, signs, misread } }: { report: PdfReport }) {
   const remarks =
     missing.length > 0

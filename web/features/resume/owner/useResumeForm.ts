@@ -63,7 +63,8 @@ function withoutBlanks(entry: Entry): Entry {
 }
 
 /**
- * The form of the resume, saved as a whole. Keeps a draft. Saving sorts the sections that the owner has not ordered.
+ * The form of the resume, saved as a whole. Keeps a draft. Saving keeps sections in the order latest first, unless the
+ * owner has ordered them by hand: call `onOrder` then.
  */
 export function useResumeForm(saved: ResumeSections) {
   const cache = useQueryClient();
@@ -76,7 +77,7 @@ export function useResumeForm(saved: ResumeSections) {
     read: () => callWithEtag<ResumeSections>(resumeApi.resume),
     valuesOf: (sections) => sections,
     async prepare(values): Promise<ResumeSections> {
-      // A restored draft does not tell who ordered it.
+      // The owner may have ordered a restored draft by hand.
       if (versioned.draft) return values;
       const sections = resumeSectionNames
         .filter((name) => !orderedByHand.current.has(name) && areLatestFirst(saved[name]))
@@ -115,8 +116,8 @@ function latestFirst(entries: readonly Entry[]): Entry[] {
   return entries.map((entry) => (datesOf(entry) && dated.next().value?.entry) || entry);
 }
 
-/** After every date. */
-const today = '9999';
+/** Sorted after every date. */
+const ongoing = '9999';
 
 function datesOf({
   startDate,
@@ -125,6 +126,6 @@ function datesOf({
   releaseDate,
 }: Entry): { start: string; end: string } | undefined {
   const start = String(startDate || date || releaseDate || '');
-  const end = String(endDate || (startDate ? today : start));
+  const end = String(endDate || (startDate ? ongoing : start));
   return start === '' && !endDate ? undefined : { start, end };
 }

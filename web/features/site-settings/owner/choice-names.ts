@@ -2,7 +2,7 @@
 import type { EmailShown } from '#contract/site-settings/site-settings.ts';
 import { type Direction, type Language, languages } from '#contract/locales/locales.ts';
 
-/** Each in itself, such as Deutsch. */
+/** The name of each language in itself, such as Deutsch. */
 export const languageNames = Object.fromEntries(languages.map((tag) => [tag, nameInItself(tag)])) as Record<
   Language,
   string

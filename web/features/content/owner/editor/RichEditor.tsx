@@ -18,6 +18,7 @@ export type RichEditorProps = {
   label: string;
 };
 
+/** The editor of the blocks and pictures of a form. Shows the faults of blocks at the blocks. */
 export function RichEditor({ form, gallery, label }: RichEditorProps) {
   const editor = useBlockEditor(label);
   const positions = useContentSync(editor, form);

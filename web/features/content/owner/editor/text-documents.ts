@@ -2,14 +2,14 @@
 import { type AnyExtension, Node as NodeExtension } from '@tiptap/core';
 import type { Node, Schema } from '@tiptap/pm/model';
 import type { MarkdownKind } from '#contract/text/markdown.ts';
-import { plainText, readHighlights, readInline, readMarkdown } from './markdown/parsing.ts';
+import { readHighlights, readInline, readMarkdown } from './markdown/parsing.ts';
 import { isSameText } from './markdown/same-text.ts';
 import { writeInline, writeMarkdown } from './markdown/writing.ts';
 import { textTools } from './menus/menu-extensions.ts';
 import { textExtensions } from './schema/text-nodes.ts';
 
 interface TextKind {
-  /** What the document consists of. */
+  /** The content expression of the document. */
   content: string;
   read: (schema: Schema, markdown: string) => readonly Node[];
   write: (doc: Node) => string;
@@ -33,11 +33,13 @@ function writeHighlights(doc: Node): string {
   return isSameText(read, doc.content.content) ? lines : writeMarkdown(doc.content.content);
 }
 
+/** Returns the extensions of an editor for texts of a kind. */
 export function textEditorExtensions(kind: MarkdownKind): AnyExtension[] {
   const documentNode = NodeExtension.create({ name: 'doc', topNode: true, content: kinds[kind].content });
   return [documentNode, ...textExtensions, ...textTools];
 }
 
+/** Returns the document of a text in Markdown. */
 export function readText(kind: MarkdownKind, schema: Schema, markdown: string): Node {
   const nodes = markdown === '' ? [] : kinds[kind].read(schema, markdown);
   const doc = schema.topNodeType.createAndFill(null, nodes);
@@ -49,5 +51,3 @@ export function readText(kind: MarkdownKind, schema: Schema, markdown: string): 
 export function writeText(kind: MarkdownKind, doc: Node): string {
   return kinds[kind].write(doc);
 }
-
-export { plainText };

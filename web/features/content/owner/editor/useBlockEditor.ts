@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { contentExtensions } from './content-schema.ts';
+import { contentExtensions } from './content-extensions.ts';
 import { blockMoving } from './dragging/moving.ts';
 import { blockFaults } from './faults.ts';
 import { menuExtensions } from './menus/menu-extensions.ts';

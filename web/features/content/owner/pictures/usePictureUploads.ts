@@ -12,11 +12,11 @@ export interface UploadState {
   /** Sent share, from 0 to 1. */
   share: number;
   isDone: boolean;
-  /** Why the file could not be uploaded; '' otherwise. */
+  /** The reason why the upload failed; '' otherwise. */
   failure: string;
 }
 
-/** The stored picture, or why there is none. */
+/** The stored picture, or the reason why there is none. */
 type Sent = { picture: StoredPicture; failure?: never } | { picture?: never; failure: string };
 
 type Begun = { sent: Promise<Sent>; cancel: AbortController };

@@ -19,6 +19,7 @@ type PlayFieldsProps = {
   onChange: (value: PlayValues) => void;
 };
 
+/** Fields for the way a video plays and, if visitors start it themselves, for its captions. */
 export function PlayFields({ value, hasCaptions = false, fault, onChange }: PlayFieldsProps) {
   const ids = useFieldIds({});
   return (

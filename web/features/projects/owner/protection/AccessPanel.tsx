@@ -22,7 +22,7 @@ type AccessPanelProps = {
   teaser: ReactNode;
 };
 
-/** Password, links, teaser and cover picture of a protected project. Each change is saved at once. */
+/** Password, links and cover picture of a protected project, which are saved at once, and the fields of the teaser. */
 export function AccessPanel({ id, isSaved, showsCover, teaser }: AccessPanelProps) {
   const access = useProjectAccess(id);
   const { data } = access.read;

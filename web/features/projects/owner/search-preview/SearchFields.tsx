@@ -16,7 +16,7 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { fieldProps } from '../../../../ui/form-state/useContractForm.ts';
 import { useCompletePicture } from '../../../../ui/owner/useDebounced.ts';
 import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
-import { plainText } from '../../../content/owner/editor/text-documents.ts';
+import { plainText } from '../../../content/owner/editor/markdown/parsing.ts';
 import type { ProjectEditorForm, ProjectValues } from '../project-values.ts';
 
 /** The texts and the picture of a project in search engines and shared links. */

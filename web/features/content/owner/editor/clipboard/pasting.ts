@@ -1,4 +1,4 @@
-/** How pasted content fits its place. */
+/** Fits pasted content to its place. */
 import { Fragment, type Node, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { NodeSelection, type Selection } from '@tiptap/pm/state';
 import { isMedia } from '../blocks.ts';

@@ -1,15 +1,18 @@
 /** Content survives its editor: what the owner did not change is saved as it was. */
+import { getSchema } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Block, pictureSizes } from '#contract/projects/case-study.ts';
 import type { EditedPicture } from '../../content-values.ts';
-import { contentSchema } from '../content-schema.ts';
+import { contentExtensions } from '../content-extensions.ts';
 import { readContent } from './reading.ts';
 import { writeContent } from './writing.ts';
 import { isSameText } from '../markdown/same-text.ts';
 import { readMarkdown } from '../markdown/parsing.ts';
 import { writeMarkdown } from '../markdown/writing.ts';
+
+const contentSchema = getSchema(contentExtensions());
 
 /** Pieces of Markdown, of texts that look like it, and of text. */
 const inlineMarks = [

@@ -1,7 +1,10 @@
+import { getSchema } from '@tiptap/core';
 import { expect, test } from 'vitest';
-import { contentSchema } from '../content-schema.ts';
+import { contentExtensions } from '../content-extensions.ts';
 import { readMarkdown, sourcesOf } from './parsing.ts';
 import { writeMarkdown } from './writing.ts';
+
+const contentSchema = getSchema(contentExtensions());
 
 test.each([
   'one line',

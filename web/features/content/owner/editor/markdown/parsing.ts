@@ -20,7 +20,7 @@ function withBlankParagraphs(tokens: readonly Token[], Made: TokenClass): Token[
   });
 }
 
-/** Cells hold a paragraph in the document. */
+/** In the document, a cell contains a paragraph. */
 function withCellParagraphs(tokens: readonly Token[], Made: TokenClass): Token[] {
   return tokens.flatMap((token) => {
     const paragraph = (type: string, nesting: 1 | -1) =>
@@ -90,6 +90,7 @@ function parserOf(schema: Schema): MarkdownParser {
   return parser;
 }
 
+/** Returns the blocks of a text. */
 export function readMarkdown(schema: Schema, markdown: string): readonly Node[] {
   return parserOf(schema).parse(markdown).content.content;
 }
@@ -100,15 +101,11 @@ export function sourcesOf(markdown: string): (string | undefined)[] {
   return tokenizer
     .parse(markdown, {})
     .filter(({ level, nesting }) => level === 0 && nesting >= 0)
-    .map(
-      ({ map }) =>
-        map &&
-        lines
-          .slice(...map)
-          .join('\n')
-          .trimEnd(),
-    )
-    .map((source) => source ?? undefined);
+    .map(({ map }) => {
+      if (!map) return undefined;
+      const [first, end] = map;
+      return lines.slice(first, end).join('\n').trimEnd();
+    });
 }
 
 /** Returns the nodes of a line of Markdown, such as a caption. */

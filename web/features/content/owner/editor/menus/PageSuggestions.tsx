@@ -12,7 +12,7 @@ import { call } from '../../../../../api/client.ts';
 import { queries } from '../../../../../api/public-calls.ts';
 import { queryKinds } from '../../../../../api/query-options.ts';
 
-/** Custom pages as targets of links. */
+/** A page or project of this site as the target of a link. */
 type LinkTarget = {
   title: string;
   /** The kind, such as 'Page' or the category of a project, and the visibility. */

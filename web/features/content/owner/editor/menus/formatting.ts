@@ -1,4 +1,4 @@
-/** What the formatting bar does to the selected text. */
+/** The formats that the formatting bar applies to the selected text. */
 import type { Editor } from '@tiptap/core';
 import type { OwnerIconName } from '../../../../../ui/owner/owner-icon-names.ts';
 import { isAllowed } from './block-choices.ts';

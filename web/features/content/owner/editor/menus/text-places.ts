@@ -1,4 +1,4 @@
-/** Where parts of the text are on the screen. */
+/** The places of parts of the text on the screen. */
 import { type Editor, findParentNode, posToDOMRect } from '@tiptap/core';
 import { elementAt } from '../blocks.ts';
 

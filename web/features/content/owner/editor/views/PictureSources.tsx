@@ -14,7 +14,7 @@ import type { PicturePlace } from '../files/put-pictures.ts';
 import { BarPopup } from '../menus/Bar.tsx';
 
 interface PictureSourcesProps {
-  /** What the pictures are for, such as 'Portrait'. */
+  /** The purpose of the pictures, such as 'Portrait'. */
   label: string;
   multiple?: boolean;
   hasVideos?: boolean;
@@ -65,7 +65,7 @@ interface OptionalPictureProps {
   icon: NonNullable<ComponentProps<typeof BarPopup>['icon']>;
 }
 
-/** A tool that gives a block a picture, or removes it. */
+/** A tool that sets or removes the picture of a block. */
 export function OptionalPicture({ view: { editor, node, getPos }, label, icon }: OptionalPictureProps) {
   return (
     <BarPopup label={label} icon={icon}>
