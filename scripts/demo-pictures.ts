@@ -23,6 +23,9 @@ interface Drawing {
 /** The screen of a phone. */
 const phone = (page: string): Drawing => ({ page, width: 390, height: 844, scale: 3 });
 
+/** A picture for half the width of a page. */
+const half = (page: string): Drawing => ({ page, scale: 1.2 });
+
 /** Pages by the name of their picture. */
 const drawings: Readonly<Record<string, Drawing>> = {
   ...Object.fromEntries(
@@ -64,8 +67,12 @@ const drawings: Readonly<Record<string, Drawing>> = {
   'clinic-way': phone('clinic-phone.html?way'),
   'evening-radio': phone('evening-radio.html'),
   'frame-phone': phone('frame-phone.html'),
+  'palette-pairs': half('palette-pairs.html'),
+  'palette-scale': half('palette-scale.html'),
+  'rann-labels': half('rann-labels.html'),
+  'rann-sack': half('rann-sack.html'),
   // Fine lines, which take many bytes.
-  'tide-table': { page: 'tide-table.html', scale: 1.2 },
+  'tide-table': { page: 'tide-table.html', scale: 0.8 },
   'signal-after': { page: 'signal-house.html?after' },
   'portrait-window': { page: 'portrait.html?wide', width: 1920, height: 1080, scale: 4 / 3 },
   'signal-before': { page: 'signal-house.html?before' },

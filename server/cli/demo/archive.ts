@@ -16,6 +16,7 @@ import {
 import { atlas, walkVideo } from './atlas.ts';
 import { clinicQueue } from './clinic-queue.ts';
 import { frameByFrame } from './frame-by-frame.ts';
+import { galleries } from './galleries.ts';
 import { demoMessages } from './messages.ts';
 import { howIWork, processPage } from './pages.ts';
 import { signalHouse } from './signal-house.ts';
@@ -23,7 +24,7 @@ import { demoTestimonials, portraits } from './testimonials.ts';
 import { demoVisits } from './visits.ts';
 import { sampleResume } from './resume.ts';
 
-const caseStudies = [atlas, clinicQueue, signalHouse, frameByFrame];
+const contents = [atlas, clinicQueue, signalHouse, frameByFrame, ...galleries];
 
 type Files = Record<string, () => Promise<Buffer>>;
 
@@ -33,14 +34,14 @@ export function demoArchive(now: number): Archive {
   const files: Files = {
     'profile/photo.jpg': ownerPhoto,
     ...portraits,
-    ...Object.fromEntries([...caseStudies, howIWork].flatMap(({ files: own }) => Object.entries(own))),
+    ...Object.fromEntries([...contents, howIWork].flatMap(({ files: own }) => Object.entries(own))),
     [walkVideo.record.file]: walkVideo.read,
   };
   const projectRecords = projects.map((project, index) => {
     const file = `projects/${index + 1}.webp`;
     const { description, read } = projectPicture(project.title);
     files[file] = () => read();
-    const told = caseStudies.find((study) => study.project === project.title);
+    const told = contents.find((one) => one.project === project.title);
     const star = featured.findIndex((title) => title === project.title);
     return {
       ...asProject(project, description),

@@ -2,25 +2,20 @@ import { pages } from '#contract/addresses.ts';
 import { shortened } from '#contract/projects/project-display.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { Link } from '../../routing/Link.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
 import { columnSizes } from '../../ui/picture-sources.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CardPicture } from './CardPicture.tsx';
+import { Invitation } from './Invitation.tsx';
 
 /** The end of a project's page: an invitation to write and the next project of the category. */
 export function NextProject({ next }: { next: ProjectCardData | null }) {
   const languageAttributes = useLanguageAttributes();
-  const { project, shell } = useTranslations();
+  const { project } = useTranslations();
   return (
     <div className="mt-(--section) stack-(--section) print:hidden">
-      <section aria-labelledby="invitation" data-invites className="invitation">
-        <h2 id="invitation">{project.invitation}</h2>
-        <Link to={pages.contact} className={`${buttonClass('primary')} button-tall px-6`}>
-          {shell.writeMessage}
-        </Link>
-      </section>
+      <Invitation />
       {next && (
         <section
           aria-labelledby="next-project"

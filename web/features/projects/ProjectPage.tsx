@@ -50,10 +50,17 @@ function Gallery({ pictures, shownElsewhere, texts, title }: GalleryProps) {
       <h2 id="gallery" className="mb-4 text-sm font-semibold text-muted">
         {t.title}
       </h2>
-      <PictureGrid of={shown} columns={3} {...{ pictures, texts, linkTo }} />
+      <PictureGrid of={shown} columns={columnsOf(shown)} {...{ pictures, texts, linkTo }} />
       {lightbox}
     </section>
   );
+}
+
+/** Returns the number of columns that leaves the fewest cells empty, for pictures that are not tall. */
+function columnsOf([first, ...others]: readonly GalleryPicture[]): number {
+  if (!first || first.height > first.width) return 3;
+  if (others.length === 0) return 1;
+  return others.length === 1 || others.length === 3 ? 2 : 3;
 }
 
 export default function ProjectPage({ id }: PageAddress) {
@@ -106,9 +113,13 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
         <InPlace name="image" text={project.main_photo}>
           <MainPicture project={project} size={main} />
         </InPlace>
-        <div className="order-last mt-10 grid gap-x-6 gap-y-12 lg:mt-16 lg:grid-cols-(--columns-8-4)">
-          <div className="max-w-(--container-prose) min-w-0 stack-12">
-            {!isShort && <Section title={t.overview}>{overview}</Section>}
+        <div className="order-last mt-10 stack-12 lg:mt-16">
+          {!isShort && (
+            <Section title={t.overview} className="max-w-(--container-prose)">
+              {overview}
+            </Section>
+          )}
+          <div className="grid gap-x-6 gap-y-10 lg:grid-cols-[3fr_1fr]">
             {(project.project_highlights || isEdited) && (
               <Section title={t.highlights}>
                 <OwnersText
@@ -119,16 +130,9 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
                 />
               </Section>
             )}
-            {embed && link && (
-              <Section title={t.demo} className="print:hidden">
-                <EmbedFrame title={project.project_title} link={link} {...embed} />
-              </Section>
-            )}
-          </div>
-          <aside className="min-w-0 stack-8 lg:sticky lg:top-32 lg:self-start">
             {project.technology_used[0] && (
               <Section title={t.technologies}>
-                <ul className="middots">
+                <ul className="middots border-t border-line pt-4">
                   {project.technology_used.slice(0, projectDisplay.technologiesOnDetail).map((technology) => (
                     <li key={technology}>
                       <span {...languageAttributes(technology)}>{technology}</span>
@@ -137,7 +141,12 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
                 </ul>
               </Section>
             )}
-          </aside>
+          </div>
+          {embed && link && (
+            <Section title={t.demo} className="max-w-(--container-prose) print:hidden">
+              <EmbedFrame title={project.project_title} link={link} {...embed} />
+            </Section>
+          )}
         </div>
       </div>
       <CaseStudy title={project.project_title} blocks={study.blocks} pictures={pictures} texts={texts} />
@@ -193,9 +202,17 @@ function MainPicture({ project, size }: MainPictureProps) {
   );
 }
 
-function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+function Section({
+  title,
+  className = '',
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <section className={className}>
+    <section className={`min-w-0 ${className}`}>
       <h2 className="mb-4 text-sm text-muted">{title}</h2>
       {children}
     </section>

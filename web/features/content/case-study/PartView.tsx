@@ -61,7 +61,7 @@ export function PartView({ part, ...shown }: ShownWith & { part: Part }) {
       return <FigureRow figures={part.figures} />;
     case 'quote':
       return (
-        <div className="article-column">
+        <div className="article-column py-4 lg:py-10">
           <Quote {...part} />
         </div>
       );

@@ -25,6 +25,7 @@ const sizesOf: Record<Size, Sizes> = { normal: boundedSizes(42), wide: columnSiz
 
 /** By number of columns. Two columns fit a phone, except for a pair, which is stacked. */
 const grids: Readonly<Record<number, { columns: string; sizes: Sizes }>> = {
+  1: { columns: '', sizes: columnSizes(12) },
   2: { columns: 'sm:grid-cols-2', sizes: columnSizes(6) },
   3: { columns: 'grid-cols-2 sm:grid-cols-3', sizes: columnSizes(4, 4, { small: 6 }) },
   4: { columns: 'grid-cols-2 lg:grid-cols-4', sizes: columnSizes(3, 6, { small: 6 }) },

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Listing } from '#contract/projects/category-listing.ts';
+import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { askedListing, listingQuery } from '#contract/projects/listing-address.ts';
 import type { Category } from '#contract/categories/categories.ts';
 import { findCategory, mainCategories, subcategoriesOf } from '#contract/categories/category-names.ts';
@@ -14,6 +15,7 @@ import { Drawing } from '../../../ui/Drawing.tsx';
 import { TechnologyFilter } from './TechnologyFilter.tsx';
 import { categoryTitle, useListing } from './category-listing.ts';
 import { CategoryProjects } from './CategoryProjects.tsx';
+import { Invitation } from '../Invitation.tsx';
 import { PageLinks } from './PageLinks.tsx';
 import { around, useTranslations } from '../../../ui/translations.ts';
 import { useLanguageAttributes } from '../../../ui/useLanguageAttributes.ts';
@@ -27,80 +29,92 @@ export default function CategoryPage(address: PageAddress) {
   const [before, after] = around((name) => t.title({ name }));
   const name = categoryTitle(category, address);
   const subcategories = category ? subcategoriesOf(categories, category) : [];
+  const groups = [category, ...subcategories].flatMap((one) => one?.category_name ?? []);
+  const read = useListing(address, groups);
+  const listing = useLastListing(address, read);
   return (
     <div className="site-width">
-      <header className="max-w-4xl pt-6 pb-5 sm:pt-10 sm:pb-8 lg:pt-14">
-        {/* Its title says enough. */}
-        <p className={`mb-2 text-sm text-muted ${/ ?projects$/i.test(name) ? 'hidden' : ''}`}>
-          <Link to={pages.home} className="growing-line touch-target hover:text-ink">
-            {t.home}
-          </Link>
-          {category?.associated_with && (
-            <>
-              <span aria-hidden> / </span>
-              <Link
-                to={pages.category(category.associated_with)}
-                {...languageAttributes(category.associated_with)}
-                className="growing-line touch-target hover:text-ink"
-              >
-                {category.associated_with}
-              </Link>
-            </>
-          )}
-        </p>
-        <h1 id="category-title" dir="auto" className="text-title font-semibold tracking-title">
-          {before}
-          <span {...languageAttributes(category?.category_name)}>{name}</span>
-          {after}
-        </h1>
-        <InPlace name="description" text={category?.description}>
-          <p {...languageAttributes(category?.description)} className="mt-3 max-w-prose text-lead text-muted">
-            {category?.description}
+      <header className="category-head">
+        <div className="min-w-0">
+          {/* Its title says enough. */}
+          <p className={`mb-2 text-sm text-muted ${/ ?projects$/i.test(name) ? 'hidden' : ''}`}>
+            <Link to={pages.home} className="growing-line touch-target hover:text-ink">
+              {t.home}
+            </Link>
+            {category?.associated_with && (
+              <>
+                <span aria-hidden> / </span>
+                <Link
+                  to={pages.category(category.associated_with)}
+                  {...languageAttributes(category.associated_with)}
+                  className="growing-line touch-target hover:text-ink"
+                >
+                  {category.associated_with}
+                </Link>
+              </>
+            )}
           </p>
-        </InPlace>
+          <h1 id="category-title" dir="auto" className="text-title font-semibold tracking-title">
+            {before}
+            <span {...languageAttributes(category?.category_name)}>{name}</span>
+            {after}
+          </h1>
+          <InPlace name="description" text={category?.description}>
+            <p
+              {...languageAttributes(category?.description)}
+              className="mt-3 max-w-prose text-lead text-muted"
+            >
+              {category?.description}
+            </p>
+          </InPlace>
+        </div>
+        {listing && <Subcategories subcategories={subcategories} groups={listing.groups} />}
       </header>
-      <Projects category={category} subcategories={subcategories} address={address} />
+      <Projects address={address} read={read} shown={listing} />
       {category && <NextCategory after={category} />}
     </div>
   );
 }
 
+/** Returns the category's list, or its last one while another loads: the filter keeps its focus. */
+function useLastListing(
+  { pathname }: PageAddress,
+  read: ReturnType<typeof useListing>,
+): Listing<ProjectCardData> | undefined {
+  const listing = read.status === 'ready' ? read.data : undefined;
+  const last = useRef({ pathname, listing });
+  useEffect(() => {
+    if (listing) last.current = { pathname, listing };
+  });
+  return listing ?? (last.current.pathname === pathname ? last.current.listing : undefined);
+}
+
 interface ProjectsProps {
-  category: Category | undefined;
-  subcategories: readonly Category[];
   address: PageAddress;
+  read: ReturnType<typeof useListing>;
+  /** The list, or the one before it while it loads. */
+  shown: Listing<ProjectCardData> | undefined;
 }
 
 /** One page of the projects, with filter and page links. */
-function Projects({ category, subcategories, address }: ProjectsProps) {
-  const groups = [category, ...subcategories].flatMap((one) => one?.category_name ?? []);
-  const read = useListing(address, groups);
+function Projects({ address, read, shown }: ProjectsProps) {
   const { empty_texts } = useSite();
   const { category: t, categories: counts, paging } = useTranslations();
   const asked = askedListing(address.search);
   const status = useRef<HTMLParagraphElement>(null);
   useNextPage(address.pathname + listingQuery({ ...asked, page: 1 }), asked.page, status);
 
-  const listing = read.status === 'ready' ? read.data : undefined;
-  const shown = useRef({ path: address.pathname, listing });
-  useEffect(() => {
-    if (listing) shown.current = { path: address.pathname, listing };
-  });
-
   if (read.status === 'failed') return <p role="alert">{t.projectsFailed}</p>;
+  const listing = read.status === 'ready' ? read.data : undefined;
   const isFiltered = asked.technologies.length > 0;
-  // The filter and its focus stay while another list of the category loads.
-  const { path, listing: before } = shown.current;
-  const filtered = listing ?? (path === address.pathname ? before : undefined);
   return (
     <>
-      {filtered && <Subcategories subcategories={subcategories} groups={filtered.groups} />}
       <div className="list-head">
-        {filtered && filtered.technologies.length > 0 && (
+        {shown && shown.technologies.length > 0 && (
           <div className="chip-row">
             <TechnologyFilter
               path={address.pathname}
-              technologies={filtered.technologies}
+              technologies={shown.technologies}
               chosen={asked.technologies}
             />
           </div>
@@ -132,6 +146,11 @@ function Projects({ category, subcategories, address }: ProjectsProps) {
       {listing && listing.pages > 1 && (
         <PageLinks path={address.pathname} asked={asked} page={listing.page} last={listing.pages} />
       )}
+      {listing && listing.total > 0 && (
+        <div className="mt-(--section) print:hidden">
+          <Invitation />
+        </div>
+      )}
     </>
   );
 }
@@ -152,8 +171,8 @@ function Subcategories({ subcategories, groups }: SubcategoriesProps) {
     projects: groups.find(({ category }) => category === name)?.projects ?? 0,
   }));
   return (
-    <nav aria-labelledby="category-title" className="mb-6 print:hidden">
-      <ul className="flex flex-wrap gap-x-8 gap-y-2">
+    <nav aria-labelledby="category-title" className="print:hidden">
+      <ul className="subcategory-links">
         {counted
           .toSorted((one, other) => Number(one.projects === 0) - Number(other.projects === 0))
           .map(({ id, name, projects }) => (

@@ -1,0 +1,17 @@
+import { pages } from '#contract/addresses.ts';
+import { Link } from '../../routing/Link.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { useTranslations } from '../../ui/translations.ts';
+
+/** An invitation to write, after a project or the projects of a category. */
+export function Invitation() {
+  const { project, shell } = useTranslations();
+  return (
+    <section aria-labelledby="invitation" data-invites className="invitation">
+      <h2 id="invitation">{project.invitation}</h2>
+      <Link to={pages.contact} className={`${buttonClass('primary')} button-tall px-6`}>
+        {shell.writeMessage}
+      </Link>
+    </section>
+  );
+}
