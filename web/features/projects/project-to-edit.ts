@@ -1,9 +1,8 @@
 /** Addresses that open a project in the owner's editor. */
 import { managedCategoryParameter, pages } from '#contract/addresses.ts';
-import { type ProjectFieldName, projectFieldTable } from '#contract/projects/projects.ts';
 
-/** Query parameters of a new project, of a project, and of the field to focus. */
-const parameters = { add: 'add', project: 'edit', field: 'field' } as const;
+/** Query parameters of a new project, and of the id of a project. */
+const parameters = { add: 'add', project: 'edit' } as const;
 
 export const projectToAdd = `${pages.projectManager}?${parameters.add}`;
 
@@ -12,11 +11,8 @@ export function projectToAddTo(categoryName: string): string {
   return `${projectToAdd}&${new URLSearchParams({ [managedCategoryParameter]: categoryName }).toString()}`;
 }
 
-/** Returns the address that edits a project, at a field or the first one. */
-export function projectToEdit(id: number, field?: ProjectFieldName): string {
-  const query = new URLSearchParams({ [parameters.project]: String(id) });
-  if (field) query.set(parameters.field, field);
-  return `${pages.projectManager}?${query.toString()}`;
+export function projectToEdit(id: number): string {
+  return `${pages.projectManager}?${parameters.project}=${id}`;
 }
 
 /** Returns the query of `search` with the editor closed, or open with a project or, with null, a new one. */
@@ -29,17 +25,9 @@ export function withEditor(search: string, id?: number | null): string {
 }
 
 /** Reads such an address, without an id for a new project; undefined for others. */
-export function editedProject(
-  search: string,
-): { id: number | undefined; field: ProjectFieldName | undefined } | undefined {
+export function editedProject(search: string): { id: number | undefined } | undefined {
   const query = new URLSearchParams(search);
-  if (query.has(parameters.add)) return { id: undefined, field: undefined };
+  if (query.has(parameters.add)) return { id: undefined };
   const id = Number(query.get(parameters.project));
-  if (!Number.isSafeInteger(id) || id <= 0) return undefined;
-  const field = query.get(parameters.field) ?? '';
-  return { id, field: isField(field) ? field : undefined };
-}
-
-function isField(name: string): name is ProjectFieldName {
-  return Object.hasOwn(projectFieldTable, name);
+  return Number.isSafeInteger(id) && id > 0 ? { id } : undefined;
 }

@@ -67,12 +67,8 @@ export function Footer({
               />
             </ul>
           </div>
-          <FooterList
-            title={shell.portfolio}
-            categories={mainCategories(categories)}
-            columns="lg:col-span-4"
-          />
-          <FooterList title={site.footer_list} categories={listed} columns="lg:col-span-4" />
+          <FooterList title={shell.portfolio} categories={mainCategories(categories)} />
+          <FooterList title={site.footer_list} categories={listed} />
         </div>
       </div>
     </footer>
@@ -112,19 +108,11 @@ function GetInTouch({ user, site }: { user: Profile['user']; site: Site }) {
   );
 }
 
-function FooterList({
-  title,
-  categories,
-  columns,
-}: {
-  title: string;
-  categories: readonly Category[];
-  columns: string;
-}) {
+function FooterList({ title, categories }: { title: string; categories: readonly Category[] }) {
   const languageAttributes = useLanguageAttributes();
   if (categories.length === 0) return null;
   return (
-    <nav aria-label={title} className={`footer-list min-w-0 ${columns}`}>
+    <nav aria-label={title} className="footer-list min-w-0 lg:col-span-4">
       <h2 {...languageAttributes(title)}>{title}</h2>
       <ul>
         {categories.map(({ id, category_name }) => (

@@ -62,9 +62,8 @@ function useNewCategory(
   };
 }
 
-/** The field or section that the editor shows first. */
 export type EditorStart = {
-  field?: ProjectFieldName | undefined;
+  /** The section that the editor shows first. */
   section?: EditorSectionName | undefined;
   /** The category of a new project. */
   category?: string | undefined;
@@ -80,7 +79,7 @@ export type ProjectFormProps = EditorStart &
 
 /** Adds or edits a project with its pictures and case study, with a draft and conflict resolution. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { opened, field, section, categories, onState, onCancel, onRestored } = props;
+  const { opened, section, categories, onState, onCancel, onRestored } = props;
   const startsAtStudy = section === 'case-study';
   const pagePlace = usePagePlace(startsAtStudy);
   const onProtect = () => {
@@ -95,7 +94,7 @@ export function ProjectForm(props: ProjectFormProps) {
   // register only when they render.
   for (const name of fieldOrder) form.register(name);
 
-  useStart(form, props);
+  useStart(form, section);
 
   function goTo(name: ProjectFieldName) {
     flushSync(pagePlace.showFields);
@@ -138,12 +137,12 @@ export function ProjectForm(props: ProjectFormProps) {
         <EditorSection name="sharing">
           <Folded
             title="Search engines and shared links"
-            open={searchFields.some((name) => name === field || errors[name] || form.getValues(name) !== '')}
+            open={searchFields.some((name) => errors[name] || form.getValues(name) !== '')}
           >
             <SearchFields form={form} saved={project} />
           </Folded>
           {project && !hasPublicPage(project) && <PreviewLink id={project.id} />}
-          <ProtectionFields form={form} asked={field} saved={project} newAccess={versioned.newAccess} />
+          <ProtectionFields form={form} saved={project} newAccess={versioned.newAccess} />
         </EditorSection>
       </EditorForm>
       {newCategory.dialog}
@@ -152,17 +151,13 @@ export function ProjectForm(props: ProjectFormProps) {
   );
 }
 
-/** Shows the section or field that the editor was opened for. */
-function useStart(form: ProjectEditorForm, { field, section }: Pick<ProjectFormProps, 'field' | 'section'>) {
+/** Shows the section that the editor was opened for, or focuses the first field. */
+function useStart(form: ProjectEditorForm, section: EditorSectionName | undefined) {
   useEffect(() => {
     if (section) goToSection(section);
-  }, [section]);
-  useEffect(() => {
-    // The window opened before the form was loaded. Touch screens would only open the keyboard, so only a requested field
-    // is focused there.
-    if (section) return;
-    if (field || matchMedia('(pointer: fine)').matches) form.setFocus(field ?? 'title');
-  }, [form, field, section]);
+    // The window opened before the form was loaded. Touch screens would only open the keyboard.
+    else if (matchMedia('(pointer: fine)').matches) form.setFocus('title');
+  }, [form, section]);
 }
 
 type MissingFieldsProps = { control: ProjectEditorForm['control']; onGo: (field: ProjectFieldName) => void };

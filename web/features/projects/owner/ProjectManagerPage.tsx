@@ -47,9 +47,8 @@ function useEditedProject(
 
   useEffect(() => {
     if (!isAskedFor) return;
-    // A copy, because the list may lose the project while it is edited.
-    const next = { project: found, field: asked.field };
-    setEdited((now) => (now && now.project?.id === found?.id ? now : next));
+    // Kept, because the list may lose the project while it is edited.
+    setEdited((now) => (now && now.project?.id === found?.id ? now : { project: found }));
     // oxlint-disable-next-line react/exhaustive-deps -- opens once for each address
   }, [isAskedFor, search]);
 

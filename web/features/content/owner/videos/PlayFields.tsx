@@ -13,14 +13,15 @@ export type PlayValues = {
 
 type PlayFieldsProps = {
   value: PlayValues;
-  hasCaptions?: boolean | undefined;
+  /** True if the stored video has captions. */
+  hasCaptions: boolean | undefined;
   /** The server's error about the captions. */
   fault?: string | undefined;
   onChange: (value: PlayValues) => void;
 };
 
 /** Fields for the way a video plays and, if visitors start it themselves, for its captions. */
-export function PlayFields({ value, hasCaptions = false, fault, onChange }: PlayFieldsProps) {
+export function PlayFields({ value, hasCaptions, fault, onChange }: PlayFieldsProps) {
   const ids = useFieldIds({});
   return (
     <div className="space-y-5">

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { accessLimits, coverLabels, covers } from '#contract/projects/protected-projects.ts';
-import { type Project, type ProjectFieldName, projectFieldTable } from '#contract/projects/projects.ts';
+import { type Project, projectFieldTable } from '#contract/projects/projects.ts';
 import { PasswordField } from '../../../../ui/fields/PasswordField.tsx';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
@@ -21,15 +21,14 @@ type ProtectionFieldsProps = {
   form: ProjectEditorForm;
   saved: Project | undefined;
   newAccess: ReturnType<typeof useNewAccess>;
-  asked: ProjectFieldName | undefined;
 };
 
 /** Fields for the teaser of a protected project, and for the ways to open it. Expanded if the project is protected. */
-export function ProtectionFields({ form, saved, newAccess, asked }: ProtectionFieldsProps) {
+export function ProtectionFields({ form, saved, newAccess }: ProtectionFieldsProps) {
   const [state, cover] = useWatch({ control: form.control, name: ['state', 'cover'] });
   const { errors } = form.formState;
   const isProtected = state === 'protected';
-  const isOpen = isProtected || protectionFields.some((name) => name === asked || errors[name]);
+  const isOpen = isProtected || protectionFields.some((name) => errors[name]);
   const teaser = (
     <>
       <TextArea

@@ -63,12 +63,12 @@ export function PictureView(view: ReactNodeViewProps) {
 interface EmptyPictureProps {
   /** Such as 'Before'. */
   label: string;
-  multiple?: boolean;
+  multiple: boolean;
   getPos: () => number | undefined;
 }
 
 /** In the place of a picture that is not chosen yet. */
-function EmptyPicture({ label, multiple = false, getPos }: EmptyPictureProps) {
+function EmptyPicture({ label, multiple, getPos }: EmptyPictureProps) {
   return (
     <div
       contentEditable={false}
