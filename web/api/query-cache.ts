@@ -73,6 +73,7 @@ export class QueryCache {
   }
 }
 
+/** Returns the key of a query in the cache and in the state of a document. */
 export function keyOf(query: Query<unknown>): string {
   return query.queryKey.join('/');
 }

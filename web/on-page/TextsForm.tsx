@@ -20,6 +20,7 @@ export type TextsFormProps<Values extends FieldValues, Output extends FieldValue
     link: FormLink;
   };
 
+/** The form of a public page whose fields are all texts on the page. */
 export function TextsForm<Values extends FieldValues, Output extends FieldValues>({
   shown: { page, address },
   texts,

@@ -24,6 +24,7 @@ type DeviceFrameProps = {
   className: string;
 };
 
+/** A page in a frame of the width of a phone or desktop, scaled down to the space. */
 export function DeviceFrame({
   label,
   src,

@@ -16,6 +16,7 @@ type DialogFormProps = {
   children: ReactNode;
 };
 
+/** The fields of a form in a dialog, with a button to cancel and one to submit. */
 export function DialogForm({ onSubmit, onCancel, busy, fault, ...props }: DialogFormProps) {
   return (
     <form noValidate className="flex min-h-0 flex-1 flex-col" onSubmit={(event) => void onSubmit(event)}>

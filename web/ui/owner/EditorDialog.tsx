@@ -25,6 +25,7 @@ type EditorDialogProps<Stored> = DialogClosing & {
   children: (opened: Versioned<Stored> | undefined, window: EditorWindow) => ReactNode;
 };
 
+/** The window of an editor: reads the record, renders its form, and asks before unsaved changes are lost. */
 export function EditorDialog<Stored>({
   what,
   listed,

@@ -17,6 +17,7 @@ type FileFieldProps = FieldTexts & {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
+/** A field for one file, chosen or dropped. */
 export function FileField(props: FileFieldProps) {
   const { error, value, onChange, onBlur, accept, current, name, ref } = props;
   const chooseFirst = ([file]: File[]) => file && onChange(file);

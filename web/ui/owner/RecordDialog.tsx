@@ -20,6 +20,7 @@ type RecordDialogProps<Values extends FieldValues, Output extends FieldValues> =
     children: ReactNode;
   };
 
+/** A dialog that adds or edits a record, with draft and conflict resolution. */
 export function RecordDialog<Values extends FieldValues, Output extends FieldValues>({
   record,
   title,

@@ -88,6 +88,7 @@ export function SubmitDialog<Values extends FieldValues, Output>(props: SubmitDi
 
 export type PasswordDialogProps = Omit<SubmitDialogProps<ConfirmedInput, ConfirmedInput>, 'form' | 'instead'>;
 
+/** A SubmitDialog that asks only for the current password. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const form = useContractForm(confirmedInput, { defaultValues: { current_password: '' } });
   return <SubmitDialog {...props} form={form} />;

@@ -88,6 +88,7 @@ function schemaWith(saved: Pick<Appearance, (typeof files)[FileName]['url']>) {
 const isUsed = (values: Partial<Choice>, name: FileName) =>
   values[files[name].choice] !== files[name].without;
 
+/** The form of the appearance with its files, saved as a whole. Keeps a draft. */
 export function useAppearance(saved: Appearance) {
   const cache = useQueryClient();
   const { send, sent } = useUpload();

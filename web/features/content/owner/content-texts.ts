@@ -72,6 +72,7 @@ export function focalText({ focal_x, focal_y }: FocalPoint): string {
   return `${focal_x} % from the left, ${focal_y} % from the top`;
 }
 
+/** Returns the first message of an error of the form library, which may be nested; undefined without one. */
 export function messageIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;

@@ -27,6 +27,7 @@ export type ContentValues = { blocks: Block[]; pictures: EditedPicture[] };
 /** A form with content, whatever else it has. */
 export type ContentForm = UseFormReturn<ContentValues>;
 
+/** Returns the same form for the fields of the content only. TypeScript does not convert it. */
 export function contentForm<Values extends ContentValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ): ContentForm {
@@ -69,6 +70,7 @@ export function withPresentBlocks<Values extends Partial<ContentValues>>(values:
   return present ? { ...values, blocks: present } : values;
 }
 
+/** Returns the entries without removed ones. */
 export function leftOf<Entry extends Removable>(entries: readonly Entry[]): Entry[] {
   return entries.filter(({ removed }) => !removed);
 }

@@ -41,6 +41,7 @@ export const useImport = () => useImporting(importing);
 
 export const useResume = () => useImporting(resuming);
 
+/** Returns the outcome of a run whose preview is gone. */
 export const outcomeOf = (run: ImportRun): Outcome => ({
   run,
   saved: { categories: 0, resume: 0, profile: 0 },

@@ -19,8 +19,10 @@ async function runAfter(path: string, method: 'POST' | 'DELETE', body?: ImportSt
   return (await call<{ run: ImportRun }>(path, { method, body })).run;
 }
 
+/** Throws ApiFailure. */
 export const startImport = (body: ImportStart) => runAfter(importsApi.run, 'POST', body);
 
+/** Ends the import, and keeps its saved entries. Throws ApiFailure. */
 export const cancelImport = () => runAfter(importsApi.run, 'DELETE');
 
 /** Imports one entry after the other, each when its pictures are loaded. Throws ApiFailure if it is interrupted. */

@@ -101,6 +101,7 @@ export function chosenRows(): number {
   return rowChoices.includes(chosen) ? chosen : projectPaging.perPage;
 }
 
+/** Keeps the number of rows a page for a year. */
 export function keepRows(rows: number): void {
   document.cookie = `rows=${rows}; path=${pages.projectManager}; max-age=${aYear}; samesite=lax`;
 }

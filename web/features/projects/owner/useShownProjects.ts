@@ -67,6 +67,7 @@ const parameters = { category: managedCategoryParameter, state: 'status', order:
 /** The status of the projects on the home page in the filter. */
 export const onHomePage = 'home-page';
 
+/** Returns the address of the projects in a state. */
 export function projectsInState(state: (typeof projectStates)[number]): string {
   return `${pages.projectManager}?${parameters.state}=${state}`;
 }

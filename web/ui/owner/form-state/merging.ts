@@ -24,6 +24,7 @@ export function merged<Values extends object>(
   };
 }
 
+/** Returns the values with the fields `names` of `others`. */
 export function withThose<Values extends object>(
   values: Values,
   names: readonly (keyof Values)[],
@@ -32,6 +33,7 @@ export function withThose<Values extends object>(
   return { ...values, ...Object.fromEntries(names.map((name) => [name, others[name]])) };
 }
 
+/** Returns the names of the fields whose values differ. */
 export function differing<Values extends object>(one: Values, other: Values): (keyof Values & string)[] {
   const names = Object.keys({ ...one, ...other }) as (keyof Values & string)[];
   return names.filter((name) => !isSame(one[name], other[name]));

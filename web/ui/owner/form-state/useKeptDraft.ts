@@ -75,6 +75,7 @@ export function useKeptDraft<Values extends FieldValues, Output>(
   return { discard, withoutKeeping };
 }
 
+/** Calls `follow` when `saved` is another object than before. */
 export function useFollowing(saved: object, follow: () => void) {
   const followed = useRef(saved);
   const onChange = useEffectEvent(follow);

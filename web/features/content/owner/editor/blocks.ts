@@ -55,6 +55,7 @@ export function withAttributes(tr: Transaction, pos: number, attributes: Readonl
   return tr;
 }
 
+/** Like `withAttributes`, as a step of its own. Does nothing without a position. */
 export function setAttributes(editor: Editor, pos: number | undefined, attributes: Record<string, unknown>) {
   if (pos === undefined) return;
   const tr = withAttributes(editor.state.tr, pos, attributes);
@@ -144,6 +145,7 @@ function turnIntoCode({ state, schema, view }: Editor, node: BlockNode, pos: num
   view.focus();
 }
 
+/** Inserts an empty paragraph at a position, with the caret in it. `tr` may contain earlier steps. */
 export function insertParagraph(editor: Editor, pos: number, tr = editor.state.tr): void {
   dispatch(editor, withNodeSelected(tr.insert(pos, editor.schema.node('paragraph')), pos));
 }

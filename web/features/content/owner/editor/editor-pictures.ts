@@ -22,11 +22,13 @@ export function useEditedPicture(id: number): EditedPicture | undefined {
   return useSyncExternalStore(subscribe, () => find(id));
 }
 
+/** Returns the upload of a picture; undefined without one. */
 export function useUpload(id: number): UploadState | undefined {
   const { subscribe, uploadOf } = useContext(EditorPicturesContext);
   return useSyncExternalStore(subscribe, () => uploadOf(id));
 }
 
+/** Returns the size of a picture in pixels; undefined until it is known. */
 export function useSize(id: number): Size | undefined {
   const { subscribe, sizeOf } = useContext(EditorPicturesContext);
   return useSyncExternalStore(subscribe, () => sizeOf(id));

@@ -13,10 +13,12 @@ import { type EditedPicture, firstAdded, leftOf, marked } from '../content-value
 /** The list with added pictures, those pictures, and a sentence about each refused one. */
 export type Added = { all: EditedPicture[]; items: EditedPicture[]; refused: string[] };
 
+/** Returns the file of a new picture, or the address of a stored one. */
 export function fileOrAddress({ picture }: Pick<EditedPicture, 'picture'>): File | string {
   return picture instanceof File ? picture : picture.src;
 }
 
+/** Returns the video whose still the picture is; undefined for other pictures. */
 export function videoOf({ picture }: EditedPicture): Video | undefined {
   return picture instanceof File ? undefined : picture.video;
 }

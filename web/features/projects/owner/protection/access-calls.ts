@@ -55,6 +55,7 @@ export function keepUnset(cache: QueryClient, id: number, unset: WantedAccess): 
   cache.setQueryData<WantedAccess>(unsetKey(id), unset);
 }
 
+/** Reads the ways to open a project, and changes them one at a time. */
 export function useProjectAccess(id: number) {
   const cache = useQueryClient();
   const query = accessQuery(id);

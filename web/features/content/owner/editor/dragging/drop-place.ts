@@ -33,6 +33,7 @@ const thickness = 4;
 /** Distance of a line from a block that has no neighbour there. */
 const margin = 12;
 
+/** Returns the place for pictures at a point: an empty picture, among those of a gallery, or between blocks. */
 export function picturePlaceAt(view: EditorView, point: Point): DropPlace | undefined {
   const blocks = boxesIn(view, view.state.doc, 0);
   const block = blocks.find(({ rect }) => isWithin(rect, point));
@@ -46,6 +47,7 @@ export function picturePlaceAt(view: EditorView, point: Point): DropPlace | unde
   return betweenPlace(view, blocks, point);
 }
 
+/** Returns the place between blocks that is nearest to a point. */
 export function blockPlaceAt(view: EditorView, point: Point): DropPlace | undefined {
   return betweenPlace(view, boxesIn(view, view.state.doc, 0), point);
 }

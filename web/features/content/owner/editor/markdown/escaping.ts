@@ -26,6 +26,7 @@ export function fence(code: string): string {
   return '`'.repeat(longest + 1);
 }
 
+/** Returns the address and the title of a link as Markdown. */
 export function linkTarget(href: string, title: string | null): string {
   const address = /[\s()<>]/.test(href) ? `<${href.replaceAll(/[<>]/g, encodeURIComponent)}>` : href;
   return title ? `${address} "${title.replaceAll(/["\\]/g, '\\$&')}"` : address;

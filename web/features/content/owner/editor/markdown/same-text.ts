@@ -56,6 +56,7 @@ export function withoutEdges(node: Node): Node {
 
 const emphasis = new Set(['bold', 'italic', 'strike']);
 
+/** Returns the node without bold, italic and struck text. */
 export function withoutEmphasis(node: Node): Node {
   const kept = node.marks.filter(({ type }: Mark) => !emphasis.has(type.name));
   if (node.isLeaf) return node.mark(kept);

@@ -54,6 +54,7 @@ interface BarChoiceProps<Value extends string | number> {
   onChange: (value: Value) => void;
 }
 
+/** Buttons for the choice of one value. */
 export function BarChoice<Value extends string | number>(props: BarChoiceProps<Value>) {
   const { label, options, value, onChange } = props;
   return (
@@ -130,6 +131,7 @@ type BarPopupProps = Pick<ComponentProps<typeof BarButton>, 'label' | 'icon' | '
   children: (close: () => void) => ReactNode;
 };
 
+/** A button that opens a popup. With `isOpen`, the caller opens and closes it. */
 export function BarPopup(props: BarPopupProps) {
   const { isWanting = false, isWide = false, isOpen, onOpenChange, children, ...tool } = props;
   const [isOpenByItself, setIsOpenByItself] = useState(false);

@@ -86,6 +86,7 @@ function searchAt({ selection }: EditorState, plainAt: number | null) {
   return query === undefined || query.startsWith(' ') ? undefined : { from, to: $from.pos, query };
 }
 
+/** Replaces the text of the filter by the chosen block, or turns the text around it into the chosen kind. */
 export function chooseBlock(editor: Editor, { from, to }: OpenBlockMenu, choice: BlockChoice): void {
   const chain = editor
     .chain()

@@ -11,6 +11,7 @@ const key = new PluginKey<LinkRange | null>('editedLink');
 /** Returns the text whose link is being edited; its `href` is '' for a new link. */
 export const editedLink = (state: EditorState): LinkRange | null => key.getState(state) ?? null;
 
+/** Returns the link at a position; null without one. */
 export function linkAt({ doc, schema }: EditorState, position: number): LinkRange | null {
   const type = getMarkType('link', schema);
   const range = getMarkRange(doc.resolve(position), type);
@@ -18,6 +19,7 @@ export function linkAt({ doc, schema }: EditorState, position: number): LinkRang
   return mark ? { from: range.from, to: range.to, href: String(mark.attrs['href']) } : null;
 }
 
+/** Returns the link at the caret; null without one, and while text is selected. */
 export function linkAtCaret(state: EditorState): LinkRange | null {
   return state.selection.empty ? linkAt(state, state.selection.from) : null;
 }
@@ -44,6 +46,7 @@ function wordAround({ selection: { $from, empty } }: EditorState) {
   return empty && before && after ? { from: pos - before.length, to: pos + after.length } : undefined;
 }
 
+/** Closes the field of a link and returns the focus to the text. */
 export function closeLinkField(editor: Editor): void {
   editor.view.dispatch(editor.state.tr.setMeta(key, 'close'));
   editor.commands.focus();

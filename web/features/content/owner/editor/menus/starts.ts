@@ -70,6 +70,7 @@ export const starts: Readonly<Record<string, readonly Start[]>> = {
   ],
 };
 
+/** True for a document with only an empty paragraph. */
 export function isUnwritten({ state: { doc } }: Editor): boolean {
   const { firstChild } = doc;
   return doc.childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.content.size === 0;

@@ -21,6 +21,7 @@ const kinds: Readonly<Record<string, { part: string; min: number; max: number; c
   },
 };
 
+/** A block that consists of parts of one kind, which can be added and removed. */
 export function PartsView(view: ReactNodeViewProps) {
   const { editor, node, getPos } = view;
   const { part = '', min = 0, max = 0, className } = kinds[node.type.name] ?? {};
