@@ -12,7 +12,7 @@ const ofPages = Object.entries(publicPages)
   .filter(([name]) => name !== 'custom')
   .flatMap(([, patterns]): readonly string[] => patterns);
 
-/** First segments of the owner's pages. The browser's build contains only this list: see `vite.config.ts`. */
+/** First segments of all addresses of the site. The browser's build contains only this list: see `vite.config.ts`. */
 export const reservedSteps: ReadonlySet<string | undefined> = new Set(
   [
     ...ofPages,

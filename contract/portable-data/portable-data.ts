@@ -1,4 +1,4 @@
-/** The export of the site’s data as a zip file. */
+/** The export of the site's data as a zip file. */
 
 export const portableDataApi = {
   address: '/api/portable-data/address',

@@ -32,7 +32,7 @@ export const projectLimits = {
 /** Approximate number of characters that search engines show. */
 export const searchAdvice = { title: 60, description: 160 } as const;
 
-/** Paging of the manager's table. The limit applies to `perPage`, not to `moreRows`. */
+/** Paging of the manager's table. `maxPages` applies to pages of `perPage` rows; with `moreRows`, there is no maximum. */
 export const projectPaging = { perPage: 5, maxPages: 6, moreRows: [25, 100] } as const;
 
 export const projectFieldMessages = {

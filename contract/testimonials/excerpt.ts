@@ -24,7 +24,7 @@ export function excerptOf(words: string, chosen: readonly boolean[]): string {
   return text.trim();
 }
 
-/** Returns the indexes of the sentences in an excerpt; '' contains all. */
+/** Returns for each sentence of `words` whether the excerpt contains it; the excerpt '' contains all. */
 export function sentencesIn(excerpt: string, words: string): boolean[] {
   let rest = excerpt;
   return sentencesOf(words).map((found) => {

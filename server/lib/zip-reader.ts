@@ -5,11 +5,15 @@ import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 
 /** Maximum values; sizes in bytes. */
+/** Sizes are in bytes, unpacked. */
 export interface ZipLimits {
+  /** Maximum number of entries, folders included. */
   entries: number;
+  /** Maximum size of a file. */
   file: number;
-  /** Files of any size. They are extracted to disk, not read into memory. */
+  /** Files with a maximum of their own. They are extracted to disk, not read into memory. */
   large?: { max: number; of: (name: string) => boolean };
+  /** Maximum size of all listed files. */
   total: number;
   /** Selects the files to list; by default all. Other files may have any size. */
   wanted?: (name: string) => boolean;

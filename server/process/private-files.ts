@@ -11,8 +11,8 @@ export function keepNewFilesPrivate(): void {
 
 /**
  * Creates the site's folder, or makes the folder and the site's files in it private. An empty folder is made private
- * too. A folder with only other files, or one shared by all users, keeps its permissions. Throws ConfigError if the
- * folder cannot exist, or the error of a read-only file system.
+ * too. A folder with only other files, or one shared by all users, keeps its permissions. Throws ConfigError if
+ * there can be no folder at this path, or the error of a read-only file system.
  */
 export function closeDataFolder(dataDir: string, log: Pick<Logger, 'warn'>): void {
   if (createFolder(dataDir)) return;

@@ -15,7 +15,7 @@ const closeIdleIntervalMs = 100;
 
 /**
  * Time that a stopping site continues to respond, in milliseconds. Each response closes its connection, so that clients
- * disconnect by themselves: a closed connection could be carrying a request.
+ * disconnect by themselves: a connection that the site closes could just be carrying a request.
  */
 export const drainTimeMs = 1000;
 

@@ -29,8 +29,8 @@ import type { RegistrationService } from './registration.service.ts';
 const tag = 'account';
 
 /**
- * Minimum response time in milliseconds of calls that must not reveal whether an address is known. Sending the mail
- * afterwards would delay the next request.
+ * Minimum response time in milliseconds of calls that must not reveal whether an address is known. The work is the
+ * same for both, but the mail that is sent afterwards would delay the client's next request.
  */
 const evenTime = 100;
 

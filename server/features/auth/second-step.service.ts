@@ -63,7 +63,7 @@ export function secondStepService({ outbox, publicUrl, now }: Pick<Kernel, 'outb
       };
     },
 
-    /** Loads the code for the verification, before the transaction, which others wait for. */
+    /** Loads the library that verifies passkeys before the transaction, because other writes wait for that. */
     async prepare({ method }: Pick<Proof, 'method'>): Promise<void> {
       if (method === 'passkey') await loadVerifier();
     },

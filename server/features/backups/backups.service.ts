@@ -28,7 +28,7 @@ const readAgainAfter = 7 * dayMs;
 
 interface BackupsParts {
   config: DataSettings;
-  /** Missing in commands, which never restore. */
+  /** In commands, which never restore, `contentVersion` is missing. */
   database: Pick<Database, 'db' | 'measure'> & Partial<Pick<Database, 'contentVersion'>>;
   /** Milliseconds since 1970. */
   now: () => number;

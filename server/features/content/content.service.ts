@@ -1,4 +1,4 @@
-/** The pictures of projects and pages, and of their blocks. */
+/** The content of projects and pages: reads it, and finds the pictures of its blocks. */
 import { noCaseStudy } from '#contract/projects/case-study.ts';
 import type { ContentInput } from '#contract/content/content.ts';
 import { copyOf } from '#contract/ui-text/owner.ts';

@@ -19,7 +19,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Joins JSON texts into one list, without parsing them. */
+/** Joins JSON texts into the text of one object, which has a list of them for each name. Does not parse them. */
 export function jsonOf(lists: Readonly<Record<string, readonly Uint8Array[]>>): Uint8Array {
   const fields = Object.entries(lists).map(([name, texts]) => [
     Buffer.from(`${JSON.stringify(name)}:[`),

@@ -73,7 +73,7 @@ const feeds: readonly (readonly [profile: RegExp, feed: string])[] = [
 ];
 
 /**
- * Downloads what is at an address. `allowed` adds addresses that are not public. `key` is the Content API key of a
+ * Downloads what is at a public address; `allowed` adds other addresses. `key` is the Content API key of a
  * Ghost site, which most of its pages contain. Throws `validation_failed` for `address` or `key`, and UnreadableError.
  */
 export async function foundAt(

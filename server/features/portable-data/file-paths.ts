@@ -58,14 +58,14 @@ export const filePaths = {
     withExtension(`${folderOf(page, 'pages')}/versions/${hash}`, format),
 };
 
-/** Returns the files that the records name, except histories, videos and animations. Those of the content are there once. */
+/** Returns the paths of the files that the records name, except histories, videos and animations. */
 export function filesOf(data: SiteData): {
   photo: string | null;
   resume: string | null;
   icon: string | null;
   logo: string | null;
   fonts: string[];
-  /** Of projects, pages and testimonials. */
+  /** Pictures of projects, pages and testimonials, each path once. */
   content: string[];
 } {
   const ofProjects = data['projects.json'].flatMap(({ main_photo, cover_picture = null, content }) => [

@@ -52,7 +52,7 @@ const headings: Record<Fonts['heading'], Omit<ShareStyle['heading'], 'font'>> = 
   Cormorant: { weight: 500, tracking: -0.015, sizes: [76, 64, 56, 48] },
 };
 
-/** The style of the share pictures in each theme, as in the themes' style sheets. */
+/** Returns the style of share pictures in a theme, as in its style sheet. */
 export function shareStyle({ theme, fonts }: Pick<Look, 'theme' | 'fonts'>): ShareStyle {
   const { heading: font, text, meta = text } = shownFonts({ theme, fonts });
   const heading = { font, ...headings[font], ...(theme === 'lens' && { weight: 500 }) };

@@ -1,6 +1,7 @@
-/** Redirects the contact form of exported pages to another server. */
+/** Sends the contact form of exported pages to another server, or replaces it by an email address. */
 import { contactTrap } from '#contract/contact/contact-form.ts';
 import { pages } from '#contract/addresses.ts';
+
 /** Target of messages: a form handler's URL or an email address. */
 export type ContactTarget = { readonly form: URL } | { readonly mail: string };
 

@@ -14,7 +14,7 @@ import { emptyFolder } from '../../testing/empty-folder.ts';
 test('a static export writes only changed files, with the same result in any folder', async () => {
   const { site, owner, project, address } = await filledSite();
   await addCategory(owner, { category_name: 'Research' });
-  // The page of a project shows the overview of the next one: here the changed project is next to the herbarium alone.
+  // A project's page shows the overview of the next project. The changed project follows only the herbarium.
   await addProject(owner, { project_title: 'Herbarium', category: 'Research' });
   const other = await addProject(owner, { project_title: 'Mosses', category: 'Research' });
   const [folder, elsewhere] = [emptyFolder(), emptyFolder()];

@@ -133,7 +133,7 @@ async function rewriteSource(
   if (from && target !== undefined) element.setAttribute(name, linkTo(target, parts) + from.fragment);
 }
 
-/** Rewrites the widths of a drawn picture, such as the blurred cover of a protected project. */
+/** Rewrites the addresses in `srcset` of a drawn picture, such as the blurred cover of a protected project. */
 async function rewriteSourceSet(image: Element, parts: PageParts): Promise<void> {
   const candidates = image.getAttribute('srcset')?.split(/,\s+/);
   if (!candidates) return;

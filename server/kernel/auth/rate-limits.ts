@@ -1,6 +1,6 @@
 /**
- * Rate limits in the database, so that neither a restart nor a second instance resets them. Libraries open transactions
- * of their own, which would interfere with ours on the single SQLite connection.
+ * Rate limits in the database, so that neither a restart nor a second instance resets them. Libraries for this would open
+ * their own transactions in the middle of ours, because SQLite has a single connection.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { clientKey, networkKey } from './client-key.ts';

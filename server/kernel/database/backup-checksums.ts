@@ -24,7 +24,7 @@ const partsTable = 'picture_video_parts';
 /** Returns the order of rows that `createFileHashes` expects for a table. */
 const orderForHashes = (table: string) => (table === partsTable ? 'order by picture_id, number' : '');
 
-/** Reads every row of a site's tables, one table after the other, then names the files whose hash differs. */
+/** Compares files with their hashes. Add every row of the tables, one table after the other, then read `flaws`. */
 function createFileHashes(file: SqliteFile, tables: ReadonlySet<string>) {
   const videos = tables.has(partsTable) ? videoHashes(file) : new Map<RowValue, string>();
   const flaws: string[] = [];

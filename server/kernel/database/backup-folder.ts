@@ -61,8 +61,8 @@ function describe(folder: string, name: string): BackupFile | undefined {
 }
 
 /**
- * Makes a backup in the folder. Returns its path, and throws like `backUp`. `write` replaces `writeBackup`. `now`
- * returns milliseconds since 1970.
+ * Makes a backup in the folder. Returns its path and contents; throws like `backUp`. `write` replaces `writeBackup`.
+ * `now` returns milliseconds since 1970.
  */
 export async function backUpIntoFolder(
   settings: DataSettings,

@@ -104,7 +104,7 @@ export function createBackupThread() {
   };
 }
 
-/** Only the settings of the configuration can be sent to a thread. */
+/** Returns these settings alone. `settings` can be the whole configuration, which cannot be sent to a thread. */
 function located({ dataDir, databaseUrl }: DataSettings): DataSettings {
   return { dataDir, databaseUrl };
 }

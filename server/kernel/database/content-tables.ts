@@ -89,8 +89,9 @@ interface ProjectsTable extends ProjectColumns {
   id: Generated<number>;
   /** Null for a draft without a category. */
   category_id: number | null;
-  /** The stored main picture; null for a linked one, see `image_link`. */
+  /** The stored main picture; null for a link. */
   picture_id: number | null;
+  /** Link to the main picture; '' for a draft without a picture, null for a stored picture. */
   image_link: string | null;
   state: 'published' | 'draft' | 'unlisted' | 'scheduled' | 'protected';
   /** Time of publication; null if it was created as published. */
@@ -181,7 +182,7 @@ interface AppearanceTable extends StoredChoice {
   /** Both parts of the accent colour, or neither for the theme's own. */
   accent_hue: number | null;
   accent_chroma: number | null;
-  /** The owner's own colour as #rrggbb; null if hue and strength were chosen. */
+  /** The owner's own colour as #rrggbb; null for the theme's own, and for hue and chroma chosen without a colour. */
   accent_colour: string | null;
   /** Null if the icon is the first letter of the owner's name. */
   icon_picture_id: number | null;

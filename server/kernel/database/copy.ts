@@ -17,7 +17,7 @@ const maxBatchRows = 20;
  */
 const largeBatchBytes = 256 * 1024;
 
-/** Time in which a step of a deletion is fast; the next one is larger. A statement may take fifteen seconds. */
+/** A step of a deletion that takes less time is followed by a larger one. A statement may take fifteen seconds. */
 const shortStepMs = 1000;
 
 class TargetNotEmptyError extends Error {

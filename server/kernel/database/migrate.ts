@@ -15,7 +15,10 @@ export interface ColumnTypes {
 export interface Migration {
   /** Starts with a number: migrations run in the order of their names. */
   readonly name: string;
-  /** The release since which the program no longer needs what this migration removes (docs/upgrading.md). */
+  /**
+   * For a migration that the previous version could not work with: the release since which the program no longer needs
+   * what it removes (docs/upgrading.md).
+   */
   readonly secondStepAfter?: string;
   up(trx: Transaction<unknown>, types: ColumnTypes): Promise<void>;
 }

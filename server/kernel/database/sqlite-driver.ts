@@ -19,7 +19,7 @@ const lockTimeoutMs = 5000;
 /** Retry interval in milliseconds. */
 const retryDelayMs = 20;
 
-/** Runs one connection, whose statements throw SQLITE_BUSY at once: waiting inside SQLite would block the process. */
+/** One connection that repeats statements after SQLITE_BUSY, because waiting inside SQLite would block the process. */
 export class RetryingSqliteDialect extends SqliteDialect {
   readonly #file: SqliteConnection;
 
@@ -44,7 +44,7 @@ class Adapter extends SqliteAdapter {
     return true;
   }
 
-  /** There is one connection; callers get it in turn. */
+  /** True although there is one connection, because the driver hands it out in turn. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

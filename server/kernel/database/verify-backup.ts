@@ -92,7 +92,7 @@ async function readBackup(
   onProgress: OnProgress = () => undefined,
 ): Promise<Omit<BackupContents, 'hasChecksums'>> {
   onProgress({ step: verifyingStep });
-  // The functions in the schema of a stranger's file must not have side effects.
+  // The schema of a stranger's file must not call functions with side effects.
   database.pragma('trusted_schema = off');
   const applied = migrationsIn(database);
   refuseNewer(file, applied, migrations);

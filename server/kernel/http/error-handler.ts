@@ -67,7 +67,7 @@ export function toFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof z.core.$ZodError) return new Failure('validation_failed', { issues: issuesOf(error) });
   const { statusCode } = error as Partial<FastifyError>;
-  // Excludes a client's ECONNRESET, which is no outage of the database.
+  // Precedes the outages: a client's ECONNRESET has this status and is no outage of the database.
   if (statusCode === 400) return new Failure('malformed');
   const outage = outageOf(error);
   if (outage) {

@@ -28,8 +28,8 @@ interface UploadLimits {
 
 /**
  * Makes the routes of `app` accept multipart bodies only. The texts become the request's body, which the route's schema
- * validates; `uploadedFile` returns the files. Files not in `fileNames` are ignored. A file may have `megabytes`, and a
- * text `fieldBytes`.
+ * validates; `uploadedFile` returns the files. Files not in `fileNames` are ignored. `megabytes` limits each file,
+ * `fieldBytes` each text.
  */
 export function acceptUploads(
   app: FastifyInstance,

@@ -188,7 +188,7 @@ export function makeVariant(original: Buffer, width: number, format: Rendition):
   return orUnavailable(encodeVariant(original, width, format));
 }
 
-/** Size from which a blurred picture is drawn, in pixels. No text or face can be recognised. */
+/** Maximum size to which a picture is reduced before it is enlarged again, in pixels. No text or face survives that. */
 const blurredSource = { width: 20, height: 20 } as const;
 
 /** Reduces the picture to a few pixels and enlarges these smoothly. Transparent parts are white. */

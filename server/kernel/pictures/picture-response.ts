@@ -27,7 +27,7 @@ export const pictureQuery = z.object({
   w: z.optional(z.enum(widths, `Must be one of ${widths.join(', ')}`)),
 });
 
-/** The hash of a project's picture, or of its animation, video or captions. */
+/** `pictureQuery`, or the hash of the animation, video or captions that belong to the picture. */
 export const movingPictureQuery = z.extend(pictureQuery, {
   animation: contentHash,
   video: contentHash,
@@ -37,7 +37,7 @@ export const movingPictureQuery = z.extend(pictureQuery, {
 /** Media types of picture responses, for the API description. */
 export const pictureTypes = ['image/avif', 'image/webp', 'image/jpeg', 'image/png'] as const;
 
-/** Responses with a picture of a project, its video or captions, for the API description. */
+/** Responses with a picture, its animation, video or captions, for the API description. */
 export function movingPictureResponses(codes: readonly ErrorCode[]) {
   return {
     ...fileResponses([...pictureTypes, ...videoTypes, 'text/vtt'], [...codes, 'range_not_satisfiable']),

@@ -22,7 +22,7 @@ let making: Promise<TypstCompiler> | undefined;
 
 /** Templates can read fonts only. */
 async function createCompiler(): Promise<TypstCompiler> {
-  // Optimised code would take longer and use more memory than the document needs.
+  // A document is finished before optimised code would pay off, in time and memory.
   for (const flag of ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']) setFlagsFromString(flag);
   const { initSync, TypstCompilerBuilder } = await import('@myriaddreamin/typst-ts-web-compiler');
   const code = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-web-compiler/wasm');

@@ -44,7 +44,7 @@ export function videoUploadsRepository(db: Db) {
         .where('hash', 'is', null)
         .executeTakeFirst();
     },
-    /** Adds bytes whose position is that of a stored part. */
+    /** Adds the next bytes. `at` is their position, a multiple of `storedPartBytes`. */
     async append(pictureId: number, at: number, bytes: Buffer): Promise<void> {
       await this.keep(pictureId, at, bytes);
       await db
@@ -53,7 +53,7 @@ export function videoUploadsRepository(db: Db) {
         .where('picture_id', '=', pictureId)
         .execute();
     },
-    /** Like `append`, but replaces bytes that have arrived. */
+    /** Like `append`, but can replace bytes that have arrived, and does not change `received`. */
     async keep(pictureId: number, at: number, bytes: Buffer): Promise<void> {
       for (let from = 0; from < bytes.length; from += storedPartBytes)
         await db
@@ -70,7 +70,7 @@ export function videoUploadsRepository(db: Db) {
           )
           .execute();
     },
-    /** Also deletes the uploaded parts, and those of an earlier, longer upload. */
+    /** Makes the video playable. Deletes parts beyond `size`, which the upload or an earlier, longer one has left. */
     async complete(
       pictureId: number,
       size: number,

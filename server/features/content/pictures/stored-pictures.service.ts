@@ -9,7 +9,7 @@ import { type ShownPicture, storedPicturesRepository } from './stored-pictures.r
 
 export { listContentPictures } from './content-pictures.repository.ts';
 
-/** Deletes the stored pictures that no project, page or version uses. */
+/** Deletes the stored pictures among `ids` that no project, page, version or testimonial uses. */
 export async function removeUnused(
   pictures: Pick<Pictures, 'remove'>,
   trx: Trx,

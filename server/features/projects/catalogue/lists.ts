@@ -67,7 +67,7 @@ export function featuredOf(catalogue: Catalogue): Omit<Featured, 'quote'> {
 }
 
 /**
- * Returns the next project in the public list of the category, or the first project of the next category that has one,
+ * Returns the next project in the public list of its category, or the first project of the next category that has one,
  * cyclically; undefined if there is no other. The project may be in any state.
  */
 export function nextOf(catalogue: Catalogue, id: number): ProjectCardData | undefined {
@@ -87,10 +87,7 @@ export function nextOf(catalogue: Catalogue, id: number): ProjectCardData | unde
   return next && visitors.get(next.card.id)?.card;
 }
 
-/**
- * The fields of each project that its place in the list depends on, and the names of the category and its
- * sub-categories in order.
- */
+/** Returns the cards of a category's projects, and the names of the category and its sub-categories in order. */
 function outlineOf(catalogue: Catalogue, { id: categoryId }: CatalogueCategory) {
   const projects = shown(catalogue).filter(isUnder(catalogue, categoryId));
   const groups = catalogue.categories

@@ -12,7 +12,7 @@ const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(timeoutMs)
 
 type Answer = 'a site' | 'something else' | { failure: string } | { leadsTo: string };
 
-/** Asks an address from the site's settings whether a site answers there. */
+/** Requests an origin from the site's settings, and returns what answers there. */
 async function answerOf(origin: string): Promise<Answer> {
   try {
     const response = await get(origin + health.live);
@@ -25,7 +25,7 @@ async function answerOf(origin: string): Promise<Answer> {
   }
 }
 
-/** Returns the site's own report on visitors' addresses; undefined without an answer. */
+/** Returns true if this request reaches the site with forwarded addresses; undefined without an answer. */
 async function forwardsThrough(publicUrl: string): Promise<boolean | undefined> {
   try {
     const response = await get(publicUrl + forwardedAddress);
