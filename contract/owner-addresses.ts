@@ -1,4 +1,7 @@
-/** URLs of pages that only the owner opens, used as `pages` from addresses.ts. Those that public pages link to are in page-addresses.ts. */
+/**
+ * URLs of pages that only the owner opens, used as `pages` from addresses.ts. Those that public pages link to are in
+ * page-addresses.ts.
+ */
 
 export const pageManager = '/page-manager';
 export const testimonialManager = '/testimonial-manager';

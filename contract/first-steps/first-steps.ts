@@ -16,7 +16,7 @@ export const firstSteps = z.object({
   /** Unchanged examples do not count. */
   steps: z.array(z.object({ name: z.enum(firstStepNames), done: z.boolean() })),
   dismissed: z.boolean(),
-  /** The site’s address for visitors, without a slash at its end; null without `PUBLIC_URL`. */
+  /** The site's address for visitors, without a slash at its end; null without `PUBLIC_URL`. */
   public_url: z.nullable(z.string()),
   /** `possible` without categories and projects, `present` while any example exists. */
   examples: z.enum(['possible', 'present', 'impossible']),

@@ -1,4 +1,4 @@
-/** Projects outside public lists: drafts, scheduled, unlisted and protected ones, and their preview links. */
+/** Projects that are not published: drafts, scheduled, unlisted and protected ones, and their preview links. */
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
 

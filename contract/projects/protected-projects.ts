@@ -6,14 +6,16 @@ import { successBody } from '../success.ts';
 import { tooLong } from '../text/text.ts';
 import { optionalTextField } from './project-field-kinds.ts';
 
-/** Text lengths in characters, and access in days. */
+/** Text lengths in characters. */
 export const accessLimits = {
   synopsis: 500,
   linkName: 100,
   password: { min: 8, max: 64 },
+  /** Per project. */
   links: 100,
+  /** Per link. */
   visits: 10_000,
-  /** Maximum time that a browser keeps access. */
+  /** Days that a browser keeps access. */
   days: 30,
 } as const;
 

@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Database } from '../kernel/database/database.ts';
-import type { PictureKind } from '../kernel/pictures/kinds.ts';
+import type { PictureKind } from '../kernel/pictures/file-kinds.ts';
 import { contentHash } from '../lib/hashes.ts';
 
 interface PictureOptions {

@@ -2,56 +2,41 @@
 import {
   type Appearance,
   type AppearanceInput,
-  firstAppearance,
   iconPath,
   iconSizes,
   type IconKind,
   type LogoKind,
-  logoSpace,
   type StoredChoice,
 } from '#contract/appearance/appearance.ts';
 import { type SavedCss, customCssSheet } from '#contract/appearance/custom-css.ts';
 import { fontAddress } from '#contract/appearance/own-fonts.ts';
 import { appearanceMessages } from '#contract/ui-text/owner.ts';
-import type { Accent, HomeLayout, Look } from '#contract/appearance/themes.ts';
-import { variantWidths } from '#contract/pictures/variant-widths.ts';
-import { api, pictureVariant } from '#contract/addresses.ts';
-import type { SiteLook } from '#contract/site-settings/site-settings.ts';
+import type { Look } from '#contract/appearance/themes.ts';
+import { api } from '#contract/addresses.ts';
 import { fieldFailure } from '../../lib/failure.ts';
-import type { PictureKind } from '../../kernel/pictures/kinds.ts';
-import type { NewPicture, Picture } from '../../kernel/pictures/pictures.ts';
-import { type SiteIcon, siteIcon } from './site-icon.service.ts';
+import type { PictureKind } from '../../kernel/pictures/file-kinds.ts';
+import type { NewPicture } from '../../kernel/pictures/pictures.ts';
+import type { SiteIcon } from './site-icon.service.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { contentHash } from '../../lib/hashes.ts';
 import { assertRecordVersion, type KnownRecordVersions, type Versioned } from '../../lib/record-version.ts';
 import { type AppearanceRow, appearanceRepository } from './appearance.repository.ts';
-import { type OwnFonts, ownFontsOf, type StoredFonts } from './own-fonts.ts';
 import { fontsIn, saveFonts } from './saving-fonts.ts';
+import { accentOf, lookOf, unchosen } from './site-appearance.ts';
 
 export type AppearanceService = ReturnType<typeof appearanceService>;
 
-/** The appearance used by every document. */
-export interface SiteAppearance {
-  readonly look: Look;
-  readonly layout: HomeLayout;
-  readonly icon: SiteIcon;
-  readonly name: string | undefined;
-  readonly ownFonts: OwnFonts | undefined;
-  /** Address of the sheet with the owner's own CSS; undefined for none. */
-  readonly customSheet: string | undefined;
-}
-
-interface Uploads extends Pictures {
+/** The uploaded files. */
+interface Uploads extends UploadedPictures {
   readonly heading_font_file: Buffer | undefined;
   readonly text_font_file: Buffer | undefined;
 }
 
-interface Pictures {
+interface UploadedPictures {
   readonly icon_picture: Buffer | undefined;
   readonly logo_picture: Buffer | undefined;
 }
 
-/** The rules of each picture. */
+/** The accepted kinds of each picture, and its messages. */
 const rules = {
   icon_picture: {
     kinds: ['png', 'jpeg', 'webp'] as readonly PictureKind[],
@@ -66,29 +51,6 @@ const rules = {
 } as const;
 export const { icon_picture: iconRule, logo_picture: logoRule } = rules;
 
-/** Highest device pixel ratio. */
-const maxDensity = 3;
-
-const {
-  accent: _themes,
-  icon: _letter,
-  logo: _name,
-  heading_font: _headings,
-  text_font: _texts,
-  ...stored
-} = firstAppearance;
-
-/** Defaults until the owner chooses something. */
-const unchosen: AppearanceRow = {
-  ...stored,
-  accent_hue: null,
-  accent_chroma: null,
-  accent_colour: null,
-  icon_picture_id: null,
-  logo_picture_id: null,
-  version: 1,
-};
-
 export function appearanceService({
   database,
   pictures,
@@ -98,7 +60,7 @@ export function appearanceService({
   const pictureOf = async (id: number | null) => (id === null ? undefined : pictures.get(id));
 
   async function processed(
-    field: keyof Pictures,
+    field: keyof UploadedPictures,
     kind: IconKind | LogoKind | undefined,
     file: Buffer | undefined,
   ) {
@@ -143,6 +105,7 @@ export function appearanceService({
     /** Returns a sheet by its hash, including earlier ones, which cached pages still link. */
     customCss: (hash: string) => appearanceRepository(database.db).customCss(hash),
 
+    /** Returns the bytes of the owner's own font by their hash. */
     font: (hash: string) => appearanceRepository(database.db).font(hash),
 
     /** Returns the saved states of the owner's own CSS, newest first. */
@@ -176,7 +139,11 @@ export function appearanceService({
       return database.writeContent(async (trx) => {
         const earlier = await read(trx);
         assertRecordVersion(earlier.version, known, appearanceMessages.stale);
-        const store = async (field: keyof Pictures, kept: number | null, added: NewPicture | undefined) => {
+        const store = async (
+          field: keyof UploadedPictures,
+          kept: number | null,
+          added: NewPicture | undefined,
+        ) => {
           if (!added && kept === null) throw fieldFailure(field, rules[field].missing);
           return added ? pictures.add(trx, added) : kept;
         };
@@ -214,45 +181,6 @@ export function appearanceService({
       });
     },
   };
-}
-
-/** Returns the appearance of documents. `name` is the owner's. */
-export function appearanceOf(
-  row: AppearanceRow = unchosen,
-  name: string | undefined,
-  icon: Picture | undefined,
-  fonts: StoredFonts,
-): SiteAppearance {
-  const look = lookOf(row);
-  const customSheet = row.custom_css === '' ? undefined : customCssSheet(contentHash(row.custom_css));
-  const ownFonts = ownFontsOf(fonts);
-  return { look, layout: row.layout, name, icon: siteIcon(look, name, icon), ownFonts, customSheet };
-}
-
-/** Returns what public pages depend on. */
-export function siteLookOf(row: AppearanceRow = unchosen, logo: Picture | undefined): SiteLook {
-  const shown = { theme: row.theme, layout: row.layout };
-  if (!logo) return { ...shown, logo: null };
-  const scale = Math.min(logoSpace.width / logo.width, logoSpace.height / logo.height);
-  const drawn = (pixels: number) => Math.max(1, Math.round(pixels * scale));
-  const width = drawn(logo.width);
-  const sharp = variantWidths.find((one) => one >= maxDensity * width) ?? variantWidths[1];
-  const src = pictureVariant(api.picture(logo.id, logo.hash), sharp);
-  const picture = { src, width, height: drawn(logo.height) };
-  return { ...shown, logo: { picture, is_inverted: row.logo_in_dark === 'inverted' } };
-}
-
-function lookOf({ theme, fonts, ...row }: AppearanceRow): Look {
-  return { theme, accent: accentOf(row), fonts };
-}
-
-/** Null for the theme's own. */
-export function accentOf({
-  accent_hue: hue,
-  accent_chroma: chroma,
-  accent_colour: colour,
-}: Pick<AppearanceRow, 'accent_hue' | 'accent_chroma' | 'accent_colour'>): Accent | null {
-  return hue === null || chroma === null ? null : { hue, chroma, ...(colour !== null && { colour }) };
 }
 
 /** Clients that do not send the owner's own colour keep it if hue and chroma stay the same. */

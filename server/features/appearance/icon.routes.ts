@@ -8,7 +8,8 @@ import { found } from '../../lib/failure.ts';
 import type { SiteIcon } from './site-icon.service.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
-import type { AppearanceService, SiteAppearance } from './appearance.service.ts';
+import type { AppearanceService } from './appearance.service.ts';
+import type { SiteAppearance } from './site-appearance.ts';
 import { cacheForever } from '../../kernel/cache/content.ts';
 
 interface Parts extends Kernel {

@@ -1,4 +1,4 @@
-/** SQL of the owner's account, unconfirmed codes and reset tokens. */
+/** SQL of the owner's account, codes by mail, sign-in challenges and reset tokens. Times are milliseconds since 1970. */
 import type { Db } from '../../kernel/database/database.ts';
 
 export interface Registration {
@@ -76,6 +76,9 @@ function account(db: Db) {
         .set((eb) => ({ email, version: eb('version', '+', 1) }))
         .execute();
     },
+    async deleteAssistantTokens(): Promise<void> {
+      await db.deleteFrom('assistant_tokens').execute();
+    },
   };
 }
 
@@ -137,9 +140,6 @@ function signInChallenges(db: Db) {
     },
     async deleteChallenges(): Promise<void> {
       await db.deleteFrom('sign_in_challenges').execute();
-    },
-    async deleteAssistantTokens(): Promise<void> {
-      await db.deleteFrom('assistant_tokens').execute();
     },
     async deleteChallengesExpiredBy(time: number): Promise<void> {
       await db.deleteFrom('sign_in_challenges').where('expires_at', '<=', time).execute();

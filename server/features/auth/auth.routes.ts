@@ -39,6 +39,7 @@ interface AuthParts extends Kernel {
   passwords: PasswordService;
 }
 
+/** Routes for registration and passwords. `signInRoutes` has those for signing in. */
 export function authRoutes(app: App, parts: AuthParts): void {
   registrationRoutes(app, parts);
   passwordRoutes(app, parts);

@@ -63,7 +63,7 @@ export function secondStepService({ outbox, publicUrl, now }: Pick<Kernel, 'outb
       };
     },
 
-    /** Loads the library that verifies passkeys before the transaction, because other writes wait for that. */
+    /** Loads the library for passkeys. Call it before the transaction, during which other writes wait. */
     async prepare({ method }: Pick<Proof, 'method'>): Promise<void> {
       if (method === 'passkey') await loadVerifier();
     },

@@ -15,7 +15,10 @@ export function newSecret(): string {
   return toBase32(randomBytes(20));
 }
 
-/** Returns the time step of the code if it is the current one or one step away, otherwise undefined. */
+/**
+ * Returns the time step of the code if it is the current one or one step away, otherwise undefined. `at` is in
+ * milliseconds since 1970.
+ */
 export function stepOf(secret: string, code: string, at: number): number | undefined {
   const now = Math.floor(at / stepLength);
   const steps = Array.from({ length: 2 * drift + 1 }, (_, index) => now - drift + index);

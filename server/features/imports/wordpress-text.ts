@@ -15,7 +15,7 @@ export function withDrawnBlocks(text: string, uploads: Uploads, footnotes: reado
         const pictures = ids.flatMap((id) => uploads.get(String(id)) ?? []);
         return isEmpty ? galleryHtml(pictures, String(columns)) : mark;
       }
-      // Newer covers have an element besides.
+      // Newer covers already contain the picture.
       return url && !text.includes(`src="${url}"`) ? `${mark}<img src="${escapeMarkup(url)}">` : mark;
     },
   );

@@ -10,7 +10,7 @@ import {
 import { contentHash } from '../../lib/hashes.ts';
 import type { Trx } from '../../kernel/database/database.ts';
 import { fieldFailure } from '../../lib/failure.ts';
-import { isPdf, photoKinds } from '../../kernel/pictures/kinds.ts';
+import { isPdf, photoKinds } from '../../kernel/pictures/file-kinds.ts';
 import type { Picture, Pictures } from '../../kernel/pictures/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { assertRecordVersion, type KnownRecordVersions, type Versioned } from '../../lib/record-version.ts';

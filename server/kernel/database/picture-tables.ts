@@ -87,7 +87,7 @@ interface PictureVideoPartsTable {
   bytes: Buffer;
 }
 
-/** Pictures that no project has taken yet. */
+/** Uploaded pictures that nothing uses yet. */
 interface PictureUploadsTable {
   id: Generated<number>;
   picture_id: number;

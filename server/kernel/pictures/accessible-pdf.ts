@@ -35,7 +35,10 @@ export function declaredAccessible(pdf: Buffer): Buffer {
     return at + mark.length;
   }
 
-  const space = { at: after('<rdf:Description rdf:about=""', metadata), text: ` xmlns:pdfuaid="${names}"` };
+  const space = {
+    at: after('<rdf:Description rdf:about=""', metadata),
+    text: ` xmlns:pdfuaid="${namespace}"`,
+  };
   const part = { at: after('</dc:format>', space.at), text: '<pdfuaid:part>1</pdfuaid:part>' };
   const lengthAt = after('/Length ', metadata);
   const [length = ''] = /^\d+/.exec(text.slice(lengthAt)) ?? [];
@@ -67,4 +70,4 @@ export function declaredAccessible(pdf: Buffer): Buffer {
   return Buffer.from([...pieces, text.slice(from, linesAt), list, trailer].join(''), 'latin1');
 }
 
-const names = 'http://www.aiim.org/pdfua/ns/id/';
+const namespace = 'http://www.aiim.org/pdfua/ns/id/';

@@ -18,7 +18,7 @@ import {
   type Rendition,
   type ShareDrawing,
 } from './codec-messages.ts';
-import type { PictureKind } from './kinds.ts';
+import type { PictureKind } from './file-kinds.ts';
 
 /** Idle time before the process ends, and maximum duration of a job before it is killed, in milliseconds. */
 const times = { idle: 10_000, job: 30_000 } as const;

@@ -1,7 +1,7 @@
 /** Messages between the server and its codec process. Imports no decoder, so that the server loads none. */
 import type { Direction } from '#contract/locales/locales.ts';
 import type { FocalPoint } from '#contract/pictures/pictures.ts';
-import type { PictureKind } from './kinds.ts';
+import type { PictureKind } from './file-kinds.ts';
 
 /** Stored format of a picture: JPEG, or PNG if it has transparency. */
 export type OriginalFormat = 'jpeg' | 'png';

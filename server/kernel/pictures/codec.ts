@@ -9,7 +9,7 @@ import {
   type Placeholder,
   type Rendition,
 } from './codec-messages.ts';
-import type { PictureKind } from './kinds.ts';
+import type { PictureKind } from './file-kinds.ts';
 
 /** Size of the drawing in pixels: three device pixels per pixel of the logo, and twice that for wide logos. */
 const drawnSize = { width: 1200, height: 240 } as const;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { contentHash } from '../../lib/hashes.ts';
 import type { Db } from '../database/database.ts';
-import { pictureKind } from './kinds.ts';
+import { pictureKind } from './file-kinds.ts';
 import type { Original, OriginalFormat, Rendition, VariantFormat } from './codec-messages.ts';
 
 /** A picture without its bytes. */

@@ -10,7 +10,7 @@ import { createSharedFiles } from '../../lib/shared-files.ts';
 import { barePicture } from './bare-picture.ts';
 import type { Codec } from './codec-client.ts';
 import { type Original, PictureError, type Rendition } from './codec-messages.ts';
-import { type PictureKind, pictureKind } from './kinds.ts';
+import { type PictureKind, pictureKind } from './file-kinds.ts';
 import { type Picture, picturesRepository, type StoredAnimation } from './pictures.repository.ts';
 import { createVideos } from '../videos/videos.ts';
 

@@ -1,4 +1,7 @@
-/** SQL of the lists of pictures in the content of projects and pages, by which SQL finds who uses a picture. */
+/**
+ * SQL of the tables that list the pictures in the content of projects and pages, because the content is JSON, in which
+ * queries cannot find a picture.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentInput } from '#contract/content/content.ts';
 import type { Db } from '../../../kernel/database/database.ts';

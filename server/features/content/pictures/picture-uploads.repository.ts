@@ -1,4 +1,4 @@
-/** SQL of uploads. Deleting their picture deletes them. */
+/** SQL of uploads: stored pictures that nothing uses yet. Deleting a picture deletes its upload. */
 import type { Db } from '../../../kernel/database/database.ts';
 
 export function pictureUploadsRepository(db: Db) {
@@ -24,7 +24,7 @@ export function pictureUploadsRepository(db: Db) {
         .execute();
       return rows.map(({ picture_id }) => picture_id);
     },
-    /** Returns the ids of the pictures of old uploads. */
+    /** Returns the ids of the pictures uploaded at or before a time in milliseconds since 1970. */
     async createdUntil(at: number): Promise<number[]> {
       const rows = await db
         .selectFrom('picture_uploads')

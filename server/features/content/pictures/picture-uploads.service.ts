@@ -5,7 +5,7 @@
 import { type PictureUploaded, uploadKeptHours } from '#contract/pictures/pictures.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
-import { projectPictureKinds } from '../../../kernel/pictures/kinds.ts';
+import { projectPictureKinds } from '../../../kernel/pictures/file-kinds.ts';
 import type { NewPicture } from '../../../kernel/pictures/pictures.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { fieldFailure } from '../../../lib/failure.ts';

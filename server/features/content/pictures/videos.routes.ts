@@ -28,7 +28,7 @@ export async function videosRoutes(
       summary: 'Set how an uploaded video plays',
       description:
         'A `clip` plays by itself without sound, a `film` on request. `captions` are WebVTT; without them, they stay. ' +
-        'The video is one that no project has taken yet: copy others.',
+        'Only for a video that nothing uses yet: copy others.',
       params: idParams,
       body: videoInput,
       response: videoSaved,
@@ -59,7 +59,7 @@ export async function videosRoutes(
       {
         summary: 'Upload the video of a picture in parts',
         description:
-          `The picture is one uploaded by \`${api.pictureUploads}\`, which no project has taken yet. \`part\` is a file: the ` +
+          `The picture is one uploaded by \`${api.pictureUploads}\`, which nothing uses yet. \`part\` is a file: the ` +
           'bytes from position `at` of an MP4 or QuickTime file (H.264 or AV1) or a WebM file that has `bytes` altogether, at most ' +
           `${videoLimits.megabytes} MB. Parts are sent in order, each of ${videoLimits.partBytes} bytes but the last. ` +
           'After the last one, picture and sound are written to a new MP4 or WebM file, and the video is returned.',

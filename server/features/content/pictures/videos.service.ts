@@ -1,4 +1,4 @@
-/** Videos of projects and pages. Each belongs to a stored picture, which projects take like any other. */
+/** Videos of projects and pages. Each belongs to a stored picture, which records use like any other. */
 import {
   type VideoCopied,
   type Video,
@@ -20,7 +20,7 @@ export type VideosService = ReturnType<typeof videosService>;
 export function videosService({ database, pictures, now }: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
   const { videos } = pictures;
 
-  /** Throws `not_found` unless the picture is uploaded and no project has taken it. */
+  /** Throws `not_found` unless the picture is an upload that nothing uses yet. */
   async function assertUploaded(pictureId: number): Promise<void> {
     if (!(await pictureUploadsRepository(database.db).has(pictureId))) throw new Failure('not_found');
   }

@@ -18,7 +18,7 @@ import { projectAccessRepository } from './project-access.repository.ts';
 export type AccessSettings = ReturnType<typeof accessSettingsService>;
 
 interface Parts extends Pick<Kernel, 'database' | 'pictures' | 'publicUrl' | 'now'> {
-  /** False if the address is only one of this machine. */
+  /** False if `publicUrl` returns an address that only this machine can open. */
   publicUrlSet: boolean;
 }
 
@@ -61,7 +61,7 @@ export function accessSettingsService({ database, pictures, publicUrl, now, publ
       });
     },
 
-    /** Returns the link's address, which is not stored. Throws `validation_failed` for too many links. */
+    /** Returns the link's address, which is not stored. Throws `validation_failed` for too many links and a past end. */
     async makeLink(projectId: number, link: NewAccessLink) {
       const token = newToken();
       const access = await database.write('content', async (trx) => {

@@ -9,7 +9,7 @@ import { projectAccessRepository } from './project-access.repository.ts';
 export type PreviewLinks = ReturnType<typeof previewLinksService>;
 
 interface Parts extends Pick<Kernel, 'database' | 'publicUrl'> {
-  /** False if the address is only one of this machine. */
+  /** False if `publicUrl` returns an address that only this machine can open. */
   publicUrlSet: boolean;
 }
 

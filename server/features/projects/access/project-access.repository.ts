@@ -1,4 +1,7 @@
-/** SQL of preview links, and of passwords, covers and access links of protected projects. Times are milliseconds since 1970. */
+/**
+ * SQL of preview links, and of passwords, covers and access links of protected projects. Times are milliseconds since
+ * 1970.
+ */
 import { sql } from 'kysely';
 import type { NewAccessLink } from '#contract/projects/protected-projects.ts';
 import type { Db } from '../../../kernel/database/database.ts';

@@ -29,7 +29,7 @@ const visitMs = 30 * 60 * 1000;
 /** Headers of everything that a visitor reads with access. */
 export const privately = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const;
 
-/** Where an access link leads. */
+/** The target of an access link. */
 export interface FollowedLink {
   project: { id: number; project_title: string; category: string };
   /** False if the link no longer opens the project. */

@@ -10,11 +10,12 @@ interface Known extends Seen {
   readonly outline: string;
 }
 
-/** A catalogue with what the next one is made of. */
+/** A catalogue, and the parts that the next one can reuse. */
 interface Kept {
   catalogue: Catalogue;
   /** By id, in the owner's order. */
   projects: ReadonlyMap<number, Known>;
+  /** The outline of the categories. */
   categories: string;
 }
 
@@ -39,7 +40,7 @@ export function catalogueService({ db, contentVersion }: Pick<Database, 'db' | '
       const id = Number.parseInt(text, 10);
       const known = kept?.projects.get(id);
       if (known?.outline !== text || !known.isComplete) changed.set(id, text);
-      // A changed one keeps its place.
+      // A changed project keeps its place in the order.
       all.set(id, known ?? unread);
     }
     const ids = [...changed.keys()];

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { api } from '#contract/addresses.ts';
-import type { PictureKind } from '../../../kernel/pictures/kinds.ts';
+import type { PictureKind } from '../../../kernel/pictures/file-kinds.ts';
 import { failureOf, issuesIn } from '../../../testing/failures.ts';
 import { heavyPicture, phonePhoto, picture, pictureBomb } from '../../../testing/pictures.ts';
 import { addProject, ownedSite, sendProject } from '../../../testing/portfolio.ts';

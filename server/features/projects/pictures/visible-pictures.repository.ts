@@ -1,4 +1,4 @@
-/** SQL of the stored pictures that something public shows. */
+/** SQL of the visibility of stored pictures: whether something public, protected or previewed shows them. */
 import type { Db } from '../../../kernel/database/database.ts';
 import { type Picture, pictureColumns, toPicture } from '../../../kernel/pictures/pictures.repository.ts';
 import { isProtected, isReachable } from '../visibility.repository.ts';
@@ -74,6 +74,7 @@ export function visiblePicturesRepository(db: Db) {
         .executeTakeFirst();
       return row?.id;
     },
+    /** Returns the ids of the protected projects that show the picture. */
     async protectedProjects(id: number): Promise<number[]> {
       const rows = await projectsWith(id).where(isProtected('p')).execute();
       return rows.map((project) => project.id);

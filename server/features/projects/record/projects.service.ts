@@ -15,7 +15,7 @@ import {
 import { isHttpUrl } from '#contract/text/text.ts';
 import type { Trx } from '../../../kernel/database/database.ts';
 import { fieldFailure, found } from '../../../lib/failure.ts';
-import { projectPictureKinds } from '../../../kernel/pictures/kinds.ts';
+import { projectPictureKinds } from '../../../kernel/pictures/file-kinds.ts';
 import type { NewPicture } from '../../../kernel/pictures/pictures.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import {

@@ -1,9 +1,9 @@
 /** Detects a file's type by its first bytes. Names and declared types are not trusted. */
 
-/** SVG is accepted for a logo only, which is drawn from it. */
+/** SVG is accepted for the logo only, and drawn to a PNG. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg';
 
-/** Types accepted for a project's pictures. */
+/** Types accepted for pictures of projects, pages and testimonials. */
 export const projectPictureKinds: readonly PictureKind[] = ['jpeg', 'png', 'webp', 'avif', 'gif'];
 
 /** Types accepted for the owner's photo. */
