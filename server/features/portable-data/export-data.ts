@@ -50,7 +50,7 @@ export async function prepareExport(
     for (const { name, bytes } of texts) zip.addBuffer(bytes, name, { mtime });
     for (const file of files) {
       // Pictures and PDFs are compressed already.
-      const compress = 'versions' in file;
+      const compress = 'history' in file;
       zip.addReadStreamLazy(file.path, { mtime, compress }, (pass) => void open(database, file, pass));
     }
     zip.end();

@@ -1,6 +1,7 @@
 /** Downloading all content as data through the API. */
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { openPromise } from 'yauzl';
 import { freePort } from '#testing/free-port.ts';
 import { inboxApi, type OpenedMessage } from '#contract/contact/inbox.ts';
 import { api } from '#contract/addresses.ts';
@@ -39,6 +40,16 @@ test('the owner downloads the whole site as a zip file, including drafts', async
   });
   const content = await contentOf(await downloadData(site, owner));
   expect(content['projects.json']).toMatchObject([{ id: 1, state: 'draft' }]);
+});
+
+test('the exported versions of a project are compressed, and pictures are not compressed again', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  await addProject(owner, { project_overview: 'Nobody waits. '.repeat(100) });
+  const compressed: Record<string, boolean> = {};
+  const zip = await openPromise(await downloadData(site, owner));
+  for await (const { fileName, compressionMethod } of zip.eachEntry())
+    compressed[fileName.replace(/^.*\/(?=\w+\.)/, '')] = compressionMethod !== 0;
+  expect(compressed).toMatchObject({ 'versions.json': true, 'main.jpg': false });
 });
 
 test('answers to messages move to another site with the exported data', async () => {
