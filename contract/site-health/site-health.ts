@@ -25,9 +25,9 @@ export const healthCheck = z.object({
   finding: z.string(),
   /** In milliseconds since 1970. */
   at: z.nullable(z.int()),
-  /** Why it matters. */
+  /** Explains why the check matters. */
   meaning: z.string(),
-  /** What to do, or null. */
+  /** The remedy; null if all is well. */
   advice: z.nullable(z.string()),
 });
 export type HealthCheck = z.infer<typeof healthCheck>;

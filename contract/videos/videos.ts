@@ -123,6 +123,6 @@ export type VideoCopyInput = z.infer<typeof videoCopyInput>;
 export const videoSaved = z.extend(successBody, { video });
 export type VideoSaved = z.infer<typeof videoSaved>;
 
-/** A copy of a video, which belongs to no project yet. */
+/** A copy of a video, which nothing uses yet. */
 export const videoCopied = z.extend(pictureUploaded, { video });
 export type VideoCopied = z.infer<typeof videoCopied>;

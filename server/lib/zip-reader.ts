@@ -4,16 +4,15 @@ import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 
-/** Maximum values; sizes in bytes. */
-/** Sizes are in bytes, unpacked. */
+/** Maximum values; sizes are unpacked, in bytes. */
 export interface ZipLimits {
-  /** Maximum number of entries, folders included. */
+  /** Number of entries, folders included. */
   entries: number;
-  /** Maximum size of a file. */
+  /** Size of a file. */
   file: number;
   /** Files with a maximum of their own. They are extracted to disk, not read into memory. */
   large?: { max: number; of: (name: string) => boolean };
-  /** Maximum size of all listed files. */
+  /** Size of all listed files together. */
   total: number;
   /** Selects the files to list; by default all. Other files may have any size. */
   wanted?: (name: string) => boolean;

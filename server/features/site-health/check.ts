@@ -11,7 +11,7 @@ import type { NightlyBackups } from '../backups/nightly.service.ts';
 
 export interface Check {
   readonly name: string;
-  /** Explains why it matters. The page Health shows only checks with a meaning. */
+  /** Explains why the check matters. The page Health shows only checks with a meaning. */
   readonly meaning?: string;
   /** Returns [] if the site has nothing to check. */
   ask(site: CheckedSite): Finding | readonly Finding[] | Promise<Finding | readonly Finding[]>;

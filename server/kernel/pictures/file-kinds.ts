@@ -1,6 +1,6 @@
 /** Detects a file's type by its first bytes. Names and declared types are not trusted. */
 
-/** SVG is accepted for the logo only, and drawn to a PNG. */
+/** SVG is accepted for the logo only. The drawing is stored, not the file. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg';
 
 /** Types accepted for pictures of projects, pages and testimonials. */
