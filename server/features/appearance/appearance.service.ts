@@ -22,6 +22,7 @@ import { assertRecordVersion, type KnownRecordVersions, type Versioned } from '.
 import { type AppearanceRow, appearanceRepository } from './appearance.repository.ts';
 import { fontsIn, saveFonts } from './saving-fonts.ts';
 import { accentOf, lookOf, unchosen } from './site-appearance.ts';
+import { isoTime } from '../../lib/time.ts';
 
 export type AppearanceService = ReturnType<typeof appearanceService>;
 
@@ -113,7 +114,7 @@ export function appearanceService({
       const rows = await appearanceRepository(database.db).savedCss();
       return rows.map(({ id, hash, saved_at }) => ({
         id,
-        saved_at: new Date(saved_at).toISOString(),
+        saved_at: isoTime(saved_at),
         url: customCssSheet(hash),
       }));
     },

@@ -12,7 +12,7 @@ import type { Trx } from '../../kernel/database/database.ts';
 import { fieldFailure, found } from '../../lib/failure.ts';
 import { accountNotice } from '../../kernel/mail/mails.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { dayMs } from '../../lib/time.ts';
+import { dayMs, isoTime, isoTimeOrNull } from '../../lib/time.ts';
 
 /** Minimum time between two writes of a token's last use, in milliseconds. */
 const useUpdateIntervalMs = 60_000;
@@ -46,9 +46,9 @@ export function assistantTokensService({
     async list(): Promise<AssistantToken[]> {
       return (await tokens.list()).map(({ created_at, expires_at, last_used_at, ...token }) => ({
         ...token,
-        created_at: new Date(created_at).toISOString(),
-        expires_at: new Date(expires_at).toISOString(),
-        last_used_at: last_used_at === null ? null : new Date(last_used_at).toISOString(),
+        created_at: isoTime(created_at),
+        expires_at: isoTime(expires_at),
+        last_used_at: isoTimeOrNull(last_used_at),
         is_over: expires_at <= now(),
       }));
     },

@@ -16,6 +16,7 @@ import { creationOptions, relyingParty, verifyNew } from './passkeys.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { securityRepository } from './security.repository.ts';
 import { keyUri, newSecret, stepOf } from './totp.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 
 export type SecondFactorService = ReturnType<typeof secondFactorService>;
 
@@ -37,12 +38,12 @@ export function secondFactorService(parts: Parts) {
       const repository = securityRepository(database.db);
       const authenticator = await repository.authenticator();
       return {
-        authenticator_since: authenticator ? new Date(authenticator.createdAt).toISOString() : null,
+        authenticator_since: authenticator ? isoTime(authenticator.createdAt) : null,
         passkeys: (await repository.passkeys()).map(({ id, name, createdAt, lastUsedAt }) => ({
           id,
           name,
-          created_at: new Date(createdAt).toISOString(),
-          last_used_at: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+          created_at: isoTime(createdAt),
+          last_used_at: isoTimeOrNull(lastUsedAt),
         })),
         recovery_codes_left: await repository.countRecoveryCodes(),
       };

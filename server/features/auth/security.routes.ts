@@ -18,6 +18,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { PasswordService } from './password.service.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 import type { SignInAddressService } from './sign-in-address.service.ts';
+import { isoTime } from '../../lib/time.ts';
 
 /** Every change needs the current password. */
 const changes = { response: secondFactorChanged, failures: ['wrong_password'] } as const;
@@ -52,8 +53,8 @@ function overviewRoute(app: App, { secondFactor, signInAddress, sessions }: Secu
           id,
           device,
           network,
-          created_at: new Date(created_at).toISOString(),
-          last_used_at: new Date(last_used_at).toISOString(),
+          created_at: isoTime(created_at),
+          last_used_at: isoTime(last_used_at),
           is_current: id === current.id,
         })),
       };

@@ -2,6 +2,7 @@
 import type { Answer } from '#contract/contact/inbox.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { deliveryOf } from './delivery.ts';
+import { isoTime } from '../../lib/time.ts';
 
 export function answersRepository(db: Db) {
   return {
@@ -26,7 +27,7 @@ export function answersRepository(db: Db) {
       return rows.map((row) => ({
         id: row.id,
         text: row.text,
-        created_at: new Date(row.created_at).toISOString(),
+        created_at: isoTime(row.created_at),
         delivery: deliveryOf(row),
       }));
     },

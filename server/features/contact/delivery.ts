@@ -1,6 +1,7 @@
 import type { Delivery } from '#contract/contact/inbox.ts';
 import type { ContactMessagesTable } from '../../kernel/database/mail-tables.ts';
 import { isOutboxFile } from '../../kernel/mail/transports.ts';
+import { isoTimeOrNull } from '../../lib/time.ts';
 
 /** The stored result of a mail, and its row in the outbox while it waits. */
 interface MailRow extends Pick<ContactMessagesTable, 'mail_outcome' | 'mail_outcome_at' | 'mail_detail'> {
@@ -11,17 +12,16 @@ interface MailRow extends Pick<ContactMessagesTable, 'mail_outcome' | 'mail_outc
 
 /** While the mail is in the outbox, its stored outcome is outdated. */
 export function deliveryOf(row: MailRow): Delivery | null {
-  const at = (time: number | null) => (time === null ? null : new Date(time).toISOString());
   if (row.mail_id !== null) {
     return row.failure === null
       ? { state: 'waiting', at: null, detail: null }
-      : { state: 'retrying', at: at(row.next_attempt_at), detail: row.failure };
+      : { state: 'retrying', at: isoTimeOrNull(row.next_attempt_at), detail: row.failure };
   }
   if (row.mail_outcome === null) return null;
   const isFile = row.mail_outcome === 'sent' && isOutboxFile(row.mail_detail);
   return {
     state: isFile ? 'not_mailed' : row.mail_outcome,
-    at: at(row.mail_outcome_at),
+    at: isoTimeOrNull(row.mail_outcome_at),
     detail: row.mail_detail,
   };
 }

@@ -6,6 +6,7 @@ import type { ContactMessagesTable } from '../../kernel/database/mail-tables.ts'
 import type { Tables } from '../../kernel/database/tables.ts';
 import { deliveryOf } from './delivery.ts';
 import { searchWords } from '../../lib/text.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 
 /** A message as printed by the command line. */
 export type KeptMessage = InboxMessage & { deleted: boolean };
@@ -162,9 +163,9 @@ function toMessage(row: MessageRow): InboxMessage {
     email: row.email,
     subject: row.subject,
     message: row.message,
-    created_at: new Date(row.created_at).toISOString(),
+    created_at: isoTime(row.created_at),
     read: row.read_at !== null,
-    answered_at: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
+    answered_at: isoTimeOrNull(row.answered_at),
     folder: row.folder,
     spam_reason: row.folder === 'spam' ? row.spam_reason : null,
     delivery: deliveryOf(row),

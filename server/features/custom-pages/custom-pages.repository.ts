@@ -7,6 +7,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import { historyLength } from '../content/history/history.service.ts';
 import { listContentPictures } from '../content/pictures/stored-pictures.service.ts';
 import type { PageContent, PageFields, StoredPage } from './page-content.ts';
+import { isoTime } from '../../lib/time.ts';
 
 const columns = [
   ...(['id', 'title', 'slug', 'state', 'place', 'description', 'content'] as const),
@@ -29,8 +30,8 @@ export function customPagesRepository(db: Db) {
         .execute();
       return rows.map((row) => ({
         ...row,
-        created_at: new Date(row.created_at).toISOString(),
-        updated_at: new Date(row.updated_at).toISOString(),
+        created_at: isoTime(row.created_at),
+        updated_at: isoTime(row.updated_at),
       }));
     },
     async get(id: number): Promise<StoredPage | undefined> {

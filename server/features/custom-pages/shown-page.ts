@@ -8,6 +8,7 @@ import { textsOfBlocks, withPrintedLinks } from '../content/block-texts.service.
 import { shownBlocksOf } from '../content/quoted-testimonials.service.ts';
 import { type PictureAddress, shownContent } from '../content/shown-content.service.ts';
 import type { StoredPage } from './page-content.ts';
+import { isoTime } from '../../lib/time.ts';
 
 export async function customPageOf(
   db: Db,
@@ -17,8 +18,8 @@ export async function customPageOf(
   return {
     ...page,
     ...(await shownContent(db, content, addressOf)),
-    created_at: new Date(page.created_at).toISOString(),
-    updated_at: new Date(page.updated_at).toISOString(),
+    created_at: isoTime(page.created_at),
+    updated_at: isoTime(page.updated_at),
   };
 }
 
@@ -36,7 +37,7 @@ export async function shownPageOf(
     blocks: await shownBlocksOf(db, blocks),
     pictures,
     texts: withPrintedLinks(textsOfBlocks(blocks, pictures)),
-    updated_at: new Date(updated_at).toISOString(),
+    updated_at: isoTime(updated_at),
   };
 }
 

@@ -10,6 +10,7 @@ import type { CatalogueService } from '../projects/catalogue/catalogue.service.t
 import { categoryNamed } from '../projects/catalogue/lists.ts';
 import type { PublicProjects } from '../projects/catalogue/public-projects.service.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
+import { isoTime } from '../../lib/time.ts';
 
 /** Maximum number of projects in a feed. */
 const maxProjects = 50;
@@ -67,7 +68,7 @@ export function feedsService({ catalogue, publicProjects, siteContent, publicUrl
       title: project.project_title,
       summary: card.summary,
       html: renderMarkdown(project.project_overview, 'text'),
-      published: new Date(published).toISOString(),
+      published: isoTime(published),
       updated: updated_at,
       picture: main_photo ? { address: absolute(main_photo), type } : undefined,
       tags: [...new Set(tags)],
@@ -113,9 +114,7 @@ export function feedsService({ catalogue, publicProjects, siteContent, publicUrl
         json: absolute(feedAddress('json', categoryName)),
         author: { name, page: absolute(pages.home) },
         // An empty feed never changes, so its text stays the same.
-        updated: items
-          .map(({ updated }) => updated)
-          .reduce((a, b) => (a > b ? a : b), new Date(0).toISOString()),
+        updated: items.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b), isoTime(0)),
         items,
       };
     },

@@ -3,7 +3,7 @@ import { categoryKey } from '#contract/categories/category-names.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { categoriesRepository } from '../categories/categories.repository.ts';
 import type { CategoryData } from './format.ts';
-import { isoTime } from './format-values.ts';
+import { isoTime } from '../../lib/time.ts';
 
 export async function categoriesData(db: Db): Promise<CategoryData[]> {
   const times = await db.selectFrom('categories').select(['id', 'created_at']).execute();

@@ -8,9 +8,6 @@ export const time = z.iso.datetime({
   precision: 3,
   error: 'Must be a time such as 2026-11-22T09:30:00.000Z',
 });
-export const isoTime = (milliseconds: number) => new Date(milliseconds).toISOString();
-export const isoTimeOrNull = (milliseconds: number | null) =>
-  milliseconds === null ? null : isoTime(milliseconds);
 export const parseTimeOrNull = (text: string | null) => (text === null ? null : Date.parse(text));
 /** The path of a file in the same archive. */
 export const path = z.string().check(z.minLength(1), z.maxLength(300));

@@ -3,7 +3,8 @@ import type { Db, Trx } from '../../kernel/database/database.ts';
 import type { MessageAnswersTable } from '../../kernel/database/mail-tables.ts';
 import { fingerprint, searchText } from '../contact/message-text.ts';
 import type { MessageData } from './format.ts';
-import { isoTime, isoTimeOrNull, parseTimeOrNull } from './format-values.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { parseTimeOrNull } from './format-values.ts';
 
 export async function messagesData(db: Db): Promise<MessageData[]> {
   const rows = await db

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../kernel/database/database.ts';
 import { historyRepository } from '../content/history/history.repository.ts';
 import { pageSnapshots } from '../custom-pages/page-content.ts';
 import { exportedContent, importedContent } from './content-data.ts';
-import { isoTime } from './format-values.ts';
+import { isoTime } from '../../lib/time.ts';
 import type { PageHistoryData } from './history-format.ts';
 
 /** Returns the versions whose pictures are all in `paths`, oldest first. Versions with other pictures are newer. */

@@ -6,7 +6,7 @@ import { exportedContent, importedContent } from './content-data.ts';
 import { filePaths } from './file-paths.ts';
 import { type ExportFiles, formatsIn } from './files.repository.ts';
 import type { PageData } from './format.ts';
-import { isoTime } from './format-values.ts';
+import { isoTime } from '../../lib/time.ts';
 import { addPageHistory } from './page-history.repository.ts';
 import type { PageHistoryData } from './history-format.ts';
 import { picturesByHistory } from './history.repository.ts';

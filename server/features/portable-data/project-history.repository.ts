@@ -4,7 +4,7 @@ import { historyRepository } from '../content/history/history.repository.ts';
 import { ownFields } from '../projects/record/project-columns.repository.ts';
 import { projectSnapshots, type Snapshot } from '../projects/record/project-snapshots.ts';
 import { exportedContent, importedContent } from './content-data.ts';
-import { isoTime } from './format-values.ts';
+import { isoTime } from '../../lib/time.ts';
 import type { ProjectHistoryData } from './history-format.ts';
 
 /** Returns the versions whose pictures are all in `paths`, oldest first. Versions with other pictures are newer. */

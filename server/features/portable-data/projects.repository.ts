@@ -9,7 +9,8 @@ import { exportedContent, importedContent } from './content-data.ts';
 import { filePaths } from './file-paths.ts';
 import { type ExportFiles, formatsIn, type ImportFiles } from './files.repository.ts';
 import type { ProjectData } from './format.ts';
-import { isoTime, isoTimeOrNull, parseTimeOrNull } from './format-values.ts';
+import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
+import { parseTimeOrNull } from './format-values.ts';
 import { addProjectHistory } from './project-history.repository.ts';
 import { picturesByHistory } from './history.repository.ts';
 

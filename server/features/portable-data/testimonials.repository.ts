@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../kernel/database/database.ts';
 import { filePaths } from './file-paths.ts';
 import type { ExportFiles } from './files.repository.ts';
 import type { TestimonialData } from './format.ts';
-import { isoTime } from './format-values.ts';
+import { isoTime } from '../../lib/time.ts';
 
 /** Reads the testimonials in the owner's order. */
 export async function testimonialsData(db: Db, { pathOf }: ExportFiles): Promise<TestimonialData[]> {

@@ -3,7 +3,7 @@ import { type TrashItem, type TrashKind, trashDays } from '#contract/trash/trash
 import { trashMessages } from '#contract/ui-text/owner.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
-import { dayMs } from '../../lib/time.ts';
+import { dayMs, isoTime } from '../../lib/time.ts';
 
 /** Later than any deletion. */
 const always = Number.MAX_SAFE_INTEGER;
@@ -58,7 +58,7 @@ export function trashService(database: Database, trashByKind: TrashByKind, now: 
           kind,
           id,
           title,
-          deleted_at: new Date(deletedAt).toISOString(),
+          deleted_at: isoTime(deletedAt),
           expires_at: new Date(deletedAt + trashDays * dayMs).toISOString(),
         }));
     },

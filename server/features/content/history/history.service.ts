@@ -17,7 +17,7 @@ import {
   type KnownRecordVersions,
   type Versioned,
 } from '../../../lib/record-version.ts';
-import { dayMs } from '../../../lib/time.ts';
+import { dayMs, isoTime } from '../../../lib/time.ts';
 import { removeUnused, shownPictures } from '../pictures/stored-pictures.service.ts';
 import type { Known } from '../shown-content.service.ts';
 import { historyRepository, type Snapshots, type StoredHistoryVersion } from './history.repository.ts';
@@ -121,7 +121,7 @@ export function recordHistory<Snapshot, Shown, Saved extends SuccessBody>(
       const record = rows.map(({ saved_at, snapshot, ...row }, index) => {
         const before = rows[index + 1];
         const changed = before ? differingParts(records, before.snapshot, snapshot) : [];
-        return { id: row.id, saved_at: new Date(saved_at).toISOString(), made_by: row.made_by, changed };
+        return { id: row.id, saved_at: isoTime(saved_at), made_by: row.made_by, changed };
       });
       return { record, recordVersion };
     },

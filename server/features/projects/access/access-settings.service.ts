@@ -12,6 +12,7 @@ import type { Trx } from '../../../kernel/database/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { Failure, fieldFailure, found } from '../../../lib/failure.ts';
 import { hashToken, newToken } from '../../../lib/hashes.ts';
+import { isoTime, isoTimeOrNull } from '../../../lib/time.ts';
 import { removeUnused, takeStored } from '../../content/pictures/stored-pictures.service.ts';
 import { projectAccessRepository } from './project-access.repository.ts';
 
@@ -95,22 +96,18 @@ async function settingsOf(repository: Repository, projectId: number): Promise<Pr
   const { access_password_at, cover_picture_id, cover_hash } = found(await repository.get(projectId));
   const links = await repository.links(projectId);
   return {
-    password_set_at: timeOrNull(access_password_at),
+    password_set_at: isoTimeOrNull(access_password_at),
     cover_picture:
       cover_picture_id === null || cover_hash === null
         ? null
         : libraryApi.picture(cover_picture_id, cover_hash),
     links: links.map(({ created_at, expires_at, first_visit_at, last_visit_at, revoked_at, ...link }) => ({
       ...link,
-      created_at: new Date(created_at).toISOString(),
-      expires_at: timeOrNull(expires_at),
-      first_visit_at: timeOrNull(first_visit_at),
-      last_visit_at: timeOrNull(last_visit_at),
-      revoked_at: timeOrNull(revoked_at),
+      created_at: isoTime(created_at),
+      expires_at: isoTimeOrNull(expires_at),
+      first_visit_at: isoTimeOrNull(first_visit_at),
+      last_visit_at: isoTimeOrNull(last_visit_at),
+      revoked_at: isoTimeOrNull(revoked_at),
     })),
   };
-}
-
-function timeOrNull(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
 }

@@ -6,6 +6,7 @@ import { noContent } from '../../content/content.service.ts';
 import { mainPictureOf, shownDetails } from '../record/project-details.ts';
 import type { StoredProject } from '../record/projects.repository.ts';
 import type { CatalogueProject, Locked } from './catalogue.ts';
+import { isoTime } from '../../../lib/time.ts';
 
 export type LockedProject = CatalogueProject & { readonly locked: Locked };
 
@@ -34,8 +35,8 @@ export function lockedRecord({ card, locked, created, changed }: LockedProject):
     state: 'protected',
     synopsis: locked.synopsis,
     cover: locked.shows,
-    created_at: new Date(created).toISOString(),
-    updated_at: new Date(changed).toISOString(),
+    created_at: isoTime(created),
+    updated_at: isoTime(changed),
   };
 }
 

@@ -5,6 +5,7 @@ import { type Project, type ProjectFields, projectFieldTable } from '#contract/p
 import type { Tables } from '../../../kernel/database/tables.ts';
 import { mainPictureAddress, stateFor } from '../../../lib/project-pictures.ts';
 import type { Audience } from '../visibility.repository.ts';
+import { isoTime, isoTimeOrNull } from '../../../lib/time.ts';
 
 /** Fields with a column of the same name. Category and picture are in other tables. */
 type OwnField = Exclude<keyof ProjectFields, 'category' | 'main_photo'>;
@@ -29,7 +30,7 @@ const others: { readonly [Name in 'state' | 'publish_at']: Column<Name> } = {
   state: asItIs,
   publish_at: {
     store: (text) => (text ? Date.parse(text) : null),
-    load: (at) => (at === null ? null : new Date(at).toISOString()),
+    load: isoTimeOrNull,
   },
 };
 
@@ -70,8 +71,8 @@ export function projectOf(row: ProjectRow, audience: Audience = 'owner'): Projec
     category: row.category ?? '',
     main_photo: mainPictureAddress({ ...row, state: stateFor(audience, row.state), hash: row.picture_hash }),
     ...(!isMiddle(row) && { main_photo_focal: { focal_x, focal_y } }),
-    created_at: new Date(row.created_at).toISOString(),
-    updated_at: new Date(row.updated_at).toISOString(),
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at),
   };
 }
 

@@ -20,6 +20,7 @@ import { type ProjectPicture, projectChangesRepository } from './project-changes
 import { mainPictureOf, shownDetails } from './project-details.ts';
 import { validatedFields } from './project-rules.ts';
 import { projectSnapshots, type Snapshot } from './project-snapshots.ts';
+import { isoTime } from '../../../lib/time.ts';
 
 export function projectHistory(kernel: Pick<Kernel, 'database' | 'pictures' | 'now'>) {
   return recordHistory(kernel, {
@@ -74,7 +75,7 @@ function asHistoryVersion(
     main_photo: stored && main.picture !== null ? libraryApi.picture(main.picture, stored.hash) : main.link,
     main_photo_focal: focal,
     created_at: present.created_at,
-    updated_at: new Date(saved_at).toISOString(),
+    updated_at: isoTime(saved_at),
   };
   const { pictures, ...caseStudy } = withPictures(snapshot.content, known, libraryApi.picture);
   return {
