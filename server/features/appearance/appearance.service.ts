@@ -21,7 +21,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { assertRecordVersion, type KnownRecordVersions, type Versioned } from '../../lib/record-version.ts';
 import { type AppearanceRow, appearanceRepository } from './appearance.repository.ts';
 import { fontsIn, saveFonts } from './saving-fonts.ts';
-import { accentOf, lookOf, unchosen } from './site-appearance.ts';
+import { accentOf, lookOf, unchosen } from './site-appearance.service.ts';
 import { isoTime } from '../../lib/time.ts';
 
 export type AppearanceService = ReturnType<typeof appearanceService>;

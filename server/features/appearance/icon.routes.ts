@@ -9,7 +9,7 @@ import type { SiteIcon } from './site-icon.service.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import type { AppearanceService } from './appearance.service.ts';
-import type { SiteAppearance } from './site-appearance.ts';
+import type { SiteAppearance } from './site-appearance.service.ts';
 import { cacheForever } from '../../kernel/cache/content.ts';
 
 interface Parts extends Kernel {

@@ -3,7 +3,7 @@ import { firstAppearance } from '#contract/appearance/appearance.ts';
 import { type FontRole, fontRoles } from '#contract/appearance/own-fonts.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { appearanceRepository } from '../appearance/appearance.repository.ts';
-import { accentOf } from '../appearance/site-appearance.ts';
+import { accentOf } from '../appearance/site-appearance.service.ts';
 import { filePaths } from './file-paths.ts';
 import { type ExportFiles, formatOf, type ImportFiles } from './files.repository.ts';
 import type { AppearanceData } from './format.ts';

@@ -7,7 +7,7 @@ import { memoizeByContentVersion } from '../../kernel/database/memoize-by-conten
 import type { Picture } from '../../kernel/pictures/pictures.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Versioned } from '../../lib/record-version.ts';
-import { appearanceOf, type SiteAppearance, siteLookOf } from '../appearance/site-appearance.ts';
+import { appearanceOf, type SiteAppearance, siteLookOf } from '../appearance/site-appearance.service.ts';
 import { userOf } from '../profile/shown-profile.service.ts';
 import { shownResumeOf } from '../resume/resume.service.ts';
 import { offersResumeFile, type PrintedResume } from '../resume/written-resume.service.ts';
