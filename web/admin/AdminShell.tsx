@@ -50,7 +50,9 @@ function LogoutButton() {
 
 type AdminShellProps = { page: AdminPage; title: string; children: ReactNode };
 
-/** The frame of the owner's pages: navigation beside the page or as a sheet, a link to the site, and logout or login. */
+/**
+ * The frame of the owner's pages: navigation beside the page or as a sheet, a link to the site, and logout or login.
+ */
 export function AdminShell({ page, title, children }: AdminShellProps) {
   const { data: profile } = useQuery(queries.profile());
   const owner = profile?.user?.fullname;

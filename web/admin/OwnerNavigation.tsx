@@ -28,7 +28,10 @@ const icons: Record<NavigationPage, OwnerIconName> = {
   [pages.mailSettings]: 'settings',
 };
 
-/** Links to the owner's pages in groups, with the numbers of drafts, new testimonials and unread messages, and to the guide. */
+/**
+ * Links to the owner's pages in groups, with the numbers of drafts, new testimonials and unread messages, and to the
+ * guide.
+ */
 export function OwnerNavigation({ page }: { page: AdminPage }) {
   return (
     <nav aria-label="Owner's pages" className="flex min-h-full flex-col gap-5">

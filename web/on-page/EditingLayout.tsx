@@ -10,8 +10,8 @@ import { useDocumentEvent } from '../ui/owner/useDocumentEvent.ts';
 import { isWindowOpen } from './keys.ts';
 
 /**
- * The form of a public page in the bar, with its fields in a sheet above. Ctrl+S saves, and Enter in a text of one line.
- * Escape closes the sheet, or else cancels.
+ * The form of a public page in the bar, with its fields in a sheet above. Ctrl+S saves, and Enter in a text of one
+ * line. Escape closes the sheet, or else cancels.
  */
 export function EditingLayout({ place, isSaving, saveLabel, onCancel, ...parts }: EditorParts) {
   const main = use(PublicPlaceContext)?.main;

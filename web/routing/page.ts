@@ -15,7 +15,9 @@ export interface PageHead {
   unlisted?: boolean;
 }
 
-/** A public page. Separate from its component's file, because Fast Refresh requires files that only export components. */
+/**
+ * A public page. Separate from its component's file, because Fast Refresh requires files that only export components.
+ */
 export interface Page {
   Component: ComponentType<PageAddress>;
   /** Queries of the page besides categories and profile. `cache` holds the known responses. */

@@ -1,7 +1,7 @@
 /**
  * Runs before the first paint: applies and switches the colour scheme, handles the key / for the search, and fades in
- * pictures. Loads pictures further down and the modules named on its element after the paint, because they would delay it:
- * links and forms work without the modules.
+ * pictures. Loads pictures further down and the modules named on its element after the paint, because they would delay
+ * it: links and forms work without the modules.
  */
 {
   /** Lifetime of the cookie in seconds: a year. A cookie, because the end of a session clears local storage. */

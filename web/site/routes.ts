@@ -35,8 +35,8 @@ export interface MatchedPage {
 }
 
 /**
- * Returns the page at an address. The home page of a site without an owner is the welcome page. A resume, the owner's own
- * pages and a project without access depend on the responses in `cache`.
+ * Returns the page at an address. The home page of a site without an owner is the welcome page. A resume, the owner's
+ * own pages and a project without access depend on the responses in `cache`.
  */
 export function matchPage(
   { pathname, search }: { pathname: string; search: string },

@@ -23,8 +23,8 @@ export function Toaster({ manager }: { manager: ToastManager }) {
 const gap = 24;
 
 /**
- * Keeps `--notices-room` at the height that windows leave for the notices. It stays while a pointer is pressed: the click
- * would be lost if its button moved.
+ * Keeps `--notices-room` at the height that windows leave for the notices. It stays while a pointer is pressed: the
+ * click would be lost if its button moved.
  */
 function shareRoom(viewport: HTMLElement | null) {
   if (!viewport) return undefined;

@@ -41,8 +41,8 @@ interface ColumnOptions {
  */
 
 /**
- * Returns the `sizes` of a picture that is as wide as `wide` of the page's 12 columns from 1,024 px, `medium` columns from
- * 640 px, and `small` columns below. `themes` has the options of themes that differ.
+ * Returns the `sizes` of a picture that is as wide as `wide` of the page's 12 columns from 1,024 px, `medium` columns
+ * from 640 px, and `small` columns below. `themes` has the options of themes that differ.
  */
 export function columnSizes(
   wide: number,

@@ -4,7 +4,10 @@ import { FieldFrame } from './FieldFrame.tsx';
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'children'>;
 
-/** A single-line field. Accepts every native prop of an input. Browsers offer no earlier input unless `autoComplete` is set. */
+/**
+ * A single-line field. Accepts every native prop of an input. Browsers offer no earlier input unless `autoComplete` is
+ * set.
+ */
 export function TextField({ className, ...props }: TextFieldProps) {
   const { frame, control, native } = useField(props);
   return (

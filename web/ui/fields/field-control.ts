@@ -45,8 +45,8 @@ export function useFieldIds(given: {
 export type FieldIds = ReturnType<typeof useFieldIds>;
 
 /**
- * Splits the props of a field: `frame` are the props of its FieldFrame, `control` the attributes that connect the control
- * with its texts, and `native` all other props.
+ * Splits the props of a field: `frame` are the props of its FieldFrame, `control` the attributes that connect the
+ * control with its texts, and `native` all other props.
  */
 export function useField<Props extends FieldTexts & { id?: string | undefined }>(props: Props) {
   const { label, error, hint, optional, id, ...native } = props;

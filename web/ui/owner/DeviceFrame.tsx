@@ -74,7 +74,9 @@ export function DeviceFrame({
 /** Height of a phone's screen in CSS pixels. */
 const phoneHeight = 844;
 
-/** Gives a frame the width of a device and scales it down to its stage. Sets style properties, which the policy allows. */
+/**
+ * Gives a frame the width of a device and scales it down to its stage. Sets style properties, which the policy allows.
+ */
 function useFrameSize(
   stage: RefObject<HTMLElement | null>,
   frame: RefObject<HTMLElement | null>,

@@ -29,7 +29,9 @@ type DialogProps = Pick<DialogClosing, 'onClose'> &
     width?: keyof typeof widthClasses;
   };
 
-/** A modal dialog: full screen on phones, otherwise a card. An outside click does not close it, which protects input. */
+/**
+ * A modal dialog: full screen on phones, otherwise a card. An outside click does not close it, which protects input.
+ */
 export function Dialog({
   open,
   onClose,

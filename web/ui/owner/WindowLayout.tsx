@@ -3,8 +3,8 @@ import { DialogBody } from './Dialog.tsx';
 import type { EditorParts } from './editor-place.ts';
 
 /**
- * An editor's form in its window: fields, buttons, and the page beside the fields or in their place. The page is last in
- * the tab order.
+ * An editor's form in its window: fields, buttons, and the page beside the fields or in their place. The page is last
+ * in the tab order.
  */
 export function WindowLayout({ place, isSaving, saveLabel, onCancel, ...parts }: EditorParts) {
   return (

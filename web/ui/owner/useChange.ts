@@ -53,8 +53,8 @@ interface Arranging<Data, Wanted> {
 }
 
 /**
- * Returns a function that saves orders, one after the other, and shows them at once. After a failure, reads the order
- * again.
+ * Returns a function that saves orders, one after the other, and shows them at once. Reads the order again after the
+ * last one, also if it failed.
  */
 export function useArrange<Data, Wanted>({ queryKey, applied, send, refresh }: Arranging<Data, Wanted>) {
   const cache = useQueryClient();

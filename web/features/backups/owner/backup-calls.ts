@@ -75,8 +75,8 @@ type Upload = {
 };
 
 /**
- * Uploads a backup part by part. `start` resolves when the first part has confirmed the password, and throws the failure
- * of a wrong one. Later failures are shown.
+ * Uploads a backup part by part. `start` resolves when the first part has confirmed the password, and throws the
+ * failure of a wrong one. Later failures are shown.
  */
 export function useUploadBackup() {
   const cache = useQueryClient();

@@ -49,7 +49,10 @@ interface Loading extends PictureSource {
   onFault: (address: string, reason: string) => void;
 }
 
-/** Loads pictures, a few at the same time. Pictures that fail are left out. Throws ApiFailure if the site does not answer. */
+/**
+ * Loads pictures, a few at the same time. Pictures that fail are left out. Throws ApiFailure if the site does not
+ * answer.
+ */
 export async function loadPictures(addresses: readonly string[], loading: Loading): Promise<void> {
   const waiting = [...addresses];
   const work = async () => {

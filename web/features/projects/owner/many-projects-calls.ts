@@ -47,7 +47,9 @@ export function useDeleteProjects() {
 
 export type SharedChange = Partial<Pick<ProjectForm, 'category' | 'state'>>;
 
-/** Changes projects, each in its current version, and shows the result. Resolves to true if all changed; never rejects. */
+/**
+ * Changes projects, each in its current version, and shows the result. Resolves to true if all changed; never rejects.
+ */
 export async function changeProjects(
   cache: QueryClient,
   projects: readonly Project[],

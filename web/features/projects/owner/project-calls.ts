@@ -31,7 +31,10 @@ type Saving = {
   headers: Record<string, string>;
 };
 
-/** Creates or updates a project with its content by one request, and returns it if the response has it. Throws ApiFailure. */
+/**
+ * Creates or updates a project with its content by one request, and returns it if the response has it. Throws
+ * ApiFailure.
+ */
 export async function saveProject(
   send: ReturnType<typeof useUpload>['send'],
   { form, kept, content, headers }: Saving,

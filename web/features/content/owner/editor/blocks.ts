@@ -42,7 +42,9 @@ export function selectedRange({ $from, $to }: Selection): {
   };
 }
 
-/** Returns the element of the node at a position. The page may be in a frame, whose elements `instanceof` does not know. */
+/**
+ * Returns the element of the node at a position. The page may be in a frame, whose elements `instanceof` does not know.
+ */
 export function elementAt(view: EditorView, pos: number): HTMLElement | undefined {
   const dom = view.nodeDOM(pos);
   return dom?.nodeType === Node.ELEMENT_NODE ? (dom as HTMLElement) : undefined;

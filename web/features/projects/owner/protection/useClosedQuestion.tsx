@@ -34,7 +34,10 @@ export function useNewAccess(onProtect: () => void) {
       requestAnimationFrame(() => passwordField()?.focus());
       return false;
     },
-    /** Sets them for the saved project. Resolves to true if the owner must see its protection: a link to copy, or a failure. */
+    /**
+     * Sets them for the saved project. Resolves to true if the owner must see its protection: a link to copy, or a
+     * failure.
+     */
     async apply(id: number): Promise<boolean> {
       const { changeAccess, keepLinkMade, keepUnset } = await import('./access-calls.ts');
       const unset = { password, linkName: linkName.trim() };

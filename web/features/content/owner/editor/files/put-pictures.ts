@@ -113,7 +113,7 @@ function putIntoEmpty(tr: Transaction, pos: number, pictures: readonly EditedPic
   return pictures.slice(filled.length);
 }
 
-/** Sets the picture of a node. The node's alt text stays if the picture has none; its caption always stays. */
+/** Sets the picture of a node. Keeps the node's alt text if the picture has none, and its caption if it has one. */
 function fill(tr: Transaction, pos: number, picture: EditedPicture): void {
   const node = tr.doc.nodeAt(pos);
   if (!node) return;

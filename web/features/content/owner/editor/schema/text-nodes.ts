@@ -25,8 +25,8 @@ export function isAllowedLink(href: string): boolean {
 }
 
 /**
- * `origin` is the text block that a node was read from, which keeps adjacent text blocks apart; null for a new node. Also
- * adds attributes of Markdown that Tiptap lacks.
+ * `origin` is the text block that a node was read from, which keeps adjacent text blocks apart; null for a new node.
+ * Also adds attributes of Markdown that Tiptap lacks.
  */
 const origin = Extension.create({
   name: 'origin',
