@@ -109,7 +109,7 @@ export const partsAbove = (part: (typeof sharedParts)[number]) => ({
 });
 
 /** The features of web/ that other features import, lowest first. */
-export const sharedFeatures = ['trash', 'order', 'auth', 'contact', 'categories', 'content', 'projects'];
+export const sharedFeatures = ['trash', 'auth', 'contact', 'categories', 'content', 'projects'];
 const allFeatures = readdirSync(new URL('web/features', import.meta.url));
 /** Refuses other features than shared ones, and for a shared feature those above it: no two import each other. */
 export const featuresAbove = (feature?: string) => {

@@ -77,6 +77,12 @@ describe('the owner’s bar on public pages', () => {
     expect(missing(new Set([...named, ...utilities]), classesOf(styles))).toEqual([]);
   });
 
+  test('the owner’s bar on public pages has no classes of features other than the palette', () => {
+    const [, left = ''] = /features\/\{(.*?)\}\/owner/.exec(textOf('web/styles/on-page.css')) ?? [];
+    const features = globSync('web/features/*/owner', { cwd: project }).map((path) => path.split(/[\\/]/)[2]);
+    expect([...left.split(','), 'palette'].toSorted()).toEqual(features.toSorted());
+  });
+
   test.each(themeNames)(
     'the owner’s bar on public pages uses the site’s colours and sizes without changing any: %s',
     (theme) => {
