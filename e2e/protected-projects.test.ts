@@ -135,6 +135,7 @@ test.describe('a visitor', () => {
       await expect(card).toBeVisible();
     }
     await expect(page.getByText(synopsis)).toBeVisible();
+    await expect(page.getByRole('article').locator('use[href$="#lock"]')).toHaveCount(1);
     // The code arrives after the project and after the time for which the old page stays.
     await page.route('**/assets/locked-project-page*', async (route) => {
       await pause(1000);

@@ -168,10 +168,12 @@ test('a main category lists the projects of its sub-categories, and links to eac
   await expect(titles(visitor)).toHaveText(['Drift']);
 });
 
-test('a category’s page ends with the next main category, and the last one leads to the first', async ({
+test('a category’s page ends with a contact link and the next main category, and the last one leads to the first', async ({
   visitor,
 }) => {
   await visitor.opens(pages.category('Front End Development'));
+  const contact = visitor.page.getByRole('main').getByRole('link', { name: 'Write a message' });
+  await expect(contact).toHaveAttribute('href', pages.contact);
   const next = visitor.page.getByRole('main').getByRole('link').last();
   for (const name of ['Automation', 'Research', 'Web Development']) {
     await next.click();

@@ -252,3 +252,27 @@ onFilledSite(async (has) => {
     await context.close();
   },
 );
+
+onFilledSite(async (has) => {
+  await has.addCategory(aCategory('Web Development'));
+  const projects = [];
+  for (const colours of [['#2463eb'], ['#e11d48', '#2463eb']]) {
+    const project = await has.addProject(aProject('Atlas', 'Web Development'), await aPicture());
+    for (const colour of colours) {
+      const picture = await aPicture('wide.png', { width: 1800, height: 1000, colour });
+      await has.addPicture(project.id, {}, picture);
+    }
+    projects.push(project);
+  }
+  return projects;
+})('a single further picture is as wide as the page, and two share a row', async ({ visitor, portfolio }) => {
+  const columns: number[] = [];
+  for (const project of portfolio) {
+    await visitor.opens(pages.project('Web Development', project));
+    const gallery = visitor.page.getByRole('region', { name: 'Pictures' });
+    const page = (await gallery.boundingBox())?.width ?? 0;
+    const picture = (await gallery.getByRole('figure').first().boundingBox())?.width ?? 1;
+    columns.push(Math.floor(page / picture));
+  }
+  expect(columns).toEqual([1, 2]);
+});
