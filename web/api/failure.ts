@@ -2,7 +2,7 @@ import type { ErrorBody, Issue } from '#contract/errors.ts';
 
 export type FailureBody = Partial<ErrorBody> & { message: string };
 
-/** A failed call. `status` is the HTTP status, or FETCH_ERROR without a response; `body` may be missing. */
+/** A failed call. `status` is the HTTP status, or FETCH_ERROR without a response; `data` the error body, if any. */
 export class ApiFailure extends Error {
   readonly status: number | 'FETCH_ERROR';
   readonly data: FailureBody | undefined;

@@ -1,4 +1,4 @@
-/** Imports an archive of `exportData`: checks it completely, then imports all or nothing. */
+/** Imports an archive that `export-data.ts` wrote: checks it completely, then imports all or nothing. */
 import { readFile } from 'node:fs/promises';
 import type { Database } from '../../kernel/database/database.ts';
 import type { OnProgress } from '../../lib/progress.ts';

@@ -49,7 +49,7 @@ function missingPattern(): RegExp {
   return pattern;
 }
 
-/** Returns the document that the fonts can print, and what it lacks. `document` is the JSON text from resume-document.ts. */
+/** Returns the document that the fonts can print, and what it lacks. `document` is the resume as JSON. */
 export function printableDocument(document: string): { data: string; report: PdfReport } {
   const texts: string[] = [];
   const signs = new Set<string>();

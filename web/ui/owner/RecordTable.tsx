@@ -18,9 +18,10 @@ export function RecordTable<Item extends Identified>(props: RecordTableProps<Ite
   const [menu, setMenu] = useState<ShownMenu>();
   const [isMenuOpen, setMenuOpen] = useState(false);
 
+  /** The last arranged list, and the items at that time. */
   const arranged = useRef<{ items: readonly Item[]; list: readonly Item[] }>(null);
 
-  /** Returns the list of an item, and its index. The table may not have been rendered between two keys. */
+  /** Returns the list of an item, and its index, also before a moved row is rendered: keys may follow at once. */
   function placeOf(item: Item) {
     const { items: before, list: after } = arranged.current ?? {};
     const isNewer = before === items && after?.some(({ id }) => id === item.id);

@@ -71,7 +71,7 @@ export function useVersionedForm<Values extends FieldValues, Output extends Fiel
     if (!isDirty && !isSaving) goOnFrom(saved);
   });
 
-  /** Continues from `version` with the changes in `values`. */
+  /** Continues from the saved values `base` with the input `values`. */
   function goOnFrom(base: Values, values = base) {
     clear();
     setDraft(undefined);
@@ -184,7 +184,7 @@ export function showSaved(title: string, isMerged: boolean, { line, page }: Save
   });
 }
 
-/** Makes `version` the form's saved values, and `values` its input. */
+/** Makes `base` the form's saved values, and `values` its input. */
 function rebase<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   base: Values,

@@ -1,4 +1,4 @@
-/** Messages of the editor. A transaction carries them to `EditorFrame`. */
+/** Messages of the editor. A transaction carries them to `EditorNews`. */
 import type { Transaction } from '@tiptap/pm/state';
 
 export interface News {

@@ -52,7 +52,7 @@ export function closeLinkField(editor: Editor): void {
   editor.commands.focus();
 }
 
-/** Makes `range` a link. Without text, the link shows `text`. */
+/** Makes a range a link. An empty range gets `text` as the text of the link. */
 export function setLink(editor: Editor, { from, to }: LinkRange, href: string, text: string): void {
   const type = getMarkType('link', editor.schema);
   const { tr } = editor.state;
