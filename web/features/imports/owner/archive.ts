@@ -63,7 +63,7 @@ export async function openArchive(file: File): Promise<Archive> {
   };
 }
 
-/** Notion's exports are archives in an archive. */
+/** Returns the files of an archive, or of the archives in it, as in Notion's exports. */
 async function filesIn(file: Blob, isInside = false): Promise<ZipEntry[]> {
   const entries = await unzip(file).then(
     ({ entries: all }) => Object.values(all),
@@ -85,7 +85,10 @@ function endsOf(path: string): string[] {
   return steps.map((_step, at) => steps.slice(at).join('/'));
 }
 
-/** Returns possible names of a picture below the folder of uploads: the original, then WordPress's smaller copies. */
+/**
+ * Returns possible names of a picture below the folder of uploads: the original's, that of WordPress's copy `-scaled`,
+ * and the one in the address, which may be a smaller copy.
+ */
 function namesOf(address: string): string[] {
   const { pathname } = new URL(address, 'http://former-site');
   const path = comparable(decoded(pathname))

@@ -9,6 +9,7 @@ type TextEditorProps = FieldTexts &
     limit: number;
   };
 
+/** A form field for a formatted text. */
 export function TextEditor({ label, error, hint, optional, limit, ...text }: TextEditorProps) {
   const ids = useFieldIds({ error, hint });
   return (

@@ -22,7 +22,7 @@ interface PictureToolsProps {
   label?: string;
 }
 
-/** Alt text, focal point and source of a picture, and how a video plays. Nothing while there is no picture. */
+/** Alt text, focal point and source of a picture, and how a video plays. Renders nothing without a picture. */
 export function PictureTools({ editor, node, getPos, label = 'Picture' }: PictureToolsProps) {
   const { picture: id, description } = node.attrs as { picture: number; description: string };
   const picture = useEditedPicture(id);
