@@ -43,7 +43,7 @@ export interface RenderedPage {
   /** JSON of the sentences in the site's language, likewise. */
   catalogue: string;
   page: SitePage;
-  /** Whether the owner's own CSS applies. */
+  /** True if the owner's own CSS applies. */
   takesCustomCss: boolean;
   language: Language;
   direction: Direction;

@@ -38,7 +38,7 @@ export const iconTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const iconKinds = ['letter', 'picture'] as const;
 export type IconKind = (typeof iconKinds)[number];
 
-/** What the masthead begins with: the owner's name, or a picture instead of it. */
+/** The start of the masthead: the owner's name, or a picture instead of it. */
 export const logoKinds = ['name', 'picture'] as const;
 export type LogoKind = (typeof logoKinds)[number];
 
@@ -47,7 +47,7 @@ export const logoTypes = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/web
 /** Space of the logo in the masthead, in CSS pixels. */
 export const logoSpace = { width: 200, height: 40 } as const;
 
-/** How the logo is drawn on dark backgrounds: as it is, or with light and dark exchanged. */
+/** The logo on dark backgrounds: unchanged, or with light and dark exchanged. */
 export const logoDarkModes = ['same', 'inverted'] as const;
 export type LogoDarkMode = (typeof logoDarkModes)[number];
 

@@ -16,7 +16,7 @@ export function hashInSheet(address: string): string | undefined {
   return /^\/assets\/custom-([\w-]+)\.css$/.exec(address)?.[1];
 }
 
-/** How many states are kept. */
+/** Maximum number of saved states. */
 export const maxSavedCss = 50;
 
 /** A saved state. */

@@ -54,7 +54,10 @@ const otp = z
     z.regex(/^\d+$/, 'OTP must contain only numbers'),
   );
 
-/** Registration is open to anybody, to OWNER_EMAIL only, or to nobody because there is an owner. */
+/**
+ * Registration is open to anybody, to OWNER_EMAIL only, or to nobody: there is an owner, or the site is public and
+ * OWNER_EMAIL is not set.
+ */
 export const registrationState = z.object({ open_to: z.enum(['anybody', 'owner_email', 'nobody']) });
 export type RegistrationState = z.infer<typeof registrationState>;
 

@@ -70,8 +70,9 @@ export const importEntry = z.discriminatedUnion('kind', [
 ]);
 export type ImportEntry = z.infer<typeof importEntry>;
 
-/** How pictures are loaded, which an interrupted import needs again. */
+/** Origin of the pictures, which an interrupted import needs again. */
 const pictureOrigin = {
+  /** True if the server may fetch the pictures from the internet. */
   mayFetch: z.boolean(),
   /** Address of the site that was left, which completes the paths of pictures; '' if it is unknown. */
   formerSite: z.string().check(z.maxLength(linkMaxLength)),

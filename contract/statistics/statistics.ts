@@ -50,7 +50,7 @@ const counted = z.object({
 
 /** Days are in UTC, such as 2026-11-22. Lists have the highest counts first and at most 50 entries. */
 export const statistics = z.object({
-  /** Whether visits are counted. */
+  /** True if visits are counted. */
   is_on: z.boolean(),
   /** Every day of the range, oldest first. */
   days: z.array(z.object({ day: z.string(), views: z.int(), visitors: z.int() })),

@@ -41,7 +41,7 @@ const allowStorage =
   'Allow cookies and site data for this site in the browser’s settings, then reload this page.';
 const makeRoom = 'Delete site data in the browser’s settings or free disk space, then reload this page.';
 
-/** Why a browser stores no session and no drafts. */
+/** Reasons why a browser stores neither session nor drafts. */
 export const storageMessages = {
   blocked: `Your browser blocks this site’s storage, so you can’t sign in. ${allowStorage}`,
   full: `Your browser’s storage is full, so you can’t sign in. ${makeRoom}`,

@@ -4,7 +4,7 @@ export interface Progress {
   /** Without it, only the step is known. */
   readonly done?: number;
   readonly total?: number;
-  /** What `done` and `total` count; by default single things. */
+  /** Unit of `done` and `total`; by default single things. */
   readonly unit?: 'bytes';
 }
 

@@ -6,7 +6,7 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /**
- * What a secret is for, and what it belongs to, such as the host that a password is sent to. It is authenticated with the
+ * The use of a secret, and what it belongs to, such as the host that a password is sent to. It is authenticated with the
  * secret: with any other purpose, the secret cannot be read.
  */
 export type Purpose = readonly [what: string, ...of: (string | number)[]];

@@ -24,11 +24,11 @@ export function commandLine(command: string, rest = ''): string {
 /** The program without a command. */
 export const programLine = installation === 'clone' ? 'npm run' : commandLine('');
 
-/** How to call any command. */
+/** Form of all command lines. */
 export const anyCommandLine =
   installation === 'clone' ? 'npm run <command> -- [options]' : `${programLine} [options] [command]`;
 
-/** How to upgrade this program. */
+/** Advice for upgrading this program. */
 export const upgradeAdvice = {
   clone: 'Upgrade: git pull, npm ci and npm run build, then restart.',
   package: 'Upgrade: install the newer package and restart.',

@@ -103,7 +103,7 @@ const settings = {
     'an https:// address, or mailto: and an email address',
     z.optional(z.union([address(/^https$/), matching(/^mailto:[^\s@<>]+@[^\s@<>]+$/)])),
   ),
-  /** Whether HSTS includes sub-domains. */
+  /** True if HSTS includes sub-domains. */
   hstsSubdomains: setting(
     'HSTS_SUBDOMAINS',
     'true or false',

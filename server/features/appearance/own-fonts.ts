@@ -24,7 +24,7 @@ interface FontMetrics {
   readonly ascent: number;
   readonly descent: number;
   readonly lineGap: number;
-  /** Whether it has several weights. */
+  /** True if it has several weights. */
   readonly isVariable: boolean;
 }
 

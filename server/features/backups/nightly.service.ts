@@ -69,7 +69,7 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
     if (!isStopped) await verifyNext();
   }
 
-  /** Each night one kept backup is read again, so that a failing disk is noticed. */
+  /** Reads one stored backup again each night, so that a failing disk is noticed. */
   async function verifyNext(): Promise<void> {
     try {
       await backups.verifyNext();

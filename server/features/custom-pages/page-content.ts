@@ -16,7 +16,7 @@ export interface StoredPage extends PageFields {
   created_at: number;
   updated_at: number;
   recordVersion: number;
-  /** How many versions the history has. */
+  /** Number of versions in the history. */
   historyLength: number;
 }
 

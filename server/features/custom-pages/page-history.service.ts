@@ -1,4 +1,4 @@
-/** How versions of pages are shown and restored. */
+/** Shows and restores versions of pages. */
 import { customPageSaved } from '#contract/custom-pages/custom-pages.ts';
 import {
   pageHistoryApi,

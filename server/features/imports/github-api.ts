@@ -7,9 +7,9 @@ import { gitHubFaults } from '#contract/imports/import-texts.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 import { repositoriesPerPage } from './github.ts';
 
-/** Timeout in milliseconds and maximum response size in bytes; the largest response is 800 kB. */
-const maxLength = 10_000;
-const largest = 4 * 1024 * 1024;
+const timeoutMs = 10_000;
+/** Maximum size of a response. The largest ones have 800 kB. */
+const maxBytes = 4 * 1024 * 1024;
 
 const secondsLeft = z.coerce.number().check(z.int(), z.minimum(0));
 
@@ -28,7 +28,7 @@ export async function repositoriesOf(user: string, { api, now }: GitHub): Promis
     const response = await fetch(`${api}/users/${encodeURIComponent(user)}/repos?${query.toString()}`, {
       headers: { accept: 'application/vnd.github+json', 'user-agent': 'Vitrine' },
       redirect: 'manual',
-      signal: AbortSignal.timeout(maxLength),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.status !== 200) {
       await response.body?.cancel();
@@ -56,7 +56,7 @@ async function bodyOf(response: Response): Promise<Uint8Array> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > largest) throw refused(gitHubFaults.odd);
+    if (size > maxBytes) throw refused(gitHubFaults.odd);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -45,7 +45,7 @@ export interface ImportsParts extends Pick<Kernel, 'database' | 'now'> {
   siteContent: ReadSiteContent;
   resume: ResumeService;
   pictureUploads: PictureUploads;
-  /** Addresses that are not public and allowed. */
+  /** IP addresses that are allowed although they are not public. */
   importAddresses: readonly string[];
   /** GitHub's API URL without a trailing slash, or 'off'. */
   gitHubApi: string;

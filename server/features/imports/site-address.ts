@@ -11,7 +11,7 @@ import { fetchWordPress } from './wordpress-site.ts';
 import { UnreadableError } from './found.ts';
 import { jsonOf, parseJson } from './json.ts';
 
-/** The most that an answer can have. */
+/** Maximum number of posts per response. */
 const perPage = 100;
 
 const count = z.object({

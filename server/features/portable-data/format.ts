@@ -219,7 +219,7 @@ const message = z.strictObject({
 export type MessageData = z.infer<typeof message>;
 
 const motionFile = z.strictObject({
-  /** Path of a picture of a project, which is shown before. */
+  /** Path of the picture that is shown before it plays. */
   picture: path,
   /** A video, or an animation as WebP or AVIF. */
   file: path,

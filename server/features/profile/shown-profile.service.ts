@@ -9,7 +9,7 @@ type StoredOwner = Omit<ProfileUser, 'home_photo' | 'home_photo_url' | 'resume'>
   version: number;
 };
 
-/** Returns the owner without the photo's text. */
+/** Returns the owner without the photo as base64. */
 export function userOf(
   { resume_id, version: _version, ...texts }: StoredOwner,
   settings: SiteSettings,

@@ -103,7 +103,7 @@ export function writtenResume(printed: PrintedResume): Promise<WrittenResume> {
   return writing;
 }
 
-/** Whether visitors can download a file made from the texts. */
+/** Returns true if visitors can download a file made from the texts. */
 export async function offersResumeFile(printed: PrintedResume): Promise<boolean> {
   // Called for the first page after a start. Creating the document takes 5 % of that start.
   const { sections, user } = printed;

@@ -53,7 +53,7 @@ export interface CheckedSite {
   };
   /** Undefined if there is none, or if it cannot be opened. */
   readonly database?: CheckedDatabase | undefined;
-  /** Why the database cannot be opened. */
+  /** Reason why the database cannot be opened. */
   readonly databaseFault?: Finding | undefined;
   readonly backups?:
     | {

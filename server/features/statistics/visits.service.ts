@@ -26,7 +26,7 @@ const maxBuffered = 5000;
 
 const maxVisitorsPerDay = 100_000;
 
-/** How long a day's key and hashes are kept after its end, for its last visits. */
+/** Time that a day's key and hashes are kept after its end, for its last visits, in milliseconds. */
 const keepDayMs = 10 * 60 * 1000;
 
 /** Results of `isbot` by user agent; it takes longer than the rest of a visit. */

@@ -41,7 +41,7 @@ export function testimonialsService(parts: Pick<Kernel, 'database' | 'pictures' 
     add: (input: TestimonialInput): Promise<Versioned<Testimonial>> =>
       database.writeContent(async (trx) => {
         const repository = testimonialsRepository(trx);
-        // What clients write has its place already.
+        // The words of clients have a place already.
         const open = await requestsRepository(trx).list(now());
         if ((await repository.count()) + open.length >= testimonialLimits.testimonials)
           throw fieldFailure('words', messages.tooMany);

@@ -18,7 +18,7 @@ import * as z from 'zod/mini';
 import type { BackupState } from '#contract/database/backup-files.ts';
 import type { BackupContents } from './verify-backup.ts';
 
-/** What is known of a backup. */
+/** Result of the last complete reading of a backup. */
 export interface Reading {
   readonly state: BackupState;
   /** Time of the last complete reading in milliseconds since 1970; undefined if there was none. */
@@ -44,7 +44,7 @@ export const readingsFolder = '.readings';
 
 const noteOf = (path: string) => join(dirname(path), readingsFolder, `${basename(path)}.json`);
 
-/** Returns what is known of the backup without reading it. */
+/** Returns the noted result without reading the backup. */
 export function readingOf(path: string, stats: Stats): Reading {
   const note = storedNote(path);
   if (!note) return { state: 'unread', at: undefined, flaws: [] };

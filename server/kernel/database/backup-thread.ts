@@ -33,7 +33,7 @@ export type ThreadAnswer =
       path: string | undefined;
     };
 
-/** What the thread sends: progress, then one answer. */
+/** Messages of the thread: progress, then one answer. */
 export type ThreadMessage = Progress | ThreadAnswer;
 
 export type BackupThread = ReturnType<typeof createBackupThread>;

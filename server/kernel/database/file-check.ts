@@ -12,7 +12,7 @@ const checkIntervalMs = dayMs;
 
 export interface Damage {
   fault: string;
-  /** How to restore an intact file, in sentences. */
+  /** Sentences about restoring an intact file. */
   advice: string;
 }
 

@@ -8,7 +8,7 @@ import type { MailSettingsTable } from './mail-tables.ts';
 
 type MailAccount = Pick<MailSettingsTable, 'host' | 'port' | 'encryption' | 'user_name'>;
 
-/** What each secret is sealed for, or signs. */
+/** Purposes of sealed secrets and of signing keys. */
 export const purposes = {
   authenticator: ['authenticator'],
   previewLink: (projectId: number): Purpose => ['preview link', projectId],
@@ -20,7 +20,7 @@ export const purposes = {
     encryption,
     user_name,
   ],
-  /** `opened` is the hash of what let the visitor in. */
+  /** `opened` is the hash of the password, link or session that gave access. */
   accessCookie: (projectId: number, opened: string): Purpose => ['access cookie', projectId, opened],
 } as const;
 

@@ -1,4 +1,4 @@
-/** The process that writes a video anew (remux-client.ts). */
+/** The process that rewrites videos (remux-client.ts). */
 import { Logging, LogLevel } from 'mediabunny';
 import { answerJobs } from '../../lib/helper-process.ts';
 import { remux, type RemuxJob } from './remux.ts';
@@ -9,7 +9,7 @@ import { VideoError } from './video-container.ts';
 // the same address.
 Date.now = () => 0;
 
-// What is unusual about a file is nothing for the log.
+// Warnings about unusual files do not belong in the log.
 Logging.level = LogLevel.Silent;
 
 async function answer(job: RemuxJob): Promise<RemuxAnswer> {

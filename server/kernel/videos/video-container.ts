@@ -1,4 +1,4 @@
-/** What a video file is. */
+/** Properties of a video file, and the faults for which a file is refused. */
 import type { VideoType } from '#contract/videos/videos.ts';
 
 export interface VideoContainer {

@@ -34,7 +34,7 @@ export interface State<Snapshot> {
   snapshot: Snapshot;
   /** Milliseconds since 1970. */
   changedAt: number;
-  /** How many versions it has. */
+  /** Number of its versions. */
   historyLength: number;
 }
 

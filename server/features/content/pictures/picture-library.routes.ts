@@ -6,7 +6,7 @@ import { type App, idParams } from '../../../kernel/http/schemas.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { PictureLibrary } from './picture-library.service.ts';
 
-/** The owner's list of all stored pictures of projects. */
+/** The owner's list of all stored pictures of projects and pages. */
 export function pictureLibraryRoutes(
   app: App,
   { pictureLibrary, sessions }: Kernel & { pictureLibrary: PictureLibrary },

@@ -1,6 +1,6 @@
 /**
- * Pictures that are uploaded while their project is edited. Nobody can read them before a project takes them; the rest
- * is deleted after a day.
+ * Pictures that are uploaded before the record that shows them is saved. Only the owner can read them until a save uses
+ * them. Unused ones are deleted after a day.
  */
 import { type PictureUploaded, uploadKeptHours } from '#contract/pictures/pictures.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';

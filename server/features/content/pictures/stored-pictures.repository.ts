@@ -6,7 +6,7 @@ import { completeVideo } from '../../../kernel/videos/videos.repository.ts';
 import { shownVideo } from '../../../kernel/videos/videos.ts';
 import { withoutGhost } from '../../../lib/project-pictures.ts';
 
-/** Columns with the pictures of a project, a page or a version. */
+/** Columns with the pictures of projects, pages, versions and testimonials. */
 const uses = [
   ['projects', 'picture_id'],
   ['projects', 'cover_picture_id'],

@@ -25,7 +25,7 @@ interface Parts extends Pick<Kernel, 'database' | 'pictures' | 'publicUrl' | 'no
 
 type Repository = ReturnType<typeof projectAccessRepository>;
 
-/** Each function throws `not_found` if the project does not exist. The project may be in any state. */
+/** All functions throw `not_found` if the project does not exist. The project may be in any state. */
 export function accessSettingsService({ database, pictures, publicUrl, now, publicUrlSet }: Parts) {
   const repository = projectAccessRepository(database.db);
 

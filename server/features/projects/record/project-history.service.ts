@@ -1,4 +1,4 @@
-/** How versions of projects are shown and restored. */
+/** Shows and restores versions of projects. */
 import { findCategory } from '#contract/categories/category-names.ts';
 import { historyApi, type ProjectHistoryVersion, projectHistoryVersion } from '#contract/projects/history.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
