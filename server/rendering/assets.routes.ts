@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { cacheForever, type Content } from '../kernel/cache/content.ts';
+import { cacheForever, type ResponseContent } from '../kernel/cache/response-content.ts';
 import type { ResponseCache } from '../kernel/cache/response-cache.ts';
 import { shortenHeadersOfFile } from '../kernel/http/security-headers.ts';
 
@@ -20,7 +20,7 @@ const types: Record<string, string> = {
 export async function assetsRoutes(
   app: FastifyInstance,
   cache: ResponseCache,
-  madeFile: (address: string) => Promise<Content | undefined>,
+  madeFile: (address: string) => Promise<ResponseContent | undefined>,
 ): Promise<void> {
   const files = new Set(await readdir(assetsFolder).catch(() => []));
   app.get<{ Params: { file: string } }>(
@@ -41,7 +41,7 @@ export async function assetsRoutes(
     },
   );
 
-  async function asset(file: string, type: string): Promise<Content> {
+  async function asset(file: string, type: string): Promise<ResponseContent> {
     const copy = async (ending: string) =>
       files.has(file + ending) ? readFile(new URL(file + ending, assetsFolder)) : undefined;
     const [body, br, gzip] = await Promise.all([

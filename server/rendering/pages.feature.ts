@@ -4,7 +4,7 @@ import type { PublicQueries } from '#contract/public-queries.ts';
 import type { FindSharePicture } from '#contract/rendering.ts';
 import type { AppearanceService } from '../features/appearance/appearance.service.ts';
 import type { ReadSiteContent } from '../features/site-content/site-content.service.ts';
-import { cacheForever, type Content } from '../kernel/cache/content.ts';
+import { cacheForever, type ResponseContent } from '../kernel/cache/response-content.ts';
 import type { App } from '../kernel/http/schemas.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { assetsRoutes } from './assets.routes.ts';
@@ -37,7 +37,7 @@ export function pagesFeature(
    * Returns the sheet of the current or an earlier theme, which another instance may have linked, or the owner's own
    * CSS or fonts.
    */
-  async function siteFile(address: string): Promise<Content | undefined> {
+  async function siteFile(address: string): Promise<ResponseContent | undefined> {
     const hash = hashInSheet(address);
     const css = hash === undefined ? undefined : await appearance.customCss(hash);
     if (css !== undefined) return sheetOf(css);

@@ -16,7 +16,7 @@ import { measureListing } from '../features/projects/catalogue/lists.ts';
 import { presentPath } from '../features/projects/catalogue/public-addresses.ts';
 import { privately } from '../features/projects/access/project-access.service.ts';
 import { hasAccessCookie } from '../kernel/auth/access-cookies.ts';
-import type { Content } from '../kernel/cache/content.ts';
+import type { ResponseContent } from '../kernel/cache/response-content.ts';
 import {
   documentCaching,
   documentType,
@@ -223,7 +223,7 @@ export function formResultHandler(parts: PageParts) {
 }
 
 /** Renders the page for the cache. Pages that do not exist never get the `cache-control` in `caching`. */
-async function pageContent(parts: PageParts, address: string, caching: string): Promise<Content> {
+async function pageContent(parts: PageParts, address: string, caching: string): Promise<ResponseContent> {
   const { status, html, page } = await renderPage(parts, address);
   // Shared caches would send visitors with access the page for visitors without it.
   const cacheControl = status === 200 && page !== 'lockedProject' ? caching : documentCaching;

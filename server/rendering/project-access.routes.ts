@@ -7,7 +7,7 @@ import { accessPasswordField, endedLink } from '#contract/projects/access-form.t
 import { previewToken, readAddress } from '#contract/public-pages.ts';
 import type { AccessResult } from '#contract/rendering.ts';
 import { toFailure } from '../kernel/http/error-handler.ts';
-import { acceptForms } from '../kernel/http/posted-forms.ts';
+import { acceptForms, textsOf } from '../kernel/http/posted-forms.ts';
 import { type PageParts, sendPage } from './page-response.ts';
 
 /** Maximum size of the form in bytes, which contains only a password. */
@@ -78,7 +78,8 @@ async function formRoute(app: FastifyInstance, parts: PageParts): Promise<void> 
       const refuse = (reason: AccessResult['reason'], status: number) =>
         sendPage(reply, parts, path, { accessResult: { reason }, status });
       try {
-        const cookie = await access.enter(project.id, passwordIn(request.body), request.ip);
+        const { [accessPasswordField]: password = '' } = textsOf(request.body, [accessPasswordField]);
+        const cookie = await access.enter(project.id, password, request.ip);
         if (cookie === undefined) return await refuse('wrong', errorCatalogue.wrong_password.status);
         return await reply.header('set-cookie', cookie).redirect(path, 303);
       } catch (error) {
@@ -89,9 +90,4 @@ async function formRoute(app: FastifyInstance, parts: PageParts): Promise<void> 
       }
     });
   });
-}
-
-function passwordIn(body: unknown): string {
-  const value = (body as Record<string, unknown> | null | undefined)?.[accessPasswordField];
-  return typeof value === 'string' ? value : '';
 }

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { accentRule } from '#contract/appearance/accent.ts';
 import { shownPair } from '#contract/appearance/fonts.ts';
 import type { Look } from '#contract/appearance/themes.ts';
-import { cacheForever, type Content } from '../kernel/cache/content.ts';
+import { cacheForever, type ResponseContent } from '../kernel/cache/response-content.ts';
 import { contentHash } from '../lib/hashes.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -23,14 +23,14 @@ export interface SiteStyles {
   /** Returns the style of a look, created on first use. */
   of(look: Look): Promise<SiteStyle>;
   /** Returns a created sheet by its URL path; undefined if unknown. */
-  find(address: string): Promise<Content | undefined>;
+  find(address: string): Promise<ResponseContent | undefined>;
 }
 
 export type SheetName = Pick<Look, 'theme' | 'fonts'>;
 
 /** A style with a sheet that is not a file. */
 interface MadeStyle extends SiteStyle {
-  sheet?: { address: string; content: Content };
+  sheet?: { address: string; content: ResponseContent };
 }
 
 /** Maximum number of cached looks. Open pages may still request the sheet of an earlier one. */
@@ -97,7 +97,7 @@ function themeSheet(look: SheetName): string {
 }
 
 /** A sheet at an address that names its content. */
-export function sheetOf(body: string): Content {
+export function sheetOf(body: string): ResponseContent {
   return { status: 200, type: cssType, body, cacheControl: cacheForever };
 }
 

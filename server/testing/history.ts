@@ -3,7 +3,7 @@ import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import type { Gallery } from '#contract/projects/gallery.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import type { ListedHistoryVersion } from '#contract/content/history.ts';
-import { historyApi, type ProjectHistoryVersion } from '#contract/projects/history.ts';
+import { historyApi, type ProjectHistoryVersion } from '#contract/projects/project-history.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { addProject, edited, type Owner, ownedSite, sendProject } from './portfolio.ts';
 import { expectOk, type TestSite, testSite } from './site.ts';

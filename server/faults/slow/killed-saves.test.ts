@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type ContentInput, type EditedProject, editorApi } from '#contract/content/content.ts';
 import { noCaseStudy } from '#contract/projects/case-study.ts';
 import type { ListedHistoryVersion } from '#contract/content/history.ts';
-import { historyApi } from '#contract/projects/history.ts';
+import { historyApi } from '#contract/projects/project-history.ts';
 import type { PictureUploaded } from '#contract/pictures/pictures.ts';
 import { api } from '#contract/addresses.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';

@@ -10,7 +10,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import type { AppearanceService } from './appearance.service.ts';
 import type { SiteAppearance } from './site-appearance.service.ts';
-import { cacheForever } from '../../kernel/cache/content.ts';
+import { cacheForever } from '../../kernel/cache/response-content.ts';
 
 interface Parts extends Kernel {
   appearance: Pick<AppearanceService, 'iconPicture'>;

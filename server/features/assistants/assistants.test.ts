@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InboxMessage } from '#contract/contact/inbox.ts';
 import type { EditedContent } from '#contract/content/content.ts';
-import { historyApi } from '#contract/projects/history.ts';
+import { historyApi } from '#contract/projects/project-history.ts';
 import { contentMessages, projectMessages } from '#contract/ui-text/owner.ts';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { api, pages } from '#contract/addresses.ts';

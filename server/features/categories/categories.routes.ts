@@ -3,7 +3,7 @@ import { category, categoryInput, categorySaved, categoryToChange } from '#contr
 import type { ErrorCode } from '#contract/errors.ts';
 import { categoryMessages } from '#contract/ui-text/owner.ts';
 import { api, pages } from '#contract/addresses.ts';
-import { json } from '../../kernel/cache/content.ts';
+import { json } from '../../kernel/cache/response-content.ts';
 import {
   type App,
   cachedResponses,

@@ -2,7 +2,7 @@
 import { allIcons, allIconsApi, allIconsFile } from '#contract/categories/categories.ts';
 import { categoryIconAddress } from '#contract/categories/category-icons.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import type { Content } from '../../kernel/cache/content.ts';
+import type { ResponseContent } from '../../kernel/cache/response-content.ts';
 import type { App } from '../../kernel/http/schemas.ts';
 import { shortenHeadersOfFile } from '../../kernel/http/security-headers.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -15,7 +15,7 @@ const hidden = { schema: { hide: true } };
 const cacheForAWeek = 'public, max-age=604800';
 
 export function categoryIconsRoutes(app: App, { cache, sessions }: Pick<Kernel, 'cache' | 'sessions'>): void {
-  const file = (body: string): Content => ({
+  const file = (body: string): ResponseContent => ({
     status: 200,
     type: 'image/svg+xml',
     body,

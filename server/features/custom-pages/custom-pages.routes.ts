@@ -13,7 +13,7 @@ import { api } from '#contract/addresses.ts';
 import { successBody } from '#contract/success.ts';
 import { orderMessages, customPageMessages as messages } from '#contract/ui-text/owner.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { jsonRecord } from '../../kernel/cache/content.ts';
+import { jsonRecord } from '../../kernel/cache/response-content.ts';
 import { tagged, recordVersionsIn } from '../../kernel/http/etag.ts';
 import { type App, cachedResponses, done, idParams, ifMatch } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Order } from '#contract/order/order.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { mainPictureAddress } from '../../lib/project-pictures.ts';
+import { mainPictureAddress } from '../projects/picture-addresses.service.ts';
 
 /** A row id and its number. */
 export type Numbered = readonly [id: number, number: number];

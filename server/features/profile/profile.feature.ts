@@ -9,7 +9,7 @@ import {
   socialInput,
 } from '#contract/profile/profile.ts';
 import { successBody } from '#contract/success.ts';
-import { jsonRecord } from '../../kernel/cache/content.ts';
+import { jsonRecord } from '../../kernel/cache/response-content.ts';
 import { type App, cachedResponses, done, ifMatch } from '../../kernel/http/schemas.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
 import { recordEtag, recordVersionsIn } from '../../kernel/http/etag.ts';

@@ -6,7 +6,7 @@ import { jsonResume } from '#contract/resume/json-resume.ts';
 import { api } from '#contract/addresses.ts';
 import { resumeSections } from '#contract/resume/resume-sections.ts';
 import { jsonResumePath } from '#contract/resume/resume.ts';
-import { json, jsonRecord } from '../../kernel/cache/content.ts';
+import { json, jsonRecord } from '../../kernel/cache/response-content.ts';
 import { found } from '../../lib/failure.ts';
 import { type App, cachedResponses } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';

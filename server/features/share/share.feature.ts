@@ -4,7 +4,7 @@ import { type ShareParts, shareService, type ShareService } from './share.servic
 import type { FastifyInstance } from 'fastify';
 import { sharedIn, shareFile, sharePath } from '#contract/share/share.ts';
 import { isUnchanged } from '../../kernel/http/etag.ts';
-import { cacheForever } from '../../kernel/cache/content.ts';
+import { cacheForever } from '../../kernel/cache/response-content.ts';
 
 type Others = Pick<ShareParts, 'catalogue' | 'customPages' | 'appearance' | 'siteContent'>;
 

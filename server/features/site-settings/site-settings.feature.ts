@@ -11,7 +11,7 @@ import {
 } from '#contract/site-settings/site-settings.ts';
 import { successBody } from '#contract/success.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { jsonRecord } from '../../kernel/cache/content.ts';
+import { jsonRecord } from '../../kernel/cache/response-content.ts';
 import { recordEtag, tagged, recordVersionsIn } from '../../kernel/http/etag.ts';
 
 export function siteSettingsFeature(kernel: Kernel, { siteContent }: { siteContent: ReadSiteContent }) {

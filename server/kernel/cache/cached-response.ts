@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { compress, compressFrom, everyEncoding } from '../http/compression.ts';
 import { bodyEtag, namesEtag } from '../http/etag.ts';
-import type { Content } from './content.ts';
+import type { ResponseContent } from './response-content.ts';
 import { type Encoding, preferredEncoding } from '../http/negotiation.ts';
 import { type RawHead, rawHead } from './raw-head.ts';
 
@@ -30,7 +30,7 @@ export interface CachedResponse {
 
 /** `common` are the headers of every response; `contentVersion` is the one it was created at. */
 export function createCachedResponse(
-  content: Content,
+  content: ResponseContent,
   contentVersion: number,
   common: OutgoingHttpHeaders,
 ): CachedResponse {

@@ -14,7 +14,7 @@ import {
   encodingFor,
   isUnchangedFor,
 } from './cached-response.ts';
-import type { Content } from './content.ts';
+import type { ResponseContent } from './response-content.ts';
 import { writeRaw } from './raw-head.ts';
 
 /** Maximum cache size in bytes, all encodings included. */
@@ -66,7 +66,7 @@ export function createResponseCache(
   }
 
   /** Creates the response once for parallel requests. */
-  async function made(address: string, headers: OutgoingHttpHeaders, make: () => Promise<Content>) {
+  async function made(address: string, headers: OutgoingHttpHeaders, make: () => Promise<ResponseContent>) {
     const version = contentVersion.current;
     const task = `${version} ${address}`;
     const already = making.get(task);
@@ -111,7 +111,7 @@ export function createResponseCache(
       request: Pick<FastifyRequest, 'headers'>,
       reply: AnyReply,
       address: string,
-      make: () => Promise<Content>,
+      make: () => Promise<ResponseContent>,
       chooseVariant?: ChooseVariant,
     ): Promise<void> {
       const { accept } = request.headers;

@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Db, Trx } from '../database/database.ts';
 import type { OutboxTable } from '../database/mail-tables.ts';
-import { claimedAt, isDue } from '../database/retries.ts';
+import { claimMs, maxPauseMs } from './retries.ts';
 import type { Mail, MailKind } from './mail.ts';
 import type { OutgoingMail } from './transports.ts';
 
@@ -54,7 +54,7 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
       if (!(await oldestDue.executeTakeFirst())) return undefined;
       const row = await db
         .updateTable('outbox')
-        .set({ ...claimedAt(at), failure: null })
+        .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: at + claimMs, failure: null }))
         // PostgreSQL skips rows that another instance is claiming. SQLite has one writer and no row locks.
         .where('id', '=', dialect === 'postgres' ? oldestDue.forUpdate().skipLocked() : oldestDue)
         .returningAll()
@@ -129,7 +129,14 @@ function oldestDueAt(db: Db, at: number) {
   return db
     .selectFrom('outbox')
     .select('id')
-    .where((eb) => eb.or([isDue(at), eb('attempts', '=', 0)]))
+    .where((eb) =>
+      eb.or([
+        eb('next_attempt_at', '<=', at),
+        // A pause above the maximum began before the clock was set back.
+        eb('next_attempt_at', '>', at + maxPauseMs),
+        eb('attempts', '=', 0),
+      ]),
+    )
     .orderBy((eb) => eb.case().when('kind', '=', 'contact-message').then(1).else(0).end())
     .orderBy('id')
     .limit(1);

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database, Trx } from '../database/database.ts';
-import { attemptTimeoutMs, pauseAfter } from '../database/retries.ts';
+import { attemptTimeoutMs, pauseAfter } from './retries.ts';
 import { holdsSecret, type Mail, type MailKind, mailLifetimes } from './mail.ts';
 import { createPolling } from '../../process/ticker.ts';
 import {

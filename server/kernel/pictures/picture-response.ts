@@ -16,7 +16,7 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import { sendCaptions, sendVideo } from '../videos/video-response.ts';
 import { shownVideo } from '../videos/videos.ts';
 import type { Picture, Pictures, VariantFormat } from './pictures.ts';
-import { cacheForever } from '../cache/content.ts';
+import { cacheForever } from '../cache/response-content.ts';
 
 const widths = variantWidths.map(String) as [`${VariantWidth}`, ...`${VariantWidth}`[]];
 

@@ -202,3 +202,19 @@ function variants(db: Db) {
 export function toPicture(row: Omit<Picture, 'format'> & { format: string }): Picture {
   return { ...row, format: row.format === 'png' ? 'png' : 'jpeg' };
 }
+
+/**
+ * Marks a transparent picture and removes its placeholder, which would shine through. Uploads without transparent
+ * pixels are stored as JPEG, so every PNG has some.
+ */
+export function withoutGhost<Row extends { format: string | null; placeholder: string | null }>({
+  format,
+  ...row
+}: Row) {
+  const is_transparent = format === 'png';
+  return {
+    ...row,
+    placeholder: is_transparent ? null : row.placeholder || null,
+    ...(is_transparent && { is_transparent }),
+  };
+}

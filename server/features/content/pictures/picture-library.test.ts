@@ -1,7 +1,7 @@
 /** The stored pictures of all projects, and pictures that several projects share. */
 import { expect, test } from 'vitest';
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
-import { historyApi } from '#contract/projects/history.ts';
+import { historyApi } from '#contract/projects/project-history.ts';
 import { libraryApi, libraryLimits, type LibraryPage } from '#contract/projects/picture-library.ts';
 import { api } from '#contract/addresses.ts';
 import type { Project } from '#contract/projects/projects.ts';

@@ -4,7 +4,7 @@ import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { completeVideo } from '../../../kernel/videos/videos.repository.ts';
 import { shownVideo } from '../../../kernel/videos/videos.ts';
-import { withoutGhost } from '../../../lib/project-pictures.ts';
+import { withoutGhost } from '../../../kernel/pictures/pictures.repository.ts';
 
 /** Columns with the pictures of projects, pages, versions and testimonials. */
 const uses = [

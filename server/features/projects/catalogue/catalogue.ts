@@ -9,7 +9,7 @@ import { blurredWidth } from '../../../kernel/pictures/codec-messages.ts';
 import type { Picture } from '../../../kernel/pictures/pictures.ts';
 import { plainBeginning } from '../../../kernel/markdown/markdown.ts';
 import { contentHash } from '../../../lib/hashes.ts';
-import { mainPictureAddress, stateFor } from '../../../lib/project-pictures.ts';
+import { mainPictureAddress, stateFor } from '../picture-addresses.service.ts';
 import { isMiddle } from '../record/project-columns.repository.ts';
 import { measuresIn } from '../record/projects.repository.ts';
 import type { Audience } from '../visibility.repository.ts';

@@ -6,7 +6,7 @@ import { projectDisplay } from '#contract/projects/project-display.ts';
 import { categoryPage, listedProject, featured } from '#contract/projects/project-lists.ts';
 import { project } from '#contract/projects/projects.ts';
 import { api, previewParameter } from '#contract/addresses.ts';
-import { json, jsonInParts, jsonRecord } from '../../../kernel/cache/content.ts';
+import { json, jsonInParts, jsonRecord } from '../../../kernel/cache/response-content.ts';
 import { type App, cachedResponses, idParams, responses } from '../../../kernel/http/schemas.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { found } from '../../../lib/failure.ts';

@@ -6,7 +6,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import type { Picture, Pictures } from '../../../kernel/pictures/pictures.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { firstQuote } from '../../content/quoted-testimonials.service.ts';
-import { previewedPicture } from '../../../lib/project-pictures.ts';
+import { previewedPicture } from '../picture-addresses.service.ts';
 import type { Versioned } from '../../../lib/record-version.ts';
 import { detailsOf } from '../record/project-details.ts';
 import { projectsRepository, type StoredProject } from '../record/projects.repository.ts';

@@ -1,7 +1,7 @@
 /** Addresses of a project's own pictures: the main one, and the cover of a protected project. */
 import * as z from 'zod/mini';
 import { api } from '#contract/addresses.ts';
-import { cacheForever } from '../../../kernel/cache/content.ts';
+import { cacheForever } from '../../../kernel/cache/response-content.ts';
 import { type App, fileResponses, idParams, withoutBody } from '../../../kernel/http/schemas.ts';
 import { blurredWidth } from '../../../kernel/pictures/codec-messages.ts';
 import {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { noCaseStudy } from '#contract/projects/case-study.ts';
 import { historyLimits } from '#contract/content/history.ts';
-import { historyApi } from '#contract/projects/history.ts';
+import { historyApi } from '#contract/projects/project-history.ts';
 import { api } from '#contract/addresses.ts';
 import { trashApi } from '#contract/trash/trash.ts';
 import { siteWithAssistants } from '../../../testing/assistants.ts';

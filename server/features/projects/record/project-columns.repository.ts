@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import { type Project, type ProjectFields, projectFieldTable } from '#contract/projects/projects.ts';
 import type { Tables } from '../../../kernel/database/tables.ts';
-import { mainPictureAddress, stateFor } from '../../../lib/project-pictures.ts';
+import { mainPictureAddress, stateFor } from '../picture-addresses.service.ts';
 import type { Audience } from '../visibility.repository.ts';
 import { isoTime, isoTimeOrNull } from '../../../lib/time.ts';
 

@@ -1,6 +1,10 @@
 /** Shows and restores versions of projects. */
 import { findCategory } from '#contract/categories/category-names.ts';
-import { historyApi, type ProjectHistoryVersion, projectHistoryVersion } from '#contract/projects/history.ts';
+import {
+  historyApi,
+  type ProjectHistoryVersion,
+  projectHistoryVersion,
+} from '#contract/projects/project-history.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
 import { type Project, type ProjectFields, projectSaved } from '#contract/projects/projects.ts';
 import { historyMessages, projectMessages } from '#contract/ui-text/owner.ts';

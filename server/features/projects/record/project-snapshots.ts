@@ -1,5 +1,5 @@
 /** Snapshots of projects for their history. They refer to stored pictures. */
-import { historyParts } from '#contract/projects/history.ts';
+import { historyParts } from '#contract/projects/project-history.ts';
 import { type Content, picturesOf } from '../../content/content.service.ts';
 import type { Snapshots } from '../../content/history/history.service.ts';
 import type { loaded } from './project-columns.repository.ts';

@@ -7,7 +7,7 @@ import { type Content, parseContent } from '../../content/content.service.ts';
 import { type Audience, isListed, isReachable } from '../visibility.repository.ts';
 import { type ProjectPicture, projectChangesRepository } from './project-changes.repository.ts';
 import { ownFields, projectOf } from './project-columns.repository.ts';
-import { withoutGhost } from '../../../lib/project-pictures.ts';
+import { withoutGhost } from '../../../kernel/pictures/pictures.repository.ts';
 import { hashToken } from '../../../lib/hashes.ts';
 
 /** A project with the values of its stored picture. */

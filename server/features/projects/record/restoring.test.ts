@@ -1,7 +1,7 @@
 /** Restoring versions of projects, also on another site. */
 import { expect, test } from 'vitest';
 import { noCaseStudy } from '#contract/projects/case-study.ts';
-import { historyApi } from '#contract/projects/history.ts';
+import { historyApi } from '#contract/projects/project-history.ts';
 import { api } from '#contract/addresses.ts';
 import { runCommand } from '../../../testing/command.ts';
 import { testDatabase } from '../../../testing/database.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { historyApi, type ProjectHistoryVersion } from '#contract/projects/history.ts';
+import { historyApi, type ProjectHistoryVersion } from '#contract/projects/project-history.ts';
 import { type Project, projectFormField } from '#contract/projects/projects.ts';
 import type { Difference } from '../../../ui/owner/DifferenceList.tsx';
 import { differencesOf } from '../../../ui/owner/differences.ts';

@@ -32,19 +32,3 @@ export function previewedPicture(path: string, token: string): string {
 export function stateFor(audience: 'visitors' | 'invited' | 'owner', state: ProjectState): ProjectState {
   return audience === 'invited' && state === 'protected' ? 'published' : state;
 }
-
-/**
- * Marks a transparent picture and removes its placeholder, which would shine through. Uploads without transparent
- * pixels are stored as JPEG, so every PNG has some.
- */
-export function withoutGhost<Row extends { format: string | null; placeholder: string | null }>({
-  format,
-  ...row
-}: Row) {
-  const is_transparent = format === 'png';
-  return {
-    ...row,
-    placeholder: is_transparent ? null : row.placeholder || null,
-    ...(is_transparent && { is_transparent }),
-  };
-}

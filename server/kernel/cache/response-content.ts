@@ -9,7 +9,7 @@ const jsonType = 'application/json; charset=utf-8';
 /** `Cache-Control` of content at a URL that names it. */
 export const cacheForever = 'public, max-age=31536000, immutable';
 
-export interface Content {
+export interface ResponseContent {
   status: number;
   type: string;
   body: string | Buffer;
@@ -24,7 +24,10 @@ export interface Content {
 }
 
 /** A public read. Fields that `schema` does not name are removed. Caches must revalidate. */
-export function json<T extends z.core.$ZodType>(schema: T, data: z.output<T>): Content & { body: string } {
+export function json<T extends z.core.$ZodType>(
+  schema: T,
+  data: z.output<T>,
+): ResponseContent & { body: string } {
   return {
     status: 200,
     type: jsonType,
@@ -37,7 +40,7 @@ export function json<T extends z.core.$ZodType>(schema: T, data: z.output<T>): C
 export async function jsonInParts<T extends z.core.$ZodType>(
   schema: T,
   parts: AsyncIterable<z.output<T>[]>,
-): Promise<Content> {
+): Promise<ResponseContent> {
   const bytes: Buffer[] = [];
   for await (const part of parts)
     if (part.length > 0)
@@ -50,7 +53,7 @@ export async function jsonInParts<T extends z.core.$ZodType>(
 export function jsonRecord<T extends z.core.$ZodType>(
   schema: T,
   { record, recordVersion }: Versioned<z.output<T>>,
-): Content {
+): ResponseContent {
   const content = json(schema, record);
   return { ...content, etag: recordEtag(recordVersion, content.body) };
 }
