@@ -46,6 +46,12 @@ export function slugOf(title: string): string {
   return slug;
 }
 
+/** Returns `about` for 1 and `about-2` for 2, truncated to the maximum length of an address. */
+export function numberedSlug(slug: string, number: number): string {
+  const end = number > 1 ? `-${number}` : '';
+  return slug.slice(0, customPageLimits.slug - end.length).replace(/-$/u, '') + end;
+}
+
 /** A page as its owner edits it. Its pictures have addresses that only the owner can read. */
 export const customPage = z.object({
   id: z.int(),

@@ -6,6 +6,7 @@ import {
   customPageLimits,
   type PageOrder,
   type ShownPage,
+  numberedSlug,
   slugOf,
 } from '#contract/custom-pages/custom-pages.ts';
 import { api } from '#contract/addresses.ts';
@@ -109,8 +110,7 @@ async function addPage(
 /** Returns the address, or the first of `about-2`, `about-3` … that no other page has. */
 async function freeSlug(trx: Trx, slug: string): Promise<string> {
   for (let number = 1; ; number += 1) {
-    const end = number > 1 ? `-${number}` : '';
-    const free = slug.slice(0, customPageLimits.slug - end.length).replace(/-$/u, '') + end;
+    const free = numberedSlug(slug, number);
     if ((await customPagesRepository(trx).idAt(free)) === undefined) return free;
   }
 }

@@ -11,7 +11,7 @@ import type {
 import { importFaults, importNotes, importWarnings, downloadFaults } from '#contract/imports/import-texts.ts';
 import { importLimits } from '#contract/imports/import-limits.ts';
 import type { ImportSource } from '#contract/imports/import-sources.ts';
-import { customPageLimits } from '#contract/custom-pages/custom-pages.ts';
+import { numberedSlug } from '#contract/custom-pages/custom-pages.ts';
 import { isReserved } from '#contract/custom-pages/reserved-addresses.ts';
 import { furtherPictureLimits } from '#contract/pictures/picture-files.ts';
 import type { PictureUploaded } from '#contract/pictures/pictures.ts';
@@ -213,8 +213,7 @@ function previewed(
 /** Returns the address, or the first of `about-2`, `about-3` … that is neither taken nor the site's own, and takes it. */
 function freeSlug(slug: string, taken: Set<string>): string {
   for (let number = 1; ; number += 1) {
-    const end = number > 1 ? `-${number}` : '';
-    const free = slug.slice(0, customPageLimits.slug - end.length).replace(/-$/u, '') + end;
+    const free = numberedSlug(slug, number);
     if (taken.has(free) || isReserved(free)) continue;
     taken.add(free);
     return free;

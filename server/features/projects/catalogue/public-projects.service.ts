@@ -109,8 +109,7 @@ export function publicProjectsService({ database: { db }, pictures, catalogue }:
 
     /** Returns the page of a preview link, with pictures that need the link's token; null for an unknown link. */
     async preview(token: string): Promise<ProjectPage | null> {
-      // Other texts are no tokens. PostgreSQL refuses some of them, such as those with NUL.
-      const read = /^[\w-]{43}$/.test(token) ? await projects.getByPreviewToken(token) : undefined;
+      const read = await projects.getByPreviewToken(token);
       if (!read) return null;
       const { record: project } = read;
       // A protected project has access links instead of previews.
