@@ -23,7 +23,6 @@ export function createVideos(database: Database, now: () => number, workFolder: 
 
   return {
     get,
-    ofPictures: repository.ofPictures,
     receive: uploads.receive,
     deleteExpired: uploads.deleteExpired,
     read: videoParts(database.db).read,

@@ -7,7 +7,6 @@ import {
   type PictureUse,
 } from '#contract/projects/picture-library.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { shownVideo } from '../../../kernel/videos/videos.ts';
 import { inSmallLetters, searchWords } from '../../../lib/text.ts';
 import {
   pictureLibraryRepository,
@@ -23,7 +22,7 @@ interface Uses {
 
 export type PictureLibrary = ReturnType<typeof pictureLibraryService>;
 
-export function pictureLibraryService({ database, pictures }: Pick<Kernel, 'database' | 'pictures'>) {
+export function pictureLibraryService({ database }: Pick<Kernel, 'database'>) {
   const repository = pictureLibraryRepository(database.db);
 
   /** Returns the uses by picture: the present ones, or those in earlier versions. */
@@ -47,15 +46,13 @@ export function pictureLibraryService({ database, pictures }: Pick<Kernel, 'data
       const rest = all.filter(([id]) => id < before);
       const shown = rest.slice(0, libraryLimits.page);
       const measures = await storedPicturesRepository(database.db).shown(shown.map(([id]) => id));
-      const videos = await pictures.videos.ofPictures(shown.map(([id]) => id));
       const listed = shown.flatMap(([id, { projects, pages }]): LibraryPicture[] => {
         const measured = measures.get(id);
         if (!measured) return [];
-        const { hash, width, height } = measured;
+        const { hash, width, height, video } = measured;
         const { description = '', caption = '' } =
           [...projects, ...pages].find((use) => use.description !== '' || use.caption !== '') ?? {};
         const texts = { description, caption };
-        const video = videos.get(id);
         const src = libraryApi.picture(id, hash);
         return [
           {
@@ -66,7 +63,7 @@ export function pictureLibraryService({ database, pictures }: Pick<Kernel, 'data
             ...texts,
             uses: usesOf(projects),
             pages: pages.map(({ page_id, page_title, is_shown }) => ({ page_id, page_title, is_shown })),
-            ...(video && { video: shownVideo(video) }),
+            ...(video && { video }),
           },
         ];
       });
