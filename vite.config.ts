@@ -85,7 +85,8 @@ export default defineConfig(({ command }) => ({
                   tags: ['$initial'],
                   test: /(?<!first-script|static-script)\.[jt]sx?$/,
                 },
-                // Forms use them together, and each file has headers.
+                // Pages use them together, and each file has headers.
+                { name: 'words', test: /(?:Invitation|case-study[\\/]Quote|quote-length)\.tsx?$/ },
                 {
                   name: 'fields',
                   test: /ui[\\/](?:TitleWithPhoto|fields[\\/](?:FieldFrame|Text\w+|useShownValue))\.tsx?$/,

@@ -96,7 +96,6 @@ export const atlas = told(
       { kind: 'picture', picture: ids.journey, size: 'normal' },
       { kind: 'text', text: '---' },
       { kind: 'gallery', pictures: [ids.buttons, ids.objects], columns: 2 },
-      { kind: 'button', label: 'Plan a visit with us', link: '/contact' },
     ],
   }),
 );

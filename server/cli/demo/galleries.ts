@@ -17,7 +17,10 @@ export const galleries = [
         'Iris on Iris. Pairs below 4.5 are not offered.',
       ],
     },
-    () => noCaseStudy,
+    () => ({
+      ...noCaseStudy,
+      facts: { year: '2023', role: 'Concept, colour science, front end', client: '', team: '' },
+    }),
   ),
   told(
     'Rann Salt',
@@ -32,6 +35,9 @@ export const galleries = [
         'One colour, three grounds: paper, film and jute.',
       ],
     },
-    () => noCaseStudy,
+    () => ({
+      ...noCaseStudy,
+      facts: { year: '2025', role: 'Name, mark, packaging', client: 'Kutch Salt Cooperative', team: '' },
+    }),
   ),
 ];

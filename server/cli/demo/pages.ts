@@ -52,6 +52,7 @@ export const howIWork = told(
           { figure: '9 years', label: 'of afternoons like this' },
         ],
       },
+      { kind: 'text', text: '# What stays with you' },
       {
         kind: 'columns',
         texts: [

@@ -11,6 +11,7 @@ import { EditInPlaceContext } from '../../ui/in-place.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { Quote } from '../content/case-study/Quote.tsx';
 import { CategoryGrid } from '../categories/CategoryGrid.tsx';
+import { Invitation } from '../projects/Invitation.tsx';
 import { SelectedWork } from '../projects/SelectedWork.tsx';
 import { displaySize } from '../../ui/display-size.ts';
 import { useTranslations } from '../../ui/translations.ts';
@@ -41,7 +42,7 @@ const statementClass = 'statement font-semibold tracking-display lg:col-span-8 l
 const shortDescription = 160;
 const nothing: Featured = { selected: [], categories: [], quote: null };
 
-/** The home page: introduction, selected work, categories, and a client's words. */
+/** The home page: introduction, selected work, categories, a client's words, and an invitation to write. */
 export default function HomePage() {
   const profile = useProfile();
   const { home, shell } = useTranslations();
@@ -84,6 +85,11 @@ export default function HomePage() {
         <CategoryGrid />
       </section>
       {quote && <ClientQuote {...quote} />}
+      {selected.length > 0 && (
+        <div className="site-width">
+          <Invitation />
+        </div>
+      )}
     </>
   );
 }

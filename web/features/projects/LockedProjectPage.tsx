@@ -58,7 +58,7 @@ function LockedProject({ project, details }: { project: Project; details: Projec
           className={cover ? 'lg:col-span-5' : 'lg:col-span-8'}
         />
       </div>
-      <NextProject next={details.next} />
+      {details.next && <NextProject next={details.next} />}
     </article>
   );
 }
@@ -77,7 +77,10 @@ function Entrance({ project, hasPassword, className }: EntranceProps) {
   const { search } = useLocation();
   const hasEnded = new URLSearchParams(search).get(endedLink.name) === endedLink.value;
   return (
-    <section aria-labelledby={`${id}-title`} className={`vitrine min-w-0 p-5 sm:p-8 ${className}`}>
+    <section
+      aria-labelledby={`${id}-title`}
+      className={`vitrine flex min-w-0 flex-col justify-center p-5 sm:p-8 lg:self-stretch ${className}`}
+    >
       <h2
         id={`${id}-title`}
         className="flex items-center gap-2.5 text-heading font-semibold tracking-heading"
@@ -124,12 +127,12 @@ function Entrance({ project, hasPassword, className }: EntranceProps) {
           </button>
         </form>
       )}
-      <p className="mt-6 border-t border-line pt-5">
-        {hasPassword && <span className="me-2 text-muted">{t.noPassword}</span>}
+      <p className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-6">
+        {hasPassword && <span className="text-muted">{t.noPassword}</span>}
         <a
           rel="nofollow"
           href={contactAbout(t.subject({ title: project.project_title }))}
-          className="growing-line touch-target font-medium hover:text-accent"
+          className={`${buttonClass(hasPassword ? 'secondary' : 'primary')} button-tall px-6`}
         >
           {t.ask}
         </a>

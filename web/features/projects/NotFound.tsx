@@ -44,7 +44,7 @@ export function NotFound({ title, hint, status }: NotFoundProps) {
           {shell.returnHome}
         </ButtonLink>
       </div>
-      <div className="lg:col-span-4 lg:col-start-9 lg:self-end">
+      <div className="lg:col-span-4 lg:col-start-9">
         <SearchForm />
         <ul className="mt-6 divide-y divide-line border-y border-line empty:hidden">
           {categories.map(({ id, category_name: name }) => (

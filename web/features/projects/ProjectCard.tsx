@@ -44,15 +44,15 @@ export function ProjectCard({ project, showsCategory, isLeading, ...picture }: P
       >
         {shortened(project.summary, isLeading ? projectDisplay.leadingSummary : undefined)}
       </p>
-      <ul aria-label={t.project.tags} className="mt-3 flex flex-wrap gap-1.5 empty:hidden">
+      <ul aria-label={t.project.tags} className="mt-2 middots meta empty:hidden">
         {project.project_tags.slice(0, tagsOnCard).map((tag) => (
-          <li key={tag} {...languageAttributes(tag)} className="tag">
-            {tag}
+          <li key={tag}>
+            <span {...languageAttributes(tag)}>{tag}</span>
           </li>
         ))}
         {more > 0 && (
-          <li dir="auto" className="tag">
-            +{more}
+          <li>
+            <bdi>+{more}</bdi>
           </li>
         )}
       </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/addresses.ts';
+import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { ShownCaseStudy } from '#contract/projects/case-study.ts';
@@ -13,23 +14,51 @@ import { ElsewhereLink } from '../content/ElsewhereLink.tsx';
 
 const names = ['year', 'role', 'client', 'team'] as const;
 
-/** Facts of a project, such as client and year; renders nothing without any. */
-function Facts({ facts }: { facts: ShownCaseStudy['facts'] | undefined }) {
+interface FactsProps {
+  facts: ShownCaseStudy['facts'] | undefined;
+  technologies: readonly string[];
+}
+
+/** Facts of a project, such as client and year, and its technologies. */
+function Facts({ facts, technologies }: FactsProps) {
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations();
-  const given = names.filter((name) => facts?.[name]);
-  if (!facts || !given[0]) return null;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
-      {given.map((name) => (
-        <div key={name} className="min-w-0">
-          <dt className="meta">{t.project[name]}</dt>
-          <dd {...languageAttributes(facts[name])} className="font-medium wrap-anywhere">
-            {facts[name]}
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 empty:hidden">
+      {names.map(
+        (name) =>
+          facts?.[name] && (
+            <div key={name} className="min-w-0">
+              <dt className="meta">{t.project[name]}</dt>
+              <dd {...languageAttributes(facts[name])} className="font-medium wrap-anywhere">
+                {facts[name]}
+              </dd>
+            </div>
+          ),
+      )}
+      {technologies[0] && (
+        <div className="col-span-2 min-w-0">
+          <dt className="meta">{t.project.technologies}</dt>
+          <dd className="font-medium">
+            <Words of={technologies} />
           </dd>
         </div>
-      ))}
+      )}
     </dl>
+  );
+}
+
+/** Words of the owner in a row. `label` names the list. */
+function Words({ of: words, label }: { of: readonly string[]; label?: string }) {
+  const languageAttributes = useLanguageAttributes();
+  return (
+    <ul aria-label={label} className="middots">
+      {words.map((word) => (
+        <li key={word}>
+          <span {...languageAttributes(word)}>{word}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -78,14 +107,11 @@ export function ProjectHeader({ project, study, summary }: ProjectHeaderProps) {
         )}
       </div>
       <div className="order-1 min-w-0 stack-5 max-lg:pt-6 lg:col-span-4">
-        <ul aria-label={t.tags} className="middots">
-          {project.project_tags.map((tag) => (
-            <li key={tag}>
-              <span {...languageAttributes(tag)}>{tag}</span>
-            </li>
-          ))}
-        </ul>
-        <Facts facts={study?.facts} />
+        <Words of={project.project_tags} label={t.tags} />
+        <Facts
+          facts={study?.facts}
+          technologies={project.technology_used.slice(0, projectDisplay.technologiesOnDetail)}
+        />
         {(project.github_link || project.youtube_link || links.length > 0) && (
           <div className="flex flex-wrap gap-3 print:flex-col">
             {project.github_link && (

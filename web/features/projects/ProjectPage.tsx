@@ -16,12 +16,12 @@ import { fileOf, filesIn } from '../content/case-study/parts.ts';
 import { EmbedFrame } from '../content/EmbedFrame.tsx';
 import { MovingPicture } from '../content/MovingPicture.tsx';
 import { PrintedLinks } from '../content/PrintedLinks.tsx';
+import { Invitation } from './Invitation.tsx';
 import { NextProject } from './NextProject.tsx';
 import { ProjectHeader } from './ProjectHeader.tsx';
 import { ProjectNotFound } from './NotFound.tsx';
 import { useReload } from './useReload.ts';
 import { useTranslations } from '../../ui/translations.ts';
-import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { pictureName } from '../content/picture-text.ts';
 import { PictureGrid } from '../content/case-study/PictureFigures.tsx';
 import { useLightbox } from '../content/useLightbox.tsx';
@@ -47,7 +47,7 @@ function Gallery({ pictures, shownElsewhere, texts, title }: GalleryProps) {
 
   return (
     <section aria-labelledby="gallery" className="mt-(--section)">
-      <h2 id="gallery" className="mb-4 text-sm font-semibold text-muted">
+      <h2 id="gallery" className="sr-only">
         {t.title}
       </h2>
       <PictureGrid of={shown} columns={columnsOf(shown)} {...{ pictures, texts, linkTo }} />
@@ -56,11 +56,10 @@ function Gallery({ pictures, shownElsewhere, texts, title }: GalleryProps) {
   );
 }
 
-/** Returns the number of columns that leaves the fewest cells empty, for pictures that are not tall. */
-function columnsOf([first, ...others]: readonly GalleryPicture[]): number {
-  if (!first || first.height > first.width) return 3;
-  if (others.length === 0) return 1;
-  return others.length === 1 || others.length === 3 ? 2 : 3;
+/** Returns the number of columns: few pictures fill their rows, unless they are tall. */
+function columnsOf(pictures: readonly GalleryPicture[]): number {
+  const isTall = pictures.some(({ width, height }) => height > width);
+  return (!isTall && [1, 2, 3, 2][pictures.length - 1]) || 3;
 }
 
 export default function ProjectPage({ id }: PageAddress) {
@@ -93,7 +92,6 @@ interface ProjectDetailProps {
 }
 
 export function ProjectDetail({ project, details }: ProjectDetailProps) {
-  const languageAttributes = useLanguageAttributes();
   const t = useTranslations().project;
   const { youtube_link: link } = project;
   const { embed, case_study: study, main, pictures, texts, next } = details;
@@ -119,29 +117,16 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
               {overview}
             </Section>
           )}
-          <div className="grid gap-x-6 gap-y-10 lg:grid-cols-[3fr_1fr]">
-            {(project.project_highlights || isEdited) && (
-              <Section title={t.highlights}>
-                <OwnersText
-                  name="highlights"
-                  text={project.project_highlights}
-                  html={texts.highlights}
-                  className="highlights"
-                />
-              </Section>
-            )}
-            {project.technology_used[0] && (
-              <Section title={t.technologies}>
-                <ul className="middots border-t border-line pt-4">
-                  {project.technology_used.slice(0, projectDisplay.technologiesOnDetail).map((technology) => (
-                    <li key={technology}>
-                      <span {...languageAttributes(technology)}>{technology}</span>
-                    </li>
-                  ))}
-                </ul>
-              </Section>
-            )}
-          </div>
+          {(project.project_highlights || isEdited) && (
+            <Section title={t.highlights}>
+              <OwnersText
+                name="highlights"
+                text={project.project_highlights}
+                html={texts.highlights}
+                className="highlights"
+              />
+            </Section>
+          )}
           {embed && link && (
             <Section title={t.demo} className="max-w-(--container-prose) print:hidden">
               <EmbedFrame title={project.project_title} link={link} {...embed} />
@@ -158,7 +143,8 @@ export function ProjectDetail({ project, details }: ProjectDetailProps) {
           title={project.project_title}
         />
         <PrintedLinks texts={texts} />
-        <NextProject next={next} />
+        <Invitation />
+        {next && <NextProject next={next} />}
       </div>
     </article>
   );
@@ -202,17 +188,9 @@ function MainPicture({ project, size }: MainPictureProps) {
   );
 }
 
-function Section({
-  title,
-  className = '',
-  children,
-}: {
-  title: string;
-  className?: string;
-  children: ReactNode;
-}) {
+function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section className={`min-w-0 ${className}`}>
+    <section className={className}>
       <h2 className="mb-4 text-sm text-muted">{title}</h2>
       {children}
     </section>

@@ -70,7 +70,7 @@ export default function CategoryPage(address: PageAddress) {
         </div>
         {listing && <Subcategories subcategories={subcategories} groups={listing.groups} />}
       </header>
-      <Projects address={address} read={read} shown={listing} />
+      <Projects category={category?.category_name} address={address} read={read} shown={listing} />
       {category && <NextCategory after={category} />}
     </div>
   );
@@ -90,6 +90,7 @@ function useLastListing(
 }
 
 interface ProjectsProps {
+  category: string | undefined;
   address: PageAddress;
   read: ReturnType<typeof useListing>;
   /** The list, or the one before it while it loads. */
@@ -97,7 +98,7 @@ interface ProjectsProps {
 }
 
 /** One page of the projects, with filter and page links. */
-function Projects({ address, read, shown }: ProjectsProps) {
+function Projects({ category, address, read, shown }: ProjectsProps) {
   const { empty_texts } = useSite();
   const { category: t, categories: counts, paging } = useTranslations();
   const asked = askedListing(address.search);
@@ -142,15 +143,11 @@ function Projects({ address, read, shown }: ProjectsProps) {
           )}
         </p>
       </div>
-      {listing && listing.total > 0 && <CategoryProjects listing={listing} />}
+      {listing && listing.total > 0 && <CategoryProjects listing={listing} category={category} />}
       {listing && listing.pages > 1 && (
         <PageLinks path={address.pathname} asked={asked} page={listing.page} last={listing.pages} />
       )}
-      {listing && listing.total > 0 && (
-        <div className="mt-(--section) print:hidden">
-          <Invitation />
-        </div>
-      )}
+      {listing && listing.total > 0 && <Invitation />}
     </>
   );
 }

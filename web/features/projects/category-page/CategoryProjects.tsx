@@ -20,10 +20,16 @@ function columnsOf(index: number, count: number): keyof typeof classes {
   return isInPairs || (incomplete === 2 && index < 2) ? 6 : 4;
 }
 
+interface CategoryProjectsProps {
+  listing: Listing<ProjectCardData>;
+  /** The name of the page's category, which its cards omit. */
+  category: string | undefined;
+}
+
 /** One page of a category's projects, those of each sub-category together. */
-export function CategoryProjects({ listing: { projects, groups } }: { listing: Listing<ProjectCardData> }) {
+export function CategoryProjects({ listing: { projects, groups }, category }: CategoryProjectsProps) {
   const t = useTranslations().category;
-  const sorted = groups.flatMap((group) => projects.filter(({ category }) => category === group.category));
+  const sorted = groups.flatMap((group) => projects.filter((project) => project.category === group.category));
   return (
     <>
       <ul className="project-list grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-12">
@@ -51,7 +57,7 @@ export function CategoryProjects({ listing: { projects, groups } }: { listing: L
                     signal: { gap: 1, inset: 32 },
                   },
                 )}
-                showsCategory={groups.length > 1}
+                showsCategory={project.category !== category}
                 isLeading={columns === 12}
               />
             </li>
