@@ -178,7 +178,7 @@ for (const [device, highest, options] of [
       const footer = visitor.page.getByRole('contentinfo');
       const email = footer.getByRole('link', { name: asha.email });
       const letters = () => email.evaluate((link) => parseFloat(getComputedStyle(link).fontSize));
-      await visitor.opens(pages.home);
+      await visitor.opens(pages.search);
       expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(highest);
       expect(await letters()).toBeGreaterThanOrEqual(24);
       await visitor.opens(pages.contact);
