@@ -28,7 +28,7 @@ const classes = {
 } as const;
 type Columns = keyof typeof classes;
 
-/** Returns the columns of a card in Lens, in windows from 1,024 px (`wide`) and below (`medium`), as in `themes/lens/theme.css`. */
+/** Returns the columns of a card in Lens, in windows from 1,024 px (`wide`) and below, as in `themes/lens/theme.css`. */
 function lensColumns(index: number, count: number) {
   if (index === 0) return { wide: 12, medium: 12 };
   const isEven = count % 2 === 0;

@@ -114,7 +114,7 @@ function Embedded({ link, embed, poster, title }: EmbeddedProps) {
   return (
     <div className="article-column max-w-none">
       {embed && <EmbedFrame title={title} link={link} poster={poster} {...embed} />}
-      {/* What cannot be embedded is a link; so is all in print. */}
+      {/* A link, if the site cannot be embedded, and in print. */}
       <div className={embed ? 'hidden print:block' : ''}>
         <ElsewhereLink to={link}>{t.openOn({ host: embed?.service ?? hostOf(link) })}</ElsewhereLink>
       </div>

@@ -12,7 +12,7 @@ const inTwoColumns = 6;
 
 const classes = { 4: 'lg:col-span-4', 6: 'lg:col-span-6', 12: 'leading-project lg:col-span-12' } as const;
 
-/** Returns the columns of a card, out of 12, on a wide screen. The first ones are wider, so that each row is complete. */
+/** Returns the columns of a card, out of 12, on a wide screen. The first ones are wider, which completes each row. */
 function columnsOf(index: number, count: number): keyof typeof classes {
   const isInPairs = count <= inTwoColumns;
   const incomplete = count % (isInPairs ? 2 : 3);

@@ -15,8 +15,15 @@ export const emailNames: Record<EmailShown, string> = {
   none: 'None, only the contact form',
 };
 
-const choiceNames: Readonly<Record<string, string>> = { ...languageNames, ...directionNames, ...emailNames };
-export const nameOf = (_name: string, value: unknown) => choiceNames[String(value)];
+/** By the name of the setting. */
+const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  language: languageNames,
+  direction: directionNames,
+  email_shown: emailNames,
+};
+
+/** Returns the name of a setting's choice; undefined for a setting without choices. */
+export const nameOf = (setting: string, value: unknown) => choiceNames[setting]?.[String(value)];
 
 function nameInItself(tag: Language): string {
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
