@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import * as z from 'zod/mini';
-import { brands } from '#contract/appearance/brands.ts';
+import { brands } from '#contract/site-settings/link-kinds.ts';
 import { iconNames, markNames } from '../web/ui/icon-names.ts';
 import { ownerIconNames } from '../web/ui/owner/owner-icon-names.ts';
 import { projectFolder } from './run-script.ts';

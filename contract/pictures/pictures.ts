@@ -11,11 +11,11 @@ export type FocalPoint = z.infer<typeof focalPoint>;
 /** The focal point of pictures that have none. */
 export const middle: FocalPoint = { focal_x: 50, focal_y: 50 };
 
-/** Values of a stored picture. A linked main picture only has a focal point. */
+/** Size in pixels and preview of a picture. All are null for a main picture that is a link. */
 export const pictureMeasures = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** A tiny preview as a `data:` URL; null until it is made. */
+  /** A tiny preview as a `data:` URL. Null until it is made, and for transparent pictures. */
   placeholder: z.nullable(z.string()),
   is_transparent: z.optional(z.boolean()),
 });

@@ -1,7 +1,7 @@
 /** The form that opens a protected project. It is posted to the project's page. */
 
-/** Its only field. */
+/** The only field that the server reads. */
 export const accessPasswordField = 'password';
 
-/** Query of a project's page that an invalid access link led to. */
+/** Query that an invalid access link adds to the project's address. */
 export const endedLink = { name: 'access', value: 'ended' } as const;

@@ -1,4 +1,4 @@
-/** Content of other hosts that plays in a frame on a project's page. */
+/** Content of other hosts that pages show in a frame, such as videos, Figma files and pens. */
 import * as z from 'zod/mini';
 
 /** The hosts by service, as the content security policy lists them. YouTube's host sets no cookies. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type LinkKind, linkKinds } from '../appearance/brands.ts';
+import { type LinkKind, linkKinds } from './link-kinds.ts';
 import { homeLayouts, themeNames } from '../appearance/themes.ts';
 import { email, isHttpUrl, linkMaxLength, tooLong } from '../text/text.ts';
 import { directions, languages } from '../locales/locales.ts';

@@ -10,7 +10,7 @@ import { toFailure } from '../kernel/http/error-handler.ts';
 import { acceptForms, textsOf } from '../kernel/http/posted-forms.ts';
 import { type PageParts, sendPage } from './page-response.ts';
 
-/** Maximum size of the form in bytes, which contains only a password. */
+/** Maximum size of the form in bytes: a password, and the name by which password managers keep it. */
 const formLimit = 4096;
 
 const headers = { 'cache-control': 'private, no-store' };

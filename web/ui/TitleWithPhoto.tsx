@@ -16,7 +16,7 @@ export function TitleWithPhoto({ children }: { children: string }) {
           className="size-18 shrink-0 lg:size-28 rounded-portrait bg-sunken object-cover"
         />
       )}
-      <h1 className="min-w-0 text-title font-semibold tracking-title">{children}</h1>
+      <h1 className="min-w-0 text-title font-semibold tracking-title lg:text-display">{children}</h1>
     </div>
   );
 }

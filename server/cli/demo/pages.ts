@@ -52,18 +52,17 @@ export const howIWork = told(
           { figure: '9 years', label: 'of afternoons like this' },
         ],
       },
-      { kind: 'text', text: '# What stays with you' },
       {
         kind: 'columns',
         texts: [
-          '# The source code\n\nWith tests, and a page that explains it to the next person.',
-          '# A person to call\n\nFor a year, at no charge, on the day that you need it.',
-          '# Nothing to lose\n\nNo part that only I can change.',
+          '# You keep the source code\n\nWith tests, and a page that explains it to the next person.',
+          '# You have a person to call\n\nFor a year, at no charge, on the day that you need it.',
+          '# You depend on nobody\n\nNo part that only I can change.',
         ],
       },
       {
         kind: 'text',
-        text: '# Where does your afternoon go?\n\nTell me about the task that nobody likes. I answer within two days, also if the answer is that you do not need me.',
+        text: '# Where does your afternoon go?\n\nTell me about the task that nobody likes. I answer within a day, also if the answer is that you do not need me.',
       },
       { kind: 'button', label: 'Tell me about your afternoon', link: '/contact' },
     ],

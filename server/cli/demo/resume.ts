@@ -78,12 +78,12 @@ export const sampleResume: ResumeSections = {
   skills: [
     {
       name: 'Front end',
-      level: 'Expert',
+      level: '',
       keywords: ['TypeScript', 'React', 'CSS', 'Accessibility', 'MapLibre'],
     },
     {
       name: 'Back end',
-      level: 'Expert',
+      level: '',
       keywords: ['Node.js', 'PostgreSQL', 'Go', 'Python', 'OpenAPI'],
     },
     {

@@ -4,11 +4,11 @@ import type { FoundPicture } from './found-media.ts';
 
 export interface Codes {
   html: string;
-  /** Uses of codes of plugins, which are left out, by name. */
+  /** How often the code of a plugin was left out, by its name. */
   left: ReadonlyMap<string, number>;
 }
 
-/** A code with its attributes, or its end. Texts in brackets such as [sic] are codes only if they look like one. */
+/** A code with its attributes, or its end. */
 const code = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^[\]]{0,1000}|=[^[\]]{0,1000})?)\/?\](\]?)/gi;
 
 /** Parts whose brackets are content. */
@@ -21,8 +21,8 @@ export interface Uploads {
 }
 
 /**
- * Replaces WordPress's own codes: galleries and captions by elements, players by links. Removes codes of plugins but
- * keeps the text inside. `post` is the id of the post with the text.
+ * Replaces WordPress's own codes, such as galleries, captions and players, by elements. Removes codes of plugins but keeps
+ * the text inside. `post` is the id of the post with the text.
  */
 export function withoutShortcodes(text: string, uploads: Uploads, post: string): Codes {
   const left = new Map<string, number>();
@@ -35,6 +35,7 @@ export function withoutShortcodes(text: string, uploads: Uploads, post: string):
         if (extra && part[at - 1] === '[') return whole;
         const known = ownCodes[name.toLowerCase()];
         if (known) return (slash ? (known.end ?? '') : known.start(rest, uploads, post)) + extra;
+        // Words in brackets, such as [sic], are no code: they have no end, no attribute, and no _ or - in the name.
         if (!closed.has(name) && !/[=_-]/.test(name + rest)) return whole;
         if (!slash) left.set(name, (left.get(name) ?? 0) + 1);
         return extra;

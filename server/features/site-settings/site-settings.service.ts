@@ -1,5 +1,5 @@
 /** Reads and changes the site settings, and derives their public part. */
-import { type LinkKind, linkKinds, takesName } from '#contract/appearance/brands.ts';
+import { type LinkKind, linkKinds, takesName } from '#contract/site-settings/link-kinds.ts';
 import {
   shownNames,
   type Site,

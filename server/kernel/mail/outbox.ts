@@ -1,6 +1,7 @@
 /**
- * An outbox that never loses mail. A mail is written in the transaction that causes it, sent after the commit, and
- * retried with growing delays. Several instances can share an outbox; each mail is sent by one of them.
+ * The outbox. A mail is written in the transaction that causes it, so that a crash loses none. It is sent after the
+ * commit and retried with growing delays until its lifetime ends (`mail.ts`). Several instances can share an outbox: one
+ * at a time sends a mail. After a crash, a mail may be sent twice.
  */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';

@@ -14,7 +14,7 @@ import type { Part } from './parts.ts';
 function FigureRow({ figures }: { figures: readonly { figure: string; label: string }[] }) {
   const languageAttributes = useLanguageAttributes();
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-10 gap-y-8 border-y border-line py-8">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-6 gap-y-8 border-y border-line py-8">
       {figures.map(({ figure, label }, index) => (
         // The label comes first for screen readers and below for the eye.
         // oxlint-disable-next-line react/no-array-index-key -- figures have no other identity
@@ -45,7 +45,7 @@ export function PartView({ part, ...shown }: ShownWith & { part: Part }) {
       );
     case 'columns':
       return (
-        <div className={`grid gap-x-10 gap-y-8 sm:grid-cols-2 ${part.columns > 2 ? 'lg:grid-cols-3' : ''}`}>
+        <div className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${part.columns > 2 ? 'lg:grid-cols-3' : ''}`}>
           {Array.from({ length: part.columns }, (_, column) => (
             <Text key={column} index={part.index} column={column} texts={texts} />
           ))}

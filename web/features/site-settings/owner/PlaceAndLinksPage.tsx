@@ -6,7 +6,7 @@ import {
   type SiteSettings,
   siteSettingsLimits,
 } from '#contract/site-settings/site-settings.ts';
-import { type LinkKind, linkKinds, takesName } from '#contract/appearance/brands.ts';
+import { type LinkKind, linkKinds, takesName } from '#contract/site-settings/link-kinds.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { SelectField } from '../../../ui/owner/Select.tsx';
 import { labelledFields } from '../../../ui/owner/labelled-fields.ts';

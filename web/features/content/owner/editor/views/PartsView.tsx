@@ -10,14 +10,14 @@ const kinds: Readonly<Record<string, { part: string; min: number; max: number; c
   columns: {
     part: 'column',
     ...caseStudyLimits.columns,
-    className: '*:grid *:gap-x-10 *:gap-y-8 @lg:*:grid-cols-2 @4xl:*:has-[>:nth-child(3)]:grid-cols-3',
+    className: '*:grid *:gap-x-6 *:gap-y-8 @lg:*:grid-cols-2 @4xl:*:has-[>:nth-child(3)]:grid-cols-3',
   },
   figures: {
     part: 'key number',
     min: 1,
     max: caseStudyLimits.figures,
     className:
-      'border-y border-line py-8 *:grid *:grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] *:gap-x-10 *:gap-y-8',
+      'border-y border-line py-8 *:grid *:grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] *:gap-x-6 *:gap-y-8',
   },
 };
 

@@ -1,4 +1,4 @@
-/** Sites that the owner can link to. Loaded by the owner's pages only. */
+/** Kinds of the owner's further links. The pages of visitors do not load this file. */
 
 /** Brands by their names in simple-icons, then the kinds that the owner may name, in the form's order. */
 export const linkKinds = {
