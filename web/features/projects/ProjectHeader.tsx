@@ -74,7 +74,6 @@ export function ProjectHeader({ project, study, summary }: ProjectHeaderProps) {
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations().project;
   const [before, after] = around((category) => t.backTo({ category }));
-  const links = study?.links ?? [];
   return (
     <header className="grid-cols-12 gap-x-6 max-lg:contents lg:grid lg:items-end lg:pt-14 lg:pb-12">
       <div className="min-w-0 py-6 lg:col-span-8 lg:py-0 lg:pe-6">
@@ -112,25 +111,23 @@ export function ProjectHeader({ project, study, summary }: ProjectHeaderProps) {
           facts={study?.facts}
           technologies={project.technology_used.slice(0, projectDisplay.technologiesOnDetail)}
         />
-        {(project.github_link || project.youtube_link || links.length > 0) && (
-          <div className="flex flex-wrap gap-3 print:flex-col">
-            {project.github_link && (
-              <ElsewhereLink to={project.github_link} visit="source">
-                {t.sourceCode}
-              </ElsewhereLink>
-            )}
-            {project.youtube_link && (
-              <ElsewhereLink to={project.youtube_link} visit="demo">
-                {t.watchDemo}
-              </ElsewhereLink>
-            )}
-            {links.map(({ label, url }) => (
-              <ElsewhereLink key={`${label} ${url}`} to={url}>
-                <span {...languageAttributes(label)}>{label}</span>
-              </ElsewhereLink>
-            ))}
-          </div>
-        )}
+        <div className="flex flex-wrap gap-3 empty:hidden print:flex-col">
+          {project.github_link && (
+            <ElsewhereLink to={project.github_link} visit="source">
+              {t.sourceCode}
+            </ElsewhereLink>
+          )}
+          {project.youtube_link && (
+            <ElsewhereLink to={project.youtube_link} visit="demo">
+              {t.watchDemo}
+            </ElsewhereLink>
+          )}
+          {study?.links.map(({ label, url }) => (
+            <ElsewhereLink key={`${label} ${url}`} to={url}>
+              <span {...languageAttributes(label)}>{label}</span>
+            </ElsewhereLink>
+          ))}
+        </div>
       </div>
     </header>
   );
