@@ -25,12 +25,15 @@ test('the home page shows the owner’s photo', async ({ visitor }) => {
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('a printed home page has no buttons', async ({ visitor }) => {
+test('the home page ends with a contact link, and its printout has no buttons', async ({ visitor }) => {
   await visitor.opens(pages.home);
   const main = visitor.page.getByRole('main');
+  const contact = main.getByRole('link').last();
+  await expect(contact).toHaveText('Write a message');
+  await expect(contact).toHaveAttribute('href', pages.contact);
   await visitor.page.emulateMedia({ media: 'print' });
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const name of ['View My Work', 'Download Resume'])
+  for (const name of ['View My Work', 'Download Resume', 'Write a message'])
     await expect(main.getByRole('link', { name })).toBeHidden();
 });
 

@@ -4,7 +4,7 @@ import type { FoundPicture } from './found-media.ts';
 
 export interface Codes {
   html: string;
-  /** How often the code of a plugin was left out, by its name. */
+  /** Number of removed codes of plugins, by the code's name. */
   left: ReadonlyMap<string, number>;
 }
 

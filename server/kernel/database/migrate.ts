@@ -15,10 +15,7 @@ export interface ColumnTypes {
 export interface Migration {
   /** Starts with a number: migrations run in the order of their names. */
   readonly name: string;
-  /**
-   * For a migration that the previous version could not work with: the release since which the program no longer needs
-   * what it removes (docs/upgrading.md).
-   */
+  /** Only for a migration that removes something: the first release that works without it (docs/upgrading.md). */
   readonly secondStepAfter?: string;
   up(trx: Transaction<unknown>, types: ColumnTypes): Promise<void>;
 }
