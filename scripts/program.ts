@@ -13,6 +13,9 @@ const programFolder = join(projectFolder, 'dist', 'program');
 const serverFolder = join(projectFolder, 'server');
 const packagesFolder = join(projectFolder, 'node_modules');
 
+/** Maximum size of the code that every start loads, so that no large library is added unnoticed. */
+const maxStartBytes = 3_400_000;
+
 const packageFile = z.object({ dependencies: z.record(z.string(), z.string()) });
 const outside = Object.keys(
   packageFile.parse(JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'))).dependencies,
@@ -58,6 +61,17 @@ const imported = new Set(
 const unused = outside.filter((name) => !imported.has(name));
 if (unused.length > 0)
   throw new Error(`The program does not import these dependencies of package.json: ${unused.join(', ')}`);
+
+const startNames = new Set(loadedAtStart?.values());
+const startChunks = output.flatMap((file) =>
+  file.type === 'chunk' && startNames.has(file.name) ? file : [],
+);
+const startBytes = startChunks.reduce((sum, { code }) => sum + Buffer.byteLength(code), 0);
+if (startBytes > maxStartBytes)
+  throw new Error(`Every start loads ${startBytes} bytes of code (maximum: ${maxStartBytes}). Use import().`);
+// An import calls the getter of `http.WebSocket`, which loads undici: a twentieth of a start, and 15 MB.
+if (startChunks.some(({ imports }) => imports.includes('node:http')))
+  throw new Error("Modules of every start get node:http with process.getBuiltinModule('node:http').");
 
 /**
  * Puts the modules that every start loads into few chunks, which take less processor time to read than 70: those that

@@ -40,13 +40,18 @@ interface Part {
 
 export function sentencesOf(catalogueOfLanguage: Catalogue, language: string): Translations {
   const plurals = new Intl.PluralRules(language);
-  // The same digits in every browser; four digits stay together.
-  const numbers = new Intl.NumberFormat(language, { numberingSystem: 'latn', useGrouping: 'min2' });
+  let numbers: Intl.NumberFormat | undefined;
+  /** Writes the same digits in every browser. Four digits stay together. */
+  const written = (value: string | number) =>
+    // Most numbers are small, and loading a number format takes 3 % of a start.
+    typeof value === 'string' || /^\d{1,4}$/.test(`${value}`)
+      ? `${value}`
+      : (numbers ??= new Intl.NumberFormat(language, {
+          numberingSystem: 'latn',
+          useGrouping: 'min2',
+        })).format(value);
   const fill = (text: string, values: Readonly<Record<string, string | number>>) =>
-    text.replace(/\{(\w+)\}/g, (place, name: string) => {
-      const value = values[name] ?? place;
-      return typeof value === 'number' ? numbers.format(value) : value;
-    });
+    text.replace(/\{(\w+)\}/g, (place, name: string) => written(values[name] ?? place));
   const read = (part: string | Part): unknown => {
     if (typeof part === 'string')
       return part.includes('{') ? (values: Record<string, string>) => fill(part, values) : part;

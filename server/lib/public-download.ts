@@ -4,10 +4,13 @@
  */
 import { lookup as systemLookup } from 'node:dns';
 import { once } from 'node:events';
-import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { connect as secure } from 'node:tls';
+
+// Not an `import`, for the reason in scripts/program.ts.
+const { request } = process.getBuiltinModule('node:http');
 
 export type DownloadFault =
   | 'address'

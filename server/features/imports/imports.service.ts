@@ -30,7 +30,6 @@ import type { ResumeService } from '../resume/resume.service.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { UnreadableError } from './found.ts';
 import { repositoriesOf } from './github-api.ts';
-import { foundAt, gitHubUserIn } from './site-address.ts';
 import { importRunService } from './import-run.service.ts';
 import { knownProjectsRepository, type KnownProject } from './known-projects.repository.ts';
 import type { ReadFile, ReadProject } from './reading.ts';
@@ -115,14 +114,16 @@ export function importsService(parts: ImportsParts) {
      * `validation_failed` or `unavailable`.
      */
     previewAddress({ address, key }: ImportAddressInput): Promise<ImportPreview> {
-      const user = gitHubUserIn(address);
-      return naming('address', async () =>
-        preview(
+      return naming('address', async () => {
+        // Loaded on use, because it parses HTML with a large library.
+        const { foundAt, gitHubUserIn } = await import('./site-address.ts');
+        const user = gitHubUserIn(address);
+        return preview(
           user === undefined
             ? await fetching.run(() => foundAt(address, key, importAddresses))
             : { source: 'github', bytes: await repositoriesOf(user, { api: gitHubApi, now }) },
-        ),
-      );
+        );
+      });
     },
 
     /**

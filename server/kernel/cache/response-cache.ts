@@ -15,7 +15,6 @@ import {
   isUnchangedFor,
 } from './cached-response.ts';
 import type { ResponseContent } from './response-content.ts';
-import { writeRaw } from './raw-head.ts';
 
 /** Maximum cache size in bytes, all encodings included. */
 const cacheSize = 32 * 1024 * 1024;
@@ -94,12 +93,13 @@ export function createResponseCache(
       if (hasAccess(request.headers)) return false;
       const cached = current(request.url, request.headers.accept);
       if (!cached) return false;
-      const isUnchanged = isUnchangedFor(cached, request.headers);
-      const encoded = isUnchanged ? undefined : encodedFor(cached, request.headers);
+      const encoded = isUnchangedFor(cached, request.headers)
+        ? cached.unchanged
+        : encodedFor(cached, request.headers);
       // `reply` handles responses that are not compressed yet.
-      if (!isUnchanged && !encoded) return false;
-      if (encoded) writeRaw(response, encoded.head, encoded.body);
-      else writeRaw(response, cached.unchanged);
+      if (!encoded) return false;
+      response.writeHead(encoded.status, encoded.flatHeaders);
+      response.end(request.method === 'HEAD' ? undefined : encoded.body);
       return true;
     },
     /**
@@ -136,13 +136,10 @@ async function send(
   headers: IncomingHttpHeaders,
   onCompressed: () => void,
 ): Promise<void> {
-  if (isUnchangedFor(response, headers)) {
-    reply.code(304).headers(response.unchanged.headers).send(undefined);
-    return;
-  }
-  const { head, body } =
-    encodedFor(response, headers) ?? (await compressedFor(response, headers, onCompressed));
-  reply.code(head.status).headers(head.headers).send(body);
+  const encoded = isUnchangedFor(response, headers)
+    ? response.unchanged
+    : (encodedFor(response, headers) ?? (await compressedFor(response, headers, onCompressed)));
+  reply.code(encoded.status).headers(encoded.headers).send(encoded.body);
 }
 
 /** Compresses the response as the client prefers. */
@@ -169,5 +166,5 @@ function commonHeaders(reply: Pick<FastifyReply, 'getHeaders'>): OutgoingHttpHea
 function sizeOf(entry: CachedResponse | Fork): number {
   if ('chooseVariant' in entry) return 1024;
   const bodies = [entry.identity, ...Object.values(entry.compressed)];
-  return 4096 + bodies.reduce((sum, { body }) => sum + body.length, 0);
+  return 4096 + bodies.reduce((sum, { body }) => sum + (body?.length ?? 0), 0);
 }

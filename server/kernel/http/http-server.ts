@@ -7,7 +7,7 @@ import { Failure } from '../../lib/failure.ts';
 import { createTurns } from './pipelining.ts';
 import { limitConnections } from './slow-clients.ts';
 
-// Not an `import`: that would call the getter of `http.WebSocket`, which loads undici (50 ms and 15 MB at start).
+// Not an `import`, for the reason in scripts/program.ts.
 const { createServer, maxHeaderSize } = process.getBuiltinModule('node:http');
 
 /** Maximum length of a URL, in characters: the maximum size of a request's head. */
