@@ -86,7 +86,10 @@ export default defineConfig(({ command }) => ({
                   test: /(?<!first-script|static-script)\.[jt]sx?$/,
                 },
                 // Pages use them together, and each file has headers.
-                { name: 'words', test: /(?:Invitation|case-study[\\/]Quote|quote-length|display-size)\.tsx?$/ },
+                {
+                  name: 'words',
+                  test: /(?:Invitation|case-study[\\/]Quote|quote-length|display-size)\.tsx?$/,
+                },
                 {
                   name: 'fields',
                   test: /ui[\\/](?:TitleWithPhoto|fields[\\/](?:FieldFrame|Text\w+|useShownValue))\.tsx?$/,
