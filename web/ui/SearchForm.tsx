@@ -9,11 +9,16 @@ import { useTranslations } from './translations.ts';
 type SearchFormProps = Pick<ComponentProps<'input'>, 'defaultValue' | 'autoFocus'> &
   Pick<ComponentProps<'form'>, 'onSubmit'> & { field?: Ref<HTMLInputElement> };
 
-/** The search field and its button. Without `onSubmit`, it is a GET form with a secondary button. */
+/** The search field and its button: large with `onSubmit`; without, a GET form with a secondary button. */
 export function SearchForm({ onSubmit, field, ...given }: SearchFormProps) {
   const { search, shell } = useTranslations();
   return (
-    <form role="search" action={pages.search} onSubmit={onSubmit} className="flex gap-3">
+    <form
+      role="search"
+      action={pages.search}
+      onSubmit={onSubmit}
+      className={`flex gap-3 ${onSubmit ? '[&>input]:min-h-14 [&>input]:px-4 [&>input]:text-lg' : ''}`}
+    >
       <input
         {...given}
         ref={field}

@@ -38,11 +38,12 @@ function spansOf(text: string, terms: ReadonlySet<string>): Span[] {
   return spans;
 }
 
-/** Starts and ends between words if possible. */
+/** Starts at a line or sentence if one starts shortly before the match, else between words if possible. */
 function windowAround(text: string, { start, end }: Span): Span {
   const earliest = Math.max(0, start - before);
-  const space = earliest === 0 ? -1 : text.slice(earliest, start).search(/\s/);
-  const from = space < 0 ? earliest : earliest + space + 1;
+  const lead = earliest === 0 ? '' : text.slice(earliest, start);
+  const skipped = /\n/.exec(lead) ?? /[.!?]\s+/.exec(lead) ?? /\s/.exec(lead);
+  const from = skipped ? earliest + skipped.index + skipped[0].length : earliest;
   const maxEnd = Math.max(end, from + excerptLength);
   if (maxEnd >= text.length) return { start: wholeLetter(text, from), end: text.length };
   const rest = text.slice(end, maxEnd).search(/\s\S*$/);
@@ -59,7 +60,7 @@ function partsOf(text: string, spans: readonly Span[], { start, end }: Span): Ma
   const add = (from: number, to: number, found: boolean) => {
     if (to > from) parts.push({ text: text.slice(from, to).replaceAll(/\s*\n\s*/g, ' · '), found });
   };
-  if (start > 0) parts.push({ text: '… ', found: false });
+  if (start > 0 && text[start - 1] !== '\n') parts.push({ text: '… ', found: false });
   let at = start;
   for (const span of spans) {
     if (span.start < start || span.end > end) continue;

@@ -161,6 +161,15 @@ test('search separates lines in an excerpt by dots', async () => {
   ]);
 });
 
+test.each([
+  ['line', '- Kept by the night watchmen of the harbour and their families\n- Rare herons', 'Rare herons'],
+  ['sentence', 'Kept by the night watchmen of the harbour and their families. Rare herons', '… Rare herons'],
+])('an excerpt starts with the %s of the match if it is near', async (_, highlights, excerpt) => {
+  await add('Kestrel', 'A bird.', { project_highlights: highlights });
+  const { results } = await search('herons');
+  expect(results[0]?.excerpt.map(({ text }) => text).join('')).toBe(excerpt);
+});
+
 test('search finds only projects in public lists', async () => {
   const { id } = await add('Kestrel');
   expect(await found('kestrel')).toHaveLength(1);

@@ -11,9 +11,14 @@ import { useTranslations } from '../../ui/translations.ts';
 import { useCategories } from '../../api/site-data.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
-import { columnSizes } from '../../ui/picture-sources.ts';
 import { CardPicture } from '../projects/CardPicture.tsx';
 import { ProtectedMark } from '../projects/ProtectedMark.tsx';
+
+/** Number of rows that a window shows at first. */
+const rowsInWindow = 4;
+
+/** 16, 12 and 6 rem. */
+const pictureSizes = '(min-width: 1024px) 256px, (min-width: 640px) 192px, 96px';
 
 const nothingAsked: Query<null> = { queryKey: ['search', ''], queryFn: () => Promise.resolve(null) };
 
@@ -69,13 +74,12 @@ function NothingFound() {
 function Found({ found, text }: { found: SearchResults; text: string }) {
   const { paging } = useTranslations();
   const { results, page, pages: last } = found;
-  const isFew = results.length < 3;
   return (
     <>
-      <ul className={`grid gap-x-6 gap-y-12 sm:grid-cols-2 ${isFew ? '' : 'lg:grid-cols-3'}`}>
+      <ul className="border-y border-line divide-y divide-line">
         {results.map((one, index) => (
-          <li key={one.project?.id ?? `/${one.page?.slug}`} className="min-w-0">
-            <Result result={one} first={index === 0} isLarge={isFew} />
+          <li key={one.project?.id ?? `/${one.page?.slug}`}>
+            <Result result={one} first={index < rowsInWindow} />
           </li>
         ))}
       </ul>
@@ -134,32 +138,23 @@ function Categories() {
   );
 }
 
-/** A found project or page with its matching texts. */
+/** A found project or page in a row: its picture, and its matching texts beside it. */
 function Result({
   result: { project, page, title, excerpt },
   first,
-  isLarge,
 }: {
   result: SearchResults['results'][number];
   /** True for pictures at the top of the page, which load first. */
   first: boolean;
-  /** True if two share a row on wide screens, instead of three. */
-  isLarge: boolean;
 }) {
   const languageAttributes = useLanguageAttributes();
   return (
-    <article className="group relative">
-      {project && (
-        <CardPicture
-          project={project}
-          first={first}
-          {...(isLarge && { width: 960, sizes: columnSizes(6) })}
-        />
-      )}
-      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
+    <article className="group relative grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 py-6 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      {project && <CardPicture project={project} first={first} sizes={pictureSizes} />}
+      <div className="col-start-2 min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:content-start lg:items-baseline lg:gap-x-6">
         <h2
           {...languageAttributes(project ? project.project_title : page?.title)}
-          className="card-title min-w-0 wrap-anywhere"
+          className="card-title text-heading tracking-heading wrap-anywhere"
         >
           <Link
             to={project ? pages.project(project.category, project) : pages.customPage(page?.slug ?? '')}
@@ -170,14 +165,17 @@ function Result({
           </Link>
         </h2>
         {project && (
-          <p {...languageAttributes(project.category)} className="meta min-w-0 wrap-anywhere">
+          <p {...languageAttributes(project.category)} className="meta wrap-anywhere">
             {project.category}
           </p>
         )}
+        <p
+          {...languageAttributes(excerpt.map(({ text }) => text).join(''))}
+          className="mt-2 max-w-prose text-muted lg:col-start-1"
+        >
+          <Marked parts={excerpt} />
+        </p>
       </div>
-      <p {...languageAttributes(excerpt.map(({ text }) => text).join(''))} className="mt-1 text-muted">
-        <Marked parts={excerpt} />
-      </p>
     </article>
   );
 }
