@@ -65,8 +65,8 @@ test('demo fills an empty site once and prints the login', async () => {
   ).json<ProjectDetails>();
   expect(pictures).toHaveLength(10);
   expect(pictures.filter(({ video }) => video)).toHaveLength(1);
-  // A block of every kind but a video elsewhere.
-  expect(new Set(case_study.blocks.map(({ kind }) => kind)).size).toBe(8);
+  // A block of every kind but a button and a video elsewhere.
+  expect(new Set(case_study.blocks.map(({ kind }) => kind)).size).toBe(7);
   for (const { id } of selected.slice(1, 4)) {
     const told = (await site.visitor('GET', api.projectDetails(id))).json<ProjectDetails>();
     expect(told.pictures).toHaveLength(5);

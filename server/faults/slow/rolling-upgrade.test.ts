@@ -51,7 +51,8 @@ function requestsOf(token: string, asset: () => string) {
       const { email, password } = ownerAccount;
       return { method: 'POST', path: api.login, from, body: { email, password } };
     }
-    if (number % 3 === 1) {
+    // Few enough for the limit of categories, however long the upgrade takes.
+    if (number % 9 === 1) {
       const body = { category_name: `Category ${number}`, category_icon_link: 'code' };
       return { method: 'POST', path: api.categories, from, headers: asOwner(token), body };
     }
@@ -65,7 +66,7 @@ function requestsOf(token: string, asset: () => string) {
       return { method: 'POST', path: api.contact, from, body };
     }
     const addresses = [pages.home, asset(), api.projects, `${pages.home}?${number}`, asset()];
-    return { method: 'GET', path: addresses[(number / 3) % addresses.length] ?? '', from };
+    return { method: 'GET', path: addresses[Math.floor(number / 3) % addresses.length] ?? '', from };
   };
 }
 
