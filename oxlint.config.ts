@@ -201,11 +201,8 @@ export default defineConfig({
       files: ['server/kernel/database/**'],
       rules: restrictImports(frontEnd, tools, layersAbove('kernel'), featuresOfContract),
     },
-    // The columns of projects and of the appearance are made from the contract's tables of fields.
-    {
-      files: ['server/kernel/database/content-tables.ts'],
-      rules: restrictImports(frontEnd, tools, layersAbove('kernel')),
-    },
+    // It joins the columns of all features' tables.
+    { files: ['server/kernel/database/tables.ts'], rules: restrictImports(frontEnd, tools) },
     { files: ['server/testing/**', 'server/**/*.test.ts'], rules: restrictImports(pagesAndBrowserTests) },
     { files: ['server/features/*/*.test.ts'], rules: restrictImports(pagesAndBrowserTests, otherFeatures) },
     {

@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/contact/inbox.ts';
-import type { ContactMessagesTable } from '../../kernel/database/mail-tables.ts';
+import type { ContactMessagesTable } from './contact.tables.ts';
 import { isOutboxFile } from '../../kernel/mail/transports.ts';
 import { isoTimeOrNull } from '../../lib/time.ts';
 

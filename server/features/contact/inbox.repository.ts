@@ -2,7 +2,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Folder, InboxCounts, InboxFilter, InboxMessage } from '#contract/contact/inbox.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import type { ContactMessagesTable } from '../../kernel/database/mail-tables.ts';
+import type { ContactMessagesTable } from './contact.tables.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import { deliveryOf } from './delivery.ts';
 import { searchWords } from '../../lib/text.ts';

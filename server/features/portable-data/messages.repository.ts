@@ -1,6 +1,6 @@
 /** Reads visitors' messages for the export, and writes imported ones. */
 import type { Db, Trx } from '../../kernel/database/database.ts';
-import type { MessageAnswersTable } from '../../kernel/database/mail-tables.ts';
+import type { MessageAnswersTable } from '../contact/contact.tables.ts';
 import { fingerprint, searchText } from '../contact/message-text.ts';
 import type { MessageData } from './format.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';

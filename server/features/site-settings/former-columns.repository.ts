@@ -4,7 +4,7 @@
  */
 import type { Selectable } from 'kysely';
 import type { SiteSettings } from '#contract/site-settings/site-settings.ts';
-import type { FormerSettingColumns } from '../../kernel/database/settings-tables.ts';
+import type { FormerSettingColumns } from './site-settings.tables.ts';
 
 export function columnsOf(settings: SiteSettings) {
   return {

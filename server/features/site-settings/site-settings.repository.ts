@@ -8,7 +8,7 @@ import {
   type SiteSettings,
 } from '#contract/site-settings/site-settings.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import type { SiteSettingsTable } from '../../kernel/database/settings-tables.ts';
+import type { SiteSettingsTable } from './site-settings.tables.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import { columnsOf, settingsInColumns } from './former-columns.repository.ts';
 

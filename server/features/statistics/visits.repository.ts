@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { categoryKey } from '#contract/categories/category-names.ts';
 import { countRows } from '../../kernel/database/count-rows.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import type { VisitCountsTable } from '../../kernel/database/visits-tables.ts';
+import type { VisitCountsTable } from './statistics.tables.ts';
 
 export type Count = VisitCountsTable;
 

@@ -1,7 +1,6 @@
 /** Stored pictures, with their animations and videos. */
 import type { Generated } from 'kysely';
 import type { VideoType, WayToPlay } from '#contract/videos/videos.ts';
-import type { CopiedTables } from './table-types.ts';
 
 export interface PictureTables {
   pictures: PicturesTable;
@@ -12,16 +11,6 @@ export interface PictureTables {
   picture_video_parts: PictureVideoPartsTable;
   picture_uploads: PictureUploadsTable;
 }
-
-export const pictureTables: CopiedTables<PictureTables> = {
-  pictures: { key: ['id'], numbered: true },
-  picture_placeholders: { key: ['picture_id'] },
-  picture_variants: { key: ['picture_id', 'width', 'format'] },
-  picture_animations: { key: ['picture_id'] },
-  picture_videos: { key: ['picture_id'] },
-  picture_video_parts: { key: ['picture_id', 'number'] },
-  picture_uploads: { key: ['id'], numbered: true },
-};
 
 /** Original pictures: upright, without metadata, re-encoded. */
 interface PicturesTable {

@@ -1,13 +1,7 @@
 /** Types that the tables share. */
 import type { Generated } from 'kysely';
 
-/**
- * Tells a copy of the site how to read each table. `first` puts rows before those of the same table that refer to them.
- * Tables follow the tables they refer to.
- */
-export type CopiedTables<Tables> = {
-  [Table in keyof Tables]: { key: readonly string[]; first?: string; numbered?: true };
-};
+export type { Generated };
 
 /** Starts at 1 and is incremented by every change of the record; `If-Match` names it. */
 export type RecordVersion = Generated<number>;
@@ -23,3 +17,9 @@ export interface HistoryPicturesTable {
   version_id: number;
   picture_id: number;
 }
+
+/**
+ * Position in the owner's order, lowest first. Records in the trash keep it, so that they return to their
+ * place. Numbers have gaps and may be negative.
+ */
+export type Position = Generated<number>;

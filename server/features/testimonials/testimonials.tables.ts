@@ -1,16 +1,11 @@
-/** Testimonials, and the requests for them. */
-import type { Generated } from 'kysely';
-import type { CopiedTables, RecordVersion } from './table-types.ts';
+/** The tables of testimonials, and of the requests for them. */
+import type { TestimonialState } from '#contract/testimonials/testimonials.ts';
+import type { Generated, RecordVersion } from '../../kernel/database/table-types.ts';
 
-export interface TestimonialTables {
+export interface TestimonialsTables {
   testimonials: TestimonialsTable;
   testimonial_requests: TestimonialRequestsTable;
 }
-
-export const testimonialTables: CopiedTables<TestimonialTables> = {
-  testimonials: { key: ['id'], numbered: true },
-  testimonial_requests: { key: ['id'], numbered: true },
-};
 
 interface TestimonialsTable {
   id: Generated<number>;
@@ -25,7 +20,7 @@ interface TestimonialsTable {
   email: string;
   picture_id: number | null;
   project_id: number | null;
-  state: 'submitted' | 'approved' | 'published';
+  state: TestimonialState;
   /** 1 if the client wrote the words. */
   is_from_client: 0 | 1;
   position: number;

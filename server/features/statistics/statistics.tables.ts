@@ -1,21 +1,15 @@
-/** Visit counts. Days are UTC, such as 2026-11-22. */
-import type { CopiedTables } from './table-types.ts';
+/** The tables of visit counts. Days are UTC, such as 2026-11-22. */
+import type { VisitKind } from '#contract/statistics/statistics.ts';
 
-export interface VisitsTables {
+export interface StatisticsTables {
   visit_counts: VisitCountsTable;
   daily_visitors: DailyVisitorsTable;
   visitor_salts: VisitorSaltsTable;
 }
 
-export const visitsTables: CopiedTables<VisitsTables> = {
-  visit_counts: { key: ['day', 'kind', 'name'] },
-  daily_visitors: { key: ['day', 'visitor'] },
-  visitor_salts: { key: ['day'] },
-};
-
 export interface VisitCountsTable {
   day: string;
-  kind: 'view' | 'visitor' | 'referrer' | 'resume' | 'source' | 'demo';
+  kind: VisitKind | 'visitor' | 'referrer';
   /** A page (visits.service.ts), a host for a referrer, or '' for the total. */
   name: string;
   count: number;

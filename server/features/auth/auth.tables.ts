@@ -1,32 +1,16 @@
-/** The owner's account and its credentials. */
-import type { Generated } from 'kysely';
-import type { CopiedTables, RecordVersion } from './table-types.ts';
+/** The tables of the owner’s account and of its credentials. */
+import type { Generated, RecordVersion } from '../../kernel/database/table-types.ts';
 
-export interface AccountTables {
+export interface AuthTables {
   owner: OwnerTable;
   waiting_profile: WaitingProfileTable;
-  sessions: SessionsTable;
   registrations: RegistrationsTable;
   password_resets: PasswordResetsTable;
   authenticator: AuthenticatorTable;
   passkeys: PasskeysTable;
   recovery_codes: RecoveryCodesTable;
   sign_in_challenges: SignInChallengesTable;
-  assistant_tokens: AssistantTokensTable;
 }
-
-export const accountTables: CopiedTables<AccountTables> = {
-  owner: { key: ['id'] },
-  waiting_profile: { key: ['id'] },
-  sessions: { key: ['id'], numbered: true },
-  registrations: { key: ['email', 'client'] },
-  password_resets: { key: ['id'] },
-  authenticator: { key: ['id'] },
-  passkeys: { key: ['id'], numbered: true },
-  recovery_codes: { key: ['code_hash'] },
-  sign_in_challenges: { key: ['token_hash'] },
-  assistant_tokens: { key: ['id'], numbered: true },
-};
 
 /** At most one row: the site has one owner. */
 interface OwnerTable {
@@ -55,19 +39,6 @@ interface WaitingProfileTable {
   texts: string;
   photo_id: number | null;
   resume_id: number | null;
-}
-
-interface SessionsTable {
-  id: Generated<number>;
-  token_hash: string;
-  created_at: number;
-  last_used_at: number;
-  /** Browser and system; null if unknown. */
-  device: string | null;
-  /** The network of the sign-in (`placeOf`). */
-  network: string | null;
-  /** The challenge for a new passkey; null if none is being added. */
-  passkey_challenge: string | null;
 }
 
 /** Mailed, unconfirmed codes: one per address and client. */
@@ -125,15 +96,4 @@ interface SignInChallengesTable {
   token_hash: string;
   failed_tries: number;
   expires_at: number;
-}
-
-/** Assistants' tokens. A revoked token is deleted. */
-interface AssistantTokensTable {
-  id: Generated<number>;
-  token_hash: string;
-  name: string;
-  rights: 'read' | 'write' | 'publish';
-  created_at: number;
-  expires_at: number;
-  last_used_at: number | null;
 }

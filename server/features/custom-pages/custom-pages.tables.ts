@@ -1,32 +1,29 @@
-/** Custom pages, and the share pictures of all pages. */
-import type { Generated } from 'kysely';
-import type { CopiedTables, DeletedAt, RecordVersion, MadeBy, HistoryPicturesTable } from './table-types.ts';
+/** The tables of custom pages. Their names are those of an earlier version. */
+import type { pageStates } from '#contract/custom-pages/custom-pages.ts';
+import type { pagePlaces } from '#contract/site-settings/site-settings.ts';
+import type {
+  DeletedAt,
+  Generated,
+  HistoryPicturesTable,
+  MadeBy,
+  RecordVersion,
+} from '../../kernel/database/table-types.ts';
 
-export interface PageTables {
+export interface CustomPagesTables {
   own_pages: CustomPagesTable;
   own_page_pictures: CustomPagePicturesTable;
   own_page_versions: CustomPageVersionsTable;
   own_page_version_pictures: HistoryPicturesTable;
   former_page_slugs: FormerPageSlugsTable;
-  share_pictures: SharePicturesTable;
 }
-
-export const pageTables: CopiedTables<PageTables> = {
-  own_pages: { key: ['id'], numbered: true },
-  own_page_pictures: { key: ['page_id', 'picture_id'] },
-  own_page_versions: { key: ['id'], numbered: true },
-  own_page_version_pictures: { key: ['version_id', 'picture_id'] },
-  former_page_slugs: { key: ['slug'] },
-  share_pictures: { key: ['subject'] },
-};
 
 interface CustomPagesTable {
   id: Generated<number>;
   title: string;
   /** Unique among live pages. */
   slug: string;
-  state: 'published' | 'draft';
-  place: 'masthead' | 'footer' | 'none';
+  state: (typeof pageStates)[number];
+  place: (typeof pagePlaces)[number];
   position: number;
   /** Empty for the beginning of the page. */
   description: string;
@@ -58,16 +55,4 @@ interface CustomPageVersionsTable {
 interface FormerPageSlugsTable {
   slug: string;
   page_id: number;
-}
-
-/** Share pictures, the latest for each page. */
-interface SharePicturesTable {
-  /** As in the picture's URL. */
-  subject: string;
-  /** At most one of them: the record that the picture belongs to. */
-  category_id: number | null;
-  project_id: number | null;
-  page_id: number | null;
-  hash: string;
-  bytes: Buffer;
 }

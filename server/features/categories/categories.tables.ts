@@ -1,0 +1,28 @@
+/** The tables of categories. */
+import type { Generated, DeletedAt, RecordVersion, Position } from '../../kernel/database/table-types.ts';
+
+export interface CategoriesTables {
+  categories: CategoriesTable;
+  former_category_names: FormerCategoryNamesTable;
+}
+
+interface CategoriesTable {
+  id: Generated<number>;
+  category_name: string;
+  /** The normalised name (`categoryKey`), unique among live categories. */
+  key: string;
+  description: string | null;
+  category_icon_link: string;
+  parent_id: number | null;
+  position: Position;
+  created_at: number;
+  version: RecordVersion;
+  deleted_at: DeletedAt;
+}
+
+/** A former name of a category, by its normalised form. If two categories had the name, the later one. */
+interface FormerCategoryNamesTable {
+  key: string;
+  category_name: string;
+  category_id: number;
+}

@@ -1,0 +1,54 @@
+/** The tables of contact messages. */
+import type { Folder } from '#contract/contact/inbox.ts';
+import type { Generated, DeletedAt } from '../../kernel/database/table-types.ts';
+
+export interface ContactTables {
+  contact_messages: ContactMessagesTable;
+  message_answers: MessageAnswersTable;
+  form_seal: FormSealTable;
+}
+
+export interface ContactMessagesTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  created_at: number;
+  folder: Folder;
+  /** Time it entered its folder. */
+  filed_at: number;
+  read_at: number | null;
+  /** Reason why it counts as spam; null otherwise, or if the owner moved it there. */
+  spam_reason: string | null;
+  /** Searchable text in lowercase. */
+  search_text: string;
+  /** Equal for messages with the same text; null for a short text. */
+  fingerprint: string | null;
+  /** Outcome of its last mail; a waiting mail is in the outbox. */
+  mail_outcome: 'sent' | 'given_up' | null;
+  mail_outcome_at: number | null;
+  /** The mail server's reply, or the file that the mail was written to. */
+  mail_detail: string | null;
+  /** Time of the last answer, or when the owner marked it as answered. */
+  answered_at: number | null;
+  deleted_at: DeletedAt;
+}
+
+/** Answers that were mailed to visitors. */
+export interface MessageAnswersTable {
+  id: Generated<number>;
+  message_id: number;
+  text: string;
+  created_at: number;
+  /** As in contact_messages. */
+  mail_outcome: 'sent' | 'given_up' | null;
+  mail_outcome_at: number | null;
+  mail_detail: string | null;
+}
+
+/** One row: the key that signs the start times of forms. */
+interface FormSealTable {
+  id: 1;
+  key: string;
+}

@@ -1,0 +1,21 @@
+/** The tables of the first steps and of example content. */
+
+export interface FirstStepsTables {
+  first_steps: FirstStepsTable;
+  example_categories: ExampleCategoriesTable;
+  example_projects: ExampleProjectsTable;
+}
+
+/** One row after the owner has hidden the first steps. */
+interface FirstStepsTable {
+  id: 1;
+  dismissed_at: number;
+}
+
+interface ExampleCategoriesTable {
+  category_id: number;
+}
+
+interface ExampleProjectsTable {
+  project_id: number;
+}

@@ -1,0 +1,13 @@
+/** The table of resume files. */
+import type { Generated } from '../../kernel/database/table-types.ts';
+
+export interface ProfileTables {
+  documents: DocumentsTable;
+}
+
+interface DocumentsTable {
+  id: Generated<number>;
+  hash: string;
+  bytes: Buffer;
+  created_at: number;
+}
