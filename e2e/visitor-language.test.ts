@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { pages } from '#contract/addresses.ts';
 import { loadTranslations } from '#contract/locales/locales.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -93,6 +94,16 @@ test('the owner chooses Arabic, which mirrors the pages without overflow', { tag
     }
   }
   await visitor.checksAccessibility();
+
+  // English words stand in the order of the page.
+  await visitor.opens(pages.category('Web Development'));
+  const left = async (locator: Locator) => (await locator.boundingBox())?.x ?? Number.NaN;
+  const next = page.locator('#next-category');
+  expect(await left(next.locator('svg')), 'arrow').toBeLessThan(await left(next.getByRole('link')));
+  const tags = page.locator('.middots').first().getByRole('listitem');
+  expect(await left(tags.nth(1)), 'second tag').toBeLessThan(await left(tags.nth(0)));
+
+  await visitor.opens(pages.contact);
   const { contact } = await loadTranslations('ar');
   const heading = page.getByRole('heading', { name: contact.sendMessage });
   await expect(heading, 'A sentence in another script keeps its full stop at its end.').toHaveCSS(

@@ -204,8 +204,12 @@ function NextCategory({ after }: { after: Category }) {
     <section aria-labelledby="next-category" className="next-category group">
       <p className="meta">{t.next}</p>
       <h2 id="next-category" className="text-heading font-semibold tracking-heading wrap-anywhere">
-        <Link to={pages.category(next.category_name)} className="card-link">
-          <span {...languageAttributes(next.category_name)}>{next.category_name}</span>
+        <Link
+          to={pages.category(next.category_name)}
+          {...languageAttributes(next.category_name)}
+          className="card-link"
+        >
+          {next.category_name}
         </Link>
         <Icon name="arrow-right" className="ms-3 inline size-6 mirrored" />
       </h2>
