@@ -17,8 +17,9 @@ import { ProtectedMark } from '../projects/ProtectedMark.tsx';
 /** Number of rows that a window shows at first. */
 const rowsInWindow = 4;
 
-/** 16, 12 and 6 rem. */
-const pictureSizes = '(min-width: 1024px) 256px, (min-width: 640px) 192px, 96px';
+/** 16, 12 and 6 rem (`ui/picture-sources.ts`). */
+const pictureSizes =
+  '(min-width: 1250px) calc(2.56vw + 224px), (min-width: 1024px) 256px, (min-width: 640px) 192px, 96px';
 
 const nothingAsked: Query<null> = { queryKey: ['search', ''], queryFn: () => Promise.resolve(null) };
 
