@@ -24,7 +24,7 @@ interface AppearanceTable extends StoredChoice {
 }
 
 /** The owner's own fonts. */
-export interface AppearanceFontsTable {
+interface AppearanceFontsTable {
   role: 'heading' | 'text';
   hash: string;
   bytes: Buffer;

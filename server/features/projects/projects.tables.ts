@@ -97,7 +97,7 @@ interface ProjectContentPicturesTable {
 }
 
 /** Links that open a protected project. */
-export interface AccessLinksTable {
+interface AccessLinksTable {
   id: Generated<number>;
   project_id: number;
   name: string;
@@ -114,7 +114,7 @@ export interface AccessLinksTable {
 }
 
 /** States of projects after each save, oldest first by id. */
-export interface ProjectVersionsTable {
+interface ProjectVersionsTable {
   id: Generated<number>;
   project_id: number;
   saved_at: number;

@@ -5,7 +5,7 @@ export interface ShareTables {
 }
 
 /** Share pictures, the latest for each page. */
-export interface SharePicturesTable {
+interface SharePicturesTable {
   /** As in the picture's URL. */
   subject: string;
   /** At most one of them: the record that the picture belongs to. */
