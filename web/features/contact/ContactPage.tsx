@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { phoneUrl } from '#contract/text/phone-url.ts';
 import { useProfile, useSite } from '../../api/site-data.ts';
-import { TitleWithPhoto } from '../../ui/TitleWithPhoto.tsx';
 import { SocialLinks } from '../../ui/SocialLinks.tsx';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { around, useTranslations } from '../../ui/translations.ts';
+import { WritingPage } from '../../ui/WritingPage.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { replyPromise } from './reply-promise.ts';
 
@@ -19,53 +19,52 @@ export default function ContactPage() {
   const [before, after] = around((word) => translations.urgent({ word }));
   const promise = replyPromise(translations, site);
   return (
-    <div
-      data-invites
-      className="site-width grid gap-x-20 gap-y-10 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:py-20"
+    <WritingPage
+      title={shell.contactMe}
+      intro={
+        <>
+          <p className="text-lead">{translations.intro}</p>
+          <p className="mt-2 max-w-prose text-muted">
+            {promise} {before}
+            <strong className="font-semibold text-ink">{translations.urgentWord}</strong>
+            {after}
+          </p>
+        </>
+      }
+      aside={
+        <>
+          <dl className="divided border-y border-line">
+            {user?.email && (
+              <Detail term={translations.email}>
+                <a href={`mailto:${user.email}`} className={linkClass}>
+                  {user.email}
+                </a>
+              </Detail>
+            )}
+            {site.phone && (
+              <Detail term={translations.phone}>
+                <a dir="ltr" href={phoneUrl(site.phone)} className={linkClass}>
+                  {site.phone}
+                </a>
+              </Detail>
+            )}
+            {site.location && (
+              <Detail term={translations.location}>
+                <span {...languageAttributes(site.location)}>{site.location}</span>
+              </Detail>
+            )}
+          </dl>
+          {user && <SocialLinks user={user} further={site.links} />}
+        </>
+      }
     >
-      <div className="min-w-0">
-        <TitleWithPhoto>{shell.contactMe}</TitleWithPhoto>
-        <p className="mt-4 max-w-prose text-lead text-muted">{translations.intro}</p>
-        <p className="mt-4 max-w-prose text-muted">
-          {promise} {before}
-          <strong className="font-semibold text-ink">{translations.urgentWord}</strong>
-          {after}
-        </p>
-      </div>
-      <section
-        aria-labelledby="message-title"
-        className="vitrine min-w-0 p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:p-10"
-      >
-        <h2 id="message-title" className="mb-6 text-heading font-semibold tracking-heading">
+      <section aria-labelledby="message-title">
+        <h2 id="message-title" className="sr-only">
           {translations.sendMessage}
         </h2>
         <ContactForm promise={promise} />
       </section>
-      <div className="min-w-0 stack-8">
-        <dl className="divided border-y border-line">
-          {user?.email && (
-            <Detail term={translations.email}>
-              <a href={`mailto:${user.email}`} className={linkClass}>
-                {user.email}
-              </a>
-            </Detail>
-          )}
-          {site.phone && (
-            <Detail term={translations.phone}>
-              <a dir="ltr" href={phoneUrl(site.phone)} className={linkClass}>
-                {site.phone}
-              </a>
-            </Detail>
-          )}
-          {site.location && (
-            <Detail term={translations.location}>
-              <span {...languageAttributes(site.location)}>{site.location}</span>
-            </Detail>
-          )}
-        </dl>
-        {user && <SocialLinks user={user} further={site.links} />}
-      </div>
-    </div>
+    </WritingPage>
   );
 }
 

@@ -9,8 +9,8 @@ import { PageStateContext } from '../../routing/hydration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { TitleWithPhoto } from '../../ui/TitleWithPhoto.tsx';
 import { useTranslations } from '../../ui/translations.ts';
+import { WritingPage } from '../../ui/WritingPage.tsx';
 
 /** The page on which a client writes a testimonial. The form works without scripts. */
 export default function TestimonialPage(address: PageAddress) {
@@ -19,29 +19,15 @@ export default function TestimonialPage(address: PageAddress) {
   const { formResult: result } = useContext(PageStateContext);
   const t = useTranslations().testimonial;
   const form = read.status === 'ready' ? read.data : null;
-  if (result?.ok) return <Frame title={t.thanks} text={result.message} />;
-  if (!form) return <Frame title={t.goneTitle} text={t.gone} />;
+  if (result?.ok)
+    return <WritingPage title={t.thanks} intro={<p className="text-lead">{result.message}</p>} />;
+  if (!form) return <WritingPage title={t.goneTitle} intro={<p className="text-lead">{t.gone}</p>} />;
   const refusal = result && (
     <p role="alert" className="mb-6 rounded-md bg-danger-soft px-4 py-3 text-danger">
       {result.message}
     </p>
   );
   return <Write form={form} refusal={refusal} />;
-}
-
-function Frame({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
-  return (
-    <div
-      data-invites
-      className="site-width grid gap-x-20 gap-y-10 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-20"
-    >
-      <div className="min-w-0">
-        <TitleWithPhoto>{title}</TitleWithPhoto>
-        <div className="mt-4 text-lead text-muted">{text}</div>
-      </div>
-      {children}
-    </div>
-  );
 }
 
 function Write({ form, refusal }: { form: TestimonialForm; refusal: ReactNode }) {
@@ -55,71 +41,69 @@ function Write({ form, refusal }: { form: TestimonialForm; refusal: ReactNode })
     error: result?.issues?.find(({ path }) => path === name)?.message,
   });
   return (
-    <Frame
+    <WritingPage
       title={t.title}
-      text={
+      intro={
         <>
-          <p>{t.askedBy({ owner })}</p>
-          {form.project && <p>{t.about({ project: form.project })}</p>}
-          <p className="mt-4 text-base">{t.nothingBefore({ owner })}</p>
+          <p className="text-lead">{t.askedBy({ owner })}</p>
+          {form.project && <p className="text-lead">{t.about({ project: form.project })}</p>}
+          <p className="mt-2 max-w-prose text-muted">{t.nothingBefore({ owner })}</p>
         </>
       }
     >
-      <div className="vitrine min-w-0 p-5 sm:p-8 lg:p-10">
-        {refusal}
-        <form method="post" className="stack-5">
-          <TextArea
-            label={t.words}
-            hint={t.wordsHint}
-            rows={7}
-            className="min-h-44"
-            required
-            limit={testimonialLimits.words}
-            {...field('words')}
+      {refusal}
+      <form method="post" className="stack-5">
+        <TextArea
+          label={t.words}
+          hint={t.wordsHint}
+          rows={7}
+          className="min-h-44"
+          required
+          limit={testimonialLimits.words}
+          {...field('words')}
+        />
+        <TextField
+          label={t.name}
+          autoComplete="name"
+          required
+          maxLength={testimonialLimits.name}
+          {...field('name')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={t.role}
+            optional
+            autoComplete="organization-title"
+            maxLength={testimonialLimits.role}
+            {...field('role')}
           />
           <TextField
-            label={t.name}
-            autoComplete="name"
-            required
-            maxLength={testimonialLimits.name}
-            {...field('name')}
+            label={t.company}
+            optional
+            autoComplete="organization"
+            maxLength={testimonialLimits.company}
+            {...field('company')}
           />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label={t.role}
-              optional
-              autoComplete="organization-title"
-              maxLength={testimonialLimits.role}
-              {...field('role')}
+        </div>
+        <TextField label={t.link} optional type="url" autoComplete="url" {...field('link')} />
+        {/* People don't see it. */}
+        <div aria-hidden className="absolute -start-[200vw]">
+          <label>
+            {translations.fields.trap}
+            <input
+              type="text"
+              name={testimonialTrap}
+              tabIndex={-1}
+              autoComplete="off"
+              data-1p-ignore
+              data-lpignore="true"
             />
-            <TextField
-              label={t.company}
-              optional
-              autoComplete="organization"
-              maxLength={testimonialLimits.company}
-              {...field('company')}
-            />
-          </div>
-          <TextField label={t.link} optional type="url" autoComplete="url" {...field('link')} />
-          {/* People don't see it. */}
-          <div aria-hidden className="absolute -start-[200vw]">
-            <label>
-              {translations.fields.trap}
-              <input
-                type="text"
-                name={testimonialTrap}
-                tabIndex={-1}
-                autoComplete="off"
-                data-1p-ignore
-                data-lpignore="true"
-              />
-            </label>
-          </div>
-          <Button type="submit" className="button-tall px-8">
-            {t.send}
-          </Button>
-        </form>
-      </div>
-    </Frame>
+          </label>
+        </div>
+        <Button type="submit" className="button-tall px-8">
+          {t.send}
+        </Button>
+      </form>
+    </WritingPage>
   );
 }

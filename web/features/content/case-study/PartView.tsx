@@ -39,7 +39,7 @@ export function PartView({ part, ...shown }: ShownWith & { part: Part }) {
   switch (part.kind) {
     case 'text':
       return (
-        <div className="article article-column">
+        <div className="article">
           <Text index={part.index} texts={texts} />
         </div>
       );
@@ -47,7 +47,7 @@ export function PartView({ part, ...shown }: ShownWith & { part: Part }) {
       return (
         <div className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${part.columns > 2 ? 'lg:grid-cols-3' : ''}`}>
           {Array.from({ length: part.columns }, (_, column) => (
-            <Text key={column} index={part.index} column={column} texts={texts} />
+            <Text key={column} index={part.index} column={column} texts={texts} className="max-w-prose" />
           ))}
         </div>
       );
@@ -80,14 +80,14 @@ export function PartView({ part, ...shown }: ShownWith & { part: Part }) {
   }
 }
 
-type TextProps = Pick<ShownWith, 'texts'> & { index: number; column?: number };
+type TextProps = Pick<ShownWith, 'texts'> & { index: number; column?: number; className?: string };
 
-function Text({ index, column, texts }: TextProps) {
+function Text({ index, column, texts, className }: TextProps) {
   const name = blockText(index, column);
   const html = texts[name] ?? '';
   // Without the markup, which is written in Latin letters.
   const plainText = html.replaceAll(/<[^>]*>|&\w+;/g, '');
-  return <Prose html={html} text={plainText} name={name} className="max-w-prose" />;
+  return <Prose html={html} text={plainText} name={name} className={className} />;
 }
 
 /** An external link opens in a new tab; mail addresses and pages of this site don't. */
