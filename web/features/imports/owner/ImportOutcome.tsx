@@ -12,16 +12,17 @@ import type { Outcome } from './import-calls.ts';
 type ImportOutcomeProps = {
   outcome: Outcome;
   onAgain: () => void;
-  /** Returns to the preview; undefined if nothing is left to import. */
+  /** Returns to the preview; undefined if nothing is left to import, or if the preview is gone. */
   onBack: (() => void) | undefined;
 };
 
 const linkClass = 'underline underline-offset-4 wrap-anywhere hover:text-accent';
 
+/** The imported entries, and the reasons why others were not imported. */
 export function ImportOutcome({ outcome, onAgain, onBack }: ImportOutcomeProps) {
   const { run, saved } = outcome;
   const added = run?.added ?? [];
-  // Projects are imported from the last to the first.
+  // Projects are imported in the reverse order of the preview.
   const drafts = added.filter(({ kind }) => kind === 'project').toReversed();
   const refused = run?.refused.toReversed() ?? [];
   const faults = [...outcome.faults, ...(run ? faultsOf(run) : [])];
@@ -86,15 +87,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Sentences about parts that imported projects and pages lack. */
+/** Returns sentences about a cancellation and about pictures that were not loaded. */
 function faultsOf({ state, total, added, refused, missing, faults }: ImportRun): string[] {
   const left = total - added.length - refused.length;
-  // Others have a reason.
-  const lost = missing - faults.length;
+  // The other missing pictures are in `faults`, with the reason.
+  const unexplained = missing - faults.length;
   return [
     ...(state === 'canceled' ? [importMessages.canceled(left)] : []),
     ...faults,
-    ...(lost > 0 ? [importMessages.picturesLeft(lost)] : []),
+    ...(unexplained > 0 ? [importMessages.picturesLeft(unexplained)] : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import type { Archive } from './archive.ts';
 import { afterwards, type Choice, proposedIn, completeAddress } from './choice.ts';
 import { ImportOutcome } from './ImportOutcome.tsx';
-import { type Outcome, outcomeOf, useResume } from './import-calls.ts';
+import { type Outcome, outcomeOf, useContinuedImport } from './import-calls.ts';
 import { useLatestImport, cancelImport } from './import-steps.ts';
 import type { Stored } from './picture-loading.ts';
 import { PreviewForm } from './PreviewForm.tsx';
@@ -14,11 +14,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { failureReason } from '../../../ui/owner/form-state/failure-cause.ts';
 import { FaultText } from '../../../ui/owner/Notice.tsx';
 import { ProgressBar } from '../../../ui/owner/ProgressBar.tsx';
-import { PicturesZip } from './PicturesZip.tsx';
+import { PicturesZipField } from './PicturesZipField.tsx';
 
 type UnfinishedImportProps = {
   run: ImportRun;
-  /** The zip file of the pictures, unless the page was closed. */
+  /** The zip file that was chosen before the interruption; undefined after a reload or without one. */
   given: Archive | undefined;
   onDone: (outcome: Outcome) => void;
 };
@@ -26,15 +26,15 @@ type UnfinishedImportProps = {
 /** An import that was interrupted, or runs in another tab. */
 function UnfinishedImport({ run, given, onDone }: UnfinishedImportProps) {
   const [archive, setArchive] = useState(given);
-  const resuming = useResume();
+  const continuing = useContinuedImport();
   const canceling = useMutation({ mutationFn: cancelImport, onSuccess: (left) => onDone(outcomeOf(left)) });
   const { mayFetch, formerSite, total } = run;
   const count = run.added.length + run.refused.length;
-  const fault = resuming.error ?? canceling.error;
+  const fault = continuing.error ?? canceling.error;
 
   function resume(): void {
     const fetchable = (address: string) => (mayFetch ? completeAddress(address, formerSite) : undefined);
-    resuming.mutate({ run, source: { archive, stored: new Map(), fetchable } }, { onSuccess: onDone });
+    continuing.mutate({ run, source: { archive, stored: new Map(), fetchable } }, { onSuccess: onDone });
   }
 
   return (
@@ -43,19 +43,19 @@ function UnfinishedImport({ run, given, onDone }: UnfinishedImportProps) {
         An import is not finished: {count} of {total} projects and pages are imported. It goes on in another
         tab if you left it open there. Otherwise, resume it.
       </p>
-      <ProgressBar label="Importing" share={resuming.isPending ? resuming.done : count / total} />
-      {!resuming.isPending && (
-        <PicturesZip isNeeded={!given && (run.next?.wanted ?? []).length > 0} onChange={setArchive} />
+      <ProgressBar label="Importing" share={continuing.isPending ? continuing.done : count / total} />
+      {!continuing.isPending && (
+        <PicturesZipField isNeeded={!given && (run.next?.wanted ?? []).length > 0} onChange={setArchive} />
       )}
       <FaultText>{fault && failureReason(fault)}</FaultText>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" busy={resuming.isPending} onClick={resume}>
+        <Button variant="primary" busy={continuing.isPending} onClick={resume}>
           Resume
         </Button>
         <Button
           variant="secondary"
           busy={canceling.isPending}
-          onClick={resuming.isPending ? resuming.cancel : () => canceling.mutate()}
+          onClick={continuing.isPending ? continuing.cancel : () => canceling.mutate()}
         >
           Cancel
         </Button>
@@ -68,7 +68,7 @@ type PreviewStep = {
   name: 'preview';
   preview: ImportPreview;
   choice: Choice;
-  /** Uploaded pictures, which another try takes. */
+  /** Uploaded pictures by address and by name in the zip file, which another try reuses. */
   stored: Map<string, Stored>;
 };
 
@@ -76,9 +76,10 @@ type Step =
   /** `archive` contains the pictures of an interrupted import. */
   | { name: 'source'; archive?: Archive | undefined }
   | PreviewStep
-  /** In `left`, the refused entries are still selected. */
+  /** `left` is the preview with the entries selected that were not imported; undefined if there are none. */
   | { name: 'outcome'; outcome: Outcome; left: PreviewStep | undefined };
 
+/** Imports from another program, in three steps: source, preview and outcome. */
 export default function ImportPage() {
   const [step, setStep] = useState<Step>({ name: 'source' });
   const [origin, setOrigin] = useState<Origin>({});

@@ -6,16 +6,16 @@ import { listed } from '#contract/ui-text/owner.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { type Choice, completeAddress } from './choice.ts';
 import { countedMedia } from './counted.ts';
-import { PicturesZip } from './PicturesZip.tsx';
+import { PicturesZipField } from './PicturesZipField.tsx';
 
 type PicturesGroupProps = {
-  /** The pictures of the selected entries. */
+  /** Addresses of the pictures and videos of the selected entries. */
   addresses: readonly string[];
   choice: Choice;
   onChange: (part: Partial<Choice>) => void;
 };
 
-/** Names the sources of the pictures and asks for consent to fetch those of other sites. Empty without pictures. */
+/** Asks for the zip file of the pictures, and for consent to fetch the others. Renders nothing without pictures. */
 export function PicturesGroup({ addresses, choice, onChange }: PicturesGroupProps) {
   const id = useId();
   if (addresses.length === 0) return null;
@@ -32,7 +32,10 @@ export function PicturesGroup({ addresses, choice, onChange }: PicturesGroupProp
           {addresses.length - elsewhere.length} of {addresses.length} are in the zip file.
         </p>
       )}
-      <PicturesZip isNeeded={elsewhere.length > 0} onChange={(opened) => onChange({ archive: opened })} />
+      <PicturesZipField
+        isNeeded={elsewhere.length > 0}
+        onChange={(opened) => onChange({ archive: opened })}
+      />
       {elsewhere.some((address) => !isHttpUrl(address)) && (
         <div className="max-w-md">
           <TextField

@@ -27,15 +27,17 @@ import { PreviewGroup, type PreviewItem, ProjectsGroup } from './PreviewGroup.ts
 
 type PreviewFormProps = {
   preview: ImportPreview;
+  /** Uploads of an earlier try, to which this import adds its own. */
   stored: Map<string, Stored>;
   /** The first selection. */
   start: Choice;
   onBack: () => void;
   onDone: (outcome: Outcome, choice: Choice) => void;
-  /** The import can be resumed. */
+  /** Called when the import stops before its end, and can be resumed. */
   onInterrupted: (choice: Choice) => void;
 };
 
+/** The entries found in a source. The owner selects those to import. */
 export function PreviewForm({ preview, stored, start, onBack, onDone, onInterrupted }: PreviewFormProps) {
   const { projects, pages, resume, profile } = preview;
   const [choice, setChoice] = useState(start);

@@ -7,11 +7,11 @@ import { type Choice, type Places, categoryOf, toggled } from './choice.ts';
 /** An entry as the list shows it. */
 export type PreviewItem = {
   title: string;
-  /** The kind of the entry in the other program. */
+  /** The kind of the entry in the other program, or its section in the resume. */
   was?: string | undefined;
   warnings: readonly string[];
   content?: ReactNode;
-  /** Fields of the entry. */
+  /** Fields beside the entry. */
   aside?: ReactNode;
 };
 
@@ -107,6 +107,7 @@ type ProjectsGroupProps = {
   categories: readonly string[];
 };
 
+/** The found projects. Selected ones have a field for their category. */
 export function ProjectsGroup({ projects, choice, onChange, categories }: ProjectsGroupProps) {
   const select = {
     placeholder: 'None yet',

@@ -10,7 +10,7 @@ import { FileField } from '../../../ui/owner/FileField.tsx';
 import { failureReason } from '../../../ui/owner/form-state/failure-cause.ts';
 import { type Previewed, usePreview } from './preview-calls.ts';
 
-/** Supported programs, their importable content, and the location of their file. */
+/** The supported programs, the content that each provides, and where the owner finds it there. */
 const programs = [
   {
     name: 'LinkedIn',
@@ -49,11 +49,11 @@ const programs = [
   },
 ];
 
-/** The values of the form: a file, or an address. */
+/** The values of the form: a file, or an address. A file takes precedence. */
 export interface Origin {
   file?: File | undefined;
   address?: string;
-  /** Content API key of a Ghost site. */
+  /** Content API key of a Ghost site; undefined until the owner enters one. */
   key?: string;
 }
 

@@ -9,14 +9,14 @@ import { videoLimits } from '#contract/videos/videos.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 
 export interface Archive {
-  /** Returns the first file whose name ends like this. Throws ApiFailure if it is too large or damaged. */
+  /** Returns the first file whose name in lower case ends with `end`; undefined for none. Throws like `media`. */
   export: (end: string) => Promise<File | undefined>;
-  /** Returns all files with such a name. Throws ApiFailure if they are too large together. */
+  /** Returns all files with such a name. Throws like `media`, and if they are too large together. */
   texts: (isWanted: (name: string) => boolean) => Promise<{ path: string; text: string }[]>;
-  /** Returns the file name of the picture at an address of the former site. */
+  /** Returns the path in the archive of the picture at an address of the former site; undefined without it. */
   find: (address: string) => string | undefined;
-  /** Returns a picture or video by its name. Throws ApiFailure. */
-  media: (name: string) => Promise<File | undefined>;
+  /** Returns the picture or video at a path. Throws ApiFailure if it is too large, encrypted or damaged. */
+  media: (path: string) => Promise<File | undefined>;
 }
 
 /** Returns true for the first bytes of a zip file. */
@@ -24,7 +24,7 @@ export async function isArchive(file: File): Promise<boolean> {
   return (await file.slice(0, 4).text()) === 'PK\u0003\u0004';
 }
 
-/** Lists the files of an archive, which may be larger than the memory. Throws ApiFailure. */
+/** Reads the list of a zip file, which may be larger than the memory. Throws ApiFailure if it cannot be read. */
 export async function openArchive(file: File): Promise<Archive> {
   const files = await filesIn(file);
   const whole = new Map(files.map((entry) => [comparable(entry.name), entry]));
@@ -55,15 +55,15 @@ export async function openArchive(file: File): Promise<Archive> {
       return texts;
     },
     find,
-    async media(name) {
-      const entry = whole.get(comparable(name));
-      const { megabytes } = isVideoAddress(name) ? videoLimits : furtherPictureLimits;
+    async media(path) {
+      const entry = whole.get(comparable(path));
+      const { megabytes } = isVideoAddress(path) ? videoLimits : furtherPictureLimits;
       return entry && unpacked(entry, megabytes);
     },
   };
 }
 
-/** Returns the files of an archive, or of the archives in it, as in Notion's exports. */
+/** Returns the files of an archive. If all are archives, as in Notion's exports, returns the files of those. */
 async function filesIn(file: Blob, isInside = false): Promise<ZipEntry[]> {
   const entries = await unzip(file).then(
     ({ entries: all }) => Object.values(all),
@@ -108,7 +108,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Counts the unpacked bytes, because the size in the list may be wrong. */
+/** Returns the unpacked file. Counts its bytes, because the size in the list of the archive may be wrong. */
 async function unpacked(entry: ZipEntry, megabytes: number): Promise<File> {
   const max = megabytes * 1024 * 1024;
   if (entry.encrypted) throw refused(importFaults.encrypted);
@@ -128,5 +128,5 @@ async function unpacked(entry: ZipEntry, megabytes: number): Promise<File> {
   return new File(parts, entry.name.split('/').at(-1) ?? '');
 }
 
-/** A failure that names its cause to the owner. */
+/** Returns the failure of one file or picture, with a message for the owner. */
 export const refused = (message: string) => new ApiFailure('FETCH_ERROR', { message });

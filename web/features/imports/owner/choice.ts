@@ -12,10 +12,10 @@ import { completeLink } from '#contract/text/complete-link.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
 import type { Archive } from './archive.ts';
 
-/** Entries of a list, by their index. */
+/** Indexes of entries in a list. */
 export type Places = ReadonlySet<number>;
 
-/** The entries of a preview's lists. */
+/** Selected entries of a preview, by list. The list of categories is `newCategories`. */
 export type Entries = Record<'projects' | 'pages' | 'categories' | 'resume' | 'profile', Places>;
 
 export interface Choice extends Entries {
@@ -23,10 +23,11 @@ export interface Choice extends Entries {
   categoryOf: ReadonlyMap<number, string>;
   /** The category of projects that match none; '' for none. */
   commonCategory: string;
+  /** The zip file of the pictures. */
   archive: Archive | undefined;
-  /** True if the server may fetch pictures. */
+  /** True if the server may fetch pictures from other sites. */
   mayFetch: boolean;
-  /** The address of the former site, which completes paths of pictures. */
+  /** The address of the former site, which completes paths of pictures; '' if it is unknown. */
   formerSite: string;
 }
 
@@ -39,16 +40,13 @@ export interface Chosen {
   profile: [at: number, text: { field: ImportedProfileField; text: string }][];
 }
 
-/** The ids of its pictures are positions in the preview's list, as is `main`. */
+/** `main` and the ids of the project's pictures are positions in the preview's list of pictures, from 1. */
 export interface ChosenProject {
   project: ImportedProject & { category: string };
   main: number | null;
 }
 
-/**
- * The first selection, as proposed by the server. The owner chooses categories and details, because those are public at
- * once.
- */
+/** The first selection: the projects and resume entries that the server proposes. */
 export function proposedIn({ projects, resume }: ImportPreview): Choice {
   return {
     projects: placesOf(projects, ({ proposed }) => proposed),
@@ -64,7 +62,7 @@ export function proposedIn({ projects, resume }: ImportPreview): Choice {
   };
 }
 
-/** The category of a project: the owner's choice, else its own, else the common one. '' for none: drafts need none. */
+/** The category of a project: the owner's choice, else its own, else the common one; '' for a draft without one. */
 export function categoryOf(
   projects: readonly PreviewedProject[],
   index: number,
@@ -75,21 +73,21 @@ export function categoryOf(
   const project = projects[index];
   const wanted =
     own === '' ? [] : [own, project?.category, ...(project?.newCategories ?? []), choice.commonCategory];
-  // A category may have been removed in the meantime.
+  // A category may have been deleted or deselected.
   return wanted.find((name) => name && categories.includes(name)) ?? '';
 }
 
-/** The names of the site's categories and of those to add. */
+/** The names of the site's categories and of the selected new ones. */
 export function categoriesOf(known: readonly string[], preview: ImportPreview, choice: Choice): string[] {
   return [...known, ...newCategories(preview).filter((_name, at) => choice.categories.has(at))];
 }
 
-/** The names of the categories that the site may add, once each. */
+/** The names of the projects' categories that the site lacks, once each. */
 export function newCategories({ projects }: ImportPreview): string[] {
   return [...new Set(projects.flatMap((one) => one.newCategories))];
 }
 
-/** The selected entries, as they are sent. `categories` are the names of the categories. */
+/** The selected entries, as they are sent. `categories` comes from `categoriesOf`. */
 export function chosenOf(preview: ImportPreview, choice: Choice, categories: readonly string[]): Chosen {
   const { projects, pages, resume, profile } = preview;
   const chosen = <One, Sent>(
@@ -109,9 +107,9 @@ export function chosenOf(preview: ImportPreview, choice: Choice, categories: rea
   };
 }
 
-/** The preview with imported entries marked as such, and a selection of the refused ones. */
-export function afterwards(preview: ImportPreview, choice: Choice, refused: Entries) {
-  const came = (list: keyof Entries, at: number) => choice[list].has(at) && !refused[list].has(at);
+/** The preview with imported entries marked as such, and a selection of those that were not imported (`rest`). */
+export function afterwards(preview: ImportPreview, choice: Choice, rest: Entries) {
+  const came = (list: keyof Entries, at: number) => choice[list].has(at) && !rest[list].has(at);
   const marked = <T extends { warnings: string[] }>(one: T, mark: string = importWarnings.imported): T => ({
     ...one,
     warnings: [...new Set([mark, ...one.warnings])],
@@ -125,7 +123,7 @@ export function afterwards(preview: ImportPreview, choice: Choice, refused: Entr
     ),
     profile: preview.profile.map((one, at) => (came('profile', at) ? { ...one, before: one.after } : one)),
   };
-  return { preview: left, choice: { ...choice, ...refused } };
+  return { preview: left, choice: { ...choice, ...rest } };
 }
 
 function placesOf<T>(list: readonly T[], isChosen: (one: T) => boolean): Places {
@@ -138,7 +136,7 @@ export function toggled(places: Places, at: number): Places {
   return next;
 }
 
-/** Returns the http(s) address of a picture; undefined if its site is unknown. */
+/** Returns the http(s) address of a picture; undefined for a path without a valid `formerSite`. */
 export function completeAddress(address: string, formerSite: string): string | undefined {
   const url = isHttpUrl(address) ? address : URL.parse(address, completeLink(formerSite))?.href;
   return url && isHttpUrl(url) ? url : undefined;

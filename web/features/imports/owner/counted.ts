@@ -5,6 +5,7 @@ export function counted(...counts: [count: number, one: string, many: string][])
   return counts.flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []));
 }
 
+/** Like `counted`, for addresses of pictures and videos: ['2 pictures', '1 video']. */
 export function countedMedia(addresses: readonly string[]): string[] {
   const videos = addresses.filter(isVideoAddress).length;
   return counted([addresses.length - videos, 'picture', 'pictures'], [videos, 'video', 'videos']);

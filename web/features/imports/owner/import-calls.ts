@@ -13,22 +13,23 @@ import type { Chosen } from './choice.ts';
 import { allSteps, startImport } from './import-steps.ts';
 import { idsOf, type PictureSource } from './picture-loading.ts';
 
+/** Indexes of the entries that are not saved, by list. */
 type Left = Record<keyof Chosen, Set<number>>;
 
 export interface Outcome {
-  /** Undefined without projects and pages. */
+  /** The import of projects and pages; undefined if there were none or it did not start. */
   run: ImportRun | undefined;
   /** Number of saved categories, resume entries and details. */
   saved: Record<'categories' | 'resume' | 'profile', number>;
   /** The reasons why entries were not saved. */
   faults: string[];
-  /** The entries that were not saved; undefined if the preview is gone. */
+  /** Undefined if the preview is gone. */
   left: Left | undefined;
 }
 
 interface Wish {
   chosen: Chosen;
-  /** Addresses by position, from 1. */
+  /** The preview's addresses of pictures. The id of a picture is its position, from 1. */
   pictures: readonly string[];
   source: PictureSource;
   origin: Pick<ImportRun, 'mayFetch' | 'formerSite'>;
@@ -36,10 +37,11 @@ interface Wish {
 
 type Progress = (share: number) => void;
 
-/** Imports what is chosen; `done` is the imported share, 0 to 1. */
+/** Imports the chosen entries. `done` is the imported share of projects and pages, from 0 to 1. */
 export const useImport = () => useImporting(importing);
 
-export const useResume = () => useImporting(resuming);
+/** Continues an interrupted import of projects and pages. */
+export const useContinuedImport = () => useImporting(continuing);
 
 /** Returns the outcome of a run whose preview is gone. */
 export const outcomeOf = (run: ImportRun): Outcome => ({
@@ -51,7 +53,7 @@ export const outcomeOf = (run: ImportRun): Outcome => ({
 
 type Interrupted = { run: ImportRun; source: PictureSource };
 
-async function resuming({ run, source }: Interrupted, signal: AbortSignal, onProgress: Progress) {
+async function continuing({ run, source }: Interrupted, signal: AbortSignal, onProgress: Progress) {
   return outcomeOf(await allSteps(run, source, signal, onProgress));
 }
 
@@ -72,7 +74,7 @@ function useImporting<Input>(
   return { ...taking, done, cancel: () => cancel.current?.abort() };
 }
 
-/** Categories come first, because projects need them. */
+/** Throws ApiFailure if the import is interrupted. Categories come first, because projects need them. */
 async function importing(
   { chosen, pictures, source, origin }: Wish,
   signal: AbortSignal,
@@ -87,10 +89,10 @@ async function importing(
   const faults: string[] = [];
   const saving = { left, faults };
   await addCategories(chosen.categories, saving);
-  await sendRest(chosen, saving);
+  await saveResumeAndDetails(chosen, saving);
   const wantedOf = (ids: readonly number[]) => ids.map((id) => ({ id, address: pictures[id - 1] ?? '' }));
   const entries: { list: 'projects' | 'pages'; at: number; entry: ImportEntry }[] = [
-    // Last first, so that the list of projects keeps the preview's order.
+    // In reverse, because each new project becomes the first of the list.
     ...chosen.projects.toReversed().map(([at, { project, main }]) => ({
       list: 'projects' as const,
       at,
@@ -122,13 +124,12 @@ async function importing(
   return { run, saved, faults, left };
 }
 
-/** Notes what is saved, and why the rest is not. */
 interface Saving {
   left: Left;
   faults: string[];
 }
 
-/** Imported categories get an icon that stands for anything. */
+/** Adds categories of the top level, with an icon that stands for anything. */
 async function addCategories(categories: Chosen['categories'], saving: Saving): Promise<void> {
   for (const [at, category_name] of categories) {
     const body: CategoryInput = {
@@ -143,7 +144,7 @@ async function addCategories(categories: Chosen['categories'], saving: Saving): 
   }
 }
 
-/** Sends entries, and marks them as saved or with the reason why they are not. */
+/** Sends entries. Removes them from `left` if they are saved; otherwise adds the reason to `faults`. */
 async function attempt(
   what: string,
   { left, faults }: Saving,
@@ -159,7 +160,7 @@ async function attempt(
   }
 }
 
-async function sendRest({ resume, profile }: Chosen, saving: Saving): Promise<void> {
+async function saveResumeAndDetails({ resume, profile }: Chosen, saving: Saving): Promise<void> {
   if (resume.length > 0) {
     const body = Object.fromEntries(
       resumeSectionNames.map((name) => [name, resume.flatMap(([, one]): object[] => one[name])]),

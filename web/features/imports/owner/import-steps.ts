@@ -5,13 +5,13 @@ import { importMessages } from '#contract/imports/import-texts.ts';
 import { call } from '../../../api/client.ts';
 import { loadPictures, type PictureSource } from './picture-loading.ts';
 
-/** The latest import, which may be interrupted or run in another tab. */
-export function useLatestImport(isRead: boolean) {
+/** The latest import; null for none. Reads an unfinished one every 2 s, because it may run in another tab. */
+export function useLatestImport(isEnabled: boolean) {
   return useQuery({
     queryKey: ['latest import'],
     queryFn: async () => (await call<{ run: ImportRun | null }>(importsApi.run)).run,
-    refetchInterval: ({ state: { data } }) => (isRead && data?.state === 'running' ? 2000 : false),
-    enabled: isRead,
+    refetchInterval: ({ state: { data } }) => (isEnabled && data?.state === 'running' ? 2000 : false),
+    enabled: isEnabled,
   });
 }
 
@@ -19,13 +19,16 @@ async function runAfter(path: string, method: 'POST' | 'DELETE', body?: ImportSt
   return (await call<{ run: ImportRun }>(path, { method, body })).run;
 }
 
-/** Throws ApiFailure. */
+/** Sends the entries to the server, which imports none before `allSteps`. Throws ApiFailure. */
 export const startImport = (body: ImportStart) => runAfter(importsApi.run, 'POST', body);
 
-/** Ends the import, and keeps its saved entries. Throws ApiFailure. */
+/** Ends the import. Imported entries stay. Throws ApiFailure. */
 export const cancelImport = () => runAfter(importsApi.run, 'DELETE');
 
-/** Imports one entry after the other, each when its pictures are loaded. Throws ApiFailure if it is interrupted. */
+/**
+ * Imports one entry after the other, each when its pictures are loaded; cancels the import when `signal` aborts.
+ * `onProgress` gets a share from 0 to 1. Throws ApiFailure if this site does not answer or the session has ended.
+ */
 export async function allSteps(
   begun: ImportRun,
   source: PictureSource,

@@ -1,4 +1,4 @@
-/** Loads the pictures and videos of imported texts, each address once. */
+/** Stores the pictures and videos of imported entries on this site, each address once. */
 import { importLimits } from '#contract/imports/import-limits.ts';
 import { downloadFaults } from '#contract/imports/import-texts.ts';
 import { isVideoAddress } from '#contract/imports/imported-videos.ts';
@@ -22,9 +22,9 @@ export type Stored = Pick<PictureUploaded['picture'], 'id' | 'src'>;
 
 export interface PictureSource {
   archive: Archive | undefined;
-  /** Returns the address from which the server may fetch a picture. */
+  /** Returns the address from which the server may fetch a picture; undefined if it may not. */
   fetchable: (address: string) => string | undefined;
-  /** Uploads, by address and by name in the archive. */
+  /** Uploads by address and by path in the archive. `loadPictures` adds to it. */
   stored: Map<string, Stored>;
 }
 
@@ -44,14 +44,15 @@ export const idsOf = ({ pictures }: { pictures: readonly { id: number }[] }, mai
 
 interface Loading extends PictureSource {
   signal: AbortSignal;
-  /** Called after each picture, loaded or not. */
+  /** Called after each picture, also after a failed one. */
   onDone: () => void;
+  /** Called for each picture that failed; `reason` is for the owner. */
   onFault: (address: string, reason: string) => void;
 }
 
 /**
- * Loads pictures, a few at the same time. Pictures that fail are left out. Throws ApiFailure if the site does not
- * answer.
+ * Adds pictures to `stored`, a few at the same time. Leaves out those that fail, and those without a source. Throws
+ * ApiFailure if this site does not answer or the session has ended.
  */
 export async function loadPictures(addresses: readonly string[], loading: Loading): Promise<void> {
   const waiting = [...addresses];
@@ -82,7 +83,7 @@ async function loadPicture(address: string, loading: Loading): Promise<void> {
   }
 }
 
-/** Returns true if the site does not answer or the session has ended. Faults of an archive have a message. */
+/** Returns true if this site does not answer or the session has ended. Faults of one picture have a message. */
 function isInterruption(failure: unknown): boolean {
   if (endsSession(failure)) return true;
   if (!(failure instanceof ApiFailure) || failure.data !== undefined) return false;
@@ -104,7 +105,7 @@ async function fetched(address: string, { fetchable, signal }: Loading): Promise
   return (await call<PictureUploaded>(importsApi.picture, { method: 'POST', body, signal })).picture;
 }
 
-/** Returns a video through the server, because other sites do not let a page read it. Throws ApiFailure. */
+/** Fetches a video through the server, because other sites do not let this page read it. Throws ApiFailure. */
 async function fetchedVideo(address: string, signal: AbortSignal): Promise<File> {
   const body = { address };
   const headers = headersOf({ body });
@@ -119,7 +120,7 @@ async function fetchedVideo(address: string, signal: AbortSignal): Promise<File>
   return new File([bytes], address);
 }
 
-/** Throws ApiFailure. */
+/** Uploads a video with its first frame. Throws ApiFailure, also if this browser cannot play the video. */
 async function storedVideo(file: File, signal: AbortSignal): Promise<LibraryPicture> {
   if (file.size > videoLimits.bytes) throw refused(videoMessages.tooLarge);
   // Firefox plays QuickTime files by the name of MP4 only.

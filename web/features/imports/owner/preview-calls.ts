@@ -1,4 +1,4 @@
-/** The call of a preview. Zip files are opened here, because only their export is sent. */
+/** The call of a preview. Zip files are opened in the browser, so that only the export in them is sent. */
 import { useMutation } from '@tanstack/react-query';
 import type { FileSource } from '#contract/imports/import-sources.ts';
 import { importFaults } from '#contract/imports/import-texts.ts';
@@ -12,7 +12,7 @@ import { type Archive, isArchive, openArchive, refused } from './archive.ts';
 
 export interface Previewed {
   preview: ImportPreview;
-  /** The zip file around the export, which may contain its pictures. */
+  /** The zip file around the export, which may contain its pictures; undefined for other sources. */
   archive: Archive | undefined;
 }
 
@@ -39,8 +39,8 @@ async function recognised(file: File) {
   const archive = await openArchive(file);
   const pages = await archive.texts(isMarkdown);
   const inside = (await archive.export('.xml')) ?? (await archive.export('.json'));
-  // `sourceOf` takes other JSON beside Markdown files for a JSON Resume. An export of Ghost may contain the Markdown
-  // files of themes.
+  // Beside Markdown files, JSON that looks like a JSON Resume is other data. A Ghost export may contain Markdown files
+  // of themes.
   const source = inside && (await sourceOf(inside));
   if (pages.length > 0 && (!source || source === 'json-resume'))
     return { source: 'markdown' as const, file: limited(jsonFile(pages)), archive };
@@ -52,7 +52,7 @@ async function recognised(file: File) {
 
 async function sourceOf(file: File): Promise<FileSource> {
   const text = await limited(file).text();
-  // An XML file may be compressed, or have another encoding.
+  // Not checked here, because a WordPress export may be compressed or have another encoding.
   if (!text.trimStart().startsWith('{')) return 'wordpress';
   return /"posts"\s*:/u.test(text) ? 'ghost' : 'json-resume';
 }

@@ -3,13 +3,15 @@ import { FileField } from '../../../ui/owner/FileField.tsx';
 import { failureReason } from '../../../ui/owner/form-state/failure-cause.ts';
 import { type Archive, openArchive } from './archive.ts';
 
-type PicturesZipProps = {
+type PicturesZipFieldProps = {
+  /** The field is hidden while this is false and no file is chosen. */
   isNeeded: boolean;
+  /** Called with undefined at once when the file is replaced or removed, then with the opened file. */
   onChange: (archive: Archive | undefined) => void;
 };
 
-/** The field for a zip file with pictures; a chosen file stays in sight. */
-export function PicturesZip({ isNeeded, onChange }: PicturesZipProps) {
+/** The field for a zip file that contains the pictures of an import. */
+export function PicturesZipField({ isNeeded, onChange }: PicturesZipFieldProps) {
   const opening = useMutation({ mutationFn: openArchive, onSuccess: onChange });
   if (!isNeeded && !opening.variables) return null;
   return (
