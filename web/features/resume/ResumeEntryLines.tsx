@@ -12,7 +12,7 @@ const classes = {
   volunteer: 'p-experience',
 } as const;
 
-/** One entry of any section, with its dates. */
+/** One entry of a section other than skills and languages, with its dates. */
 export function ResumeEntryLines({ of, entry }: { of: keyof typeof classes; entry: ResumeEntry }) {
   const languageAttributes = useLanguageAttributes();
   const { title, by, url, byUrl, aside, text, points } = entry;

@@ -11,7 +11,7 @@ import { ResumeEntryLines } from './ResumeEntryLines.tsx';
 import stylesheet from './resume.css?url';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The owner's resume, which prints on two sheets. Its h-resume classes (microformats.org) have no styles. */
+/** The owner's resume, for screen and paper, with the classes of h-resume (microformats.org). */
 export default function ResumePage() {
   const { resume: translations } = useTranslations();
   const resume = useCachedQuery(queries.resume());

@@ -13,17 +13,18 @@ import { undoableMs } from '../../trash/restoring.ts';
 import { EntryFields } from './EntryFields.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { type Entry, emptyEntry, sectionForms } from './entry-fields.ts';
-import { removedEntry, type ResumeForm } from './useResumeForm.ts';
+import { removalToastKey, type ResumeFormState } from './useResumeForm.ts';
 
 type EntriesSectionProps = {
   section: ResumeSection;
-  form: ResumeForm;
+  form: ResumeFormState;
   /** Called when the owner has moved an entry. */
   onOrder: (section: ResumeSection) => void;
-  /** Number of refused saves: entries with errors open each time. */
+  /** Number of refused saves. Entries with errors open when it changes. */
   refusals: number;
 };
 
+/** One section of the resume. Entries can be added, edited, moved and removed. */
 export function EntriesSection({ section, form, onOrder, refusals }: EntriesSectionProps) {
   const { title, description, noun, fields: entryFields, asideOf } = sectionForms[section];
   const { entries, added, announcement, nameOf, add, place, takeOut } = useEntries(section, form, onOrder);
@@ -43,14 +44,14 @@ export function EntriesSection({ section, form, onOrder, refusals }: EntriesSect
                 name={nameOf(entry)}
                 aside={asideOf(entry)}
                 isNew={index === added.index}
-                isEmpty={added.isEmpty}
+                startsOpen={index === added.index && added.isOpen}
                 isFaulty={faultsAt(index) !== undefined}
                 refusals={refusals}
                 onMove={(by) => place(index, index + by)}
                 onDrop={(dragged, side) => place(dragged, placeBeside(index, dragged, side))}
                 onRemove={() => {
                   takeOut(entry, index);
-                  // The pressed button disappears with the entry.
+                  // The focused button disappears with the entry.
                   addButton.current?.focus();
                 }}
               >
@@ -87,17 +88,17 @@ export function EntriesSection({ section, form, onOrder, refusals }: EntriesSect
   );
 }
 
-const noneAdded = { index: -1, isEmpty: false };
+const noneAdded = { index: -1, isOpen: false };
 
 /** The entries of a section, and what can be done with them. */
 function useEntries(
   section: ResumeSection,
-  { control }: ResumeForm,
+  { control }: ResumeFormState,
   onOrder: EntriesSectionProps['onOrder'],
 ) {
   const { fields, insert, move, remove } = useFieldArray({ control, name: section });
   const watched = useWatch({ control, name: section });
-  /** The entry that was just added or restored, and whether it is still empty. */
+  /** Index of the entry that was just added or put back. An added entry starts open. */
   const [added, setAdded] = useState(noneAdded);
   const [announcement, setAnnouncement] = useState('');
   const { noun, ...about } = sectionForms[section];
@@ -107,11 +108,11 @@ function useEntries(
     entry: watched[index] ?? (field as Entry),
   }));
 
-  /** Adds an entry with dates at the top, because the latest are first. */
+  /** Adds an empty entry: first in sections with dates, which list the latest first, and last in others. */
   function add() {
     const index = about.fields.some(({ kind }) => kind === 'date') ? 0 : entries.length;
     insert(index, emptyEntry(about.fields), { shouldFocus: false });
-    setAdded({ index, isEmpty: true });
+    setAdded({ index, isOpen: true });
   }
 
   function place(from: number, to: number) {
@@ -125,7 +126,7 @@ function useEntries(
 
   function putBack(entry: Entry, index: number) {
     insert(index, entry, { shouldFocus: false });
-    setAdded({ index, isEmpty: false });
+    setAdded({ index, isOpen: false });
   }
 
   function takeOut(entry: Entry, index: number) {
@@ -133,7 +134,7 @@ function useEntries(
     remove(index);
     showToast({
       kind: 'success',
-      key: removedEntry,
+      key: removalToastKey,
       title: `${nameOf(entry)} is removed`,
       description: 'It will be removed when you save.',
       durationMs: undoableMs,

@@ -12,12 +12,11 @@ type EntryRowProps = {
   /** For example, 'Engineer, A mill' or 'New position'. */
   name: string;
   aside: string;
-  /** The entry was just added or restored, and gets the focus. */
+  /** The entry was just added or put back, and gets the focus. */
   isNew: boolean;
-  /** The new entry is empty, and starts open. */
-  isEmpty: boolean;
+  startsOpen: boolean;
   isFaulty: boolean;
-  /** Number of refused saves: a faulty entry opens each time. */
+  /** Number of refused saves. A faulty entry opens when it changes. */
   refusals: number;
   onMove: (by: -1 | 1) => void;
   /** Called when the entry with that index was dropped beside this one. */
@@ -28,9 +27,9 @@ type EntryRowProps = {
 
 /** An entry that opens to its form. It can be dragged, and moved by keys or buttons. */
 export function EntryRow(props: EntryRowProps) {
-  const { list, index, name, aside, isNew, isFaulty, refusals, onMove, onDrop, onRemove, children } = props;
+  const { list, index, name, aside, isNew, startsOpen, isFaulty, refusals, onMove, onDrop, onRemove } = props;
   const { row, handle, isDragged, side } = useSortable({ list, id: index, onDrop });
-  const [isOpen, setOpen] = useState(isNew && props.isEmpty);
+  const [isOpen, setOpen] = useState(startsOpen);
 
   useEffect(() => {
     const fields = row.current?.querySelector<HTMLElement>('input');
@@ -45,7 +44,7 @@ export function EntryRow(props: EntryRowProps) {
   return (
     <li ref={row} className={`relative ${isDragged ? 'opacity-50' : ''}`}>
       <DropLine side={side} gap="small" />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- on whichever of its buttons the focus is */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus is on one of its buttons */}
       <div
         role="group"
         aria-label={name}
@@ -86,7 +85,7 @@ export function EntryRow(props: EntryRowProps) {
           <MoveButtons name={name} onMove={onMove} />
           <IconButton icon="trash" danger label={`Remove ${name}`} tip="Remove" onClick={onRemove} />
         </div>
-        {isOpen && <div className="border-t border-line bg-paper p-4">{children}</div>}
+        {isOpen && <div className="border-t border-line bg-paper p-4">{props.children}</div>}
       </div>
     </li>
   );

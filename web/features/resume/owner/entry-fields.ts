@@ -9,12 +9,13 @@ export type Entry = Readonly<Record<string, string | readonly string[]>>;
 export interface EntryField {
   name: string;
   label: string;
-  /** `lines` is a list with one entry per line, `chips` a list of short words. */
+  /** `lines` is a list with one text per line, `chips` a list of short words; the others are one text. */
   kind: 'line' | 'date' | 'url' | 'text' | 'lines' | 'chips';
   required?: true;
   hint?: string;
-  /** Of chips: the maximum number, and what one is called. */
+  /** Maximum number of chips. */
   max?: number;
+  /** The name of one chip. */
   noun?: string;
 }
 
@@ -24,8 +25,9 @@ export interface SectionForm {
   /** One entry, in the singular. */
   noun: string;
   fields: readonly EntryField[];
-  /** The name of an entry, and the text beside it while it is closed. */
+  /** Returns the name of an entry; '' if its fields are empty. */
   nameOf(entry: Entry): string;
+  /** Returns the text below the name, such as the period. */
   asideOf(entry: Entry): string;
 }
 
@@ -49,7 +51,7 @@ const texts = (entry: Entry, ...names: string[]) =>
     .filter(Boolean)
     .join(', ');
 
-/** The period as on the resume's page, or the dates as typed while they are incomplete. */
+/** The period as on the resume's page, or the dates as typed while they are incomplete. `to` is null for one date. */
 function periodText(from: string, to: string | null): string {
   const known = [from, to ?? ''].filter(Boolean);
   if (!known.every(isResumeDate)) return known.join(' – ');

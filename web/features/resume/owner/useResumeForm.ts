@@ -29,24 +29,25 @@ import type { Entry } from './entry-fields.ts';
 export const resumeQuery = {
   queryKey: ['resume-manager'],
   queryFn: () => call<ResumeSections>(resumeApi.resume),
-  // A form keeps the version it was opened with, so that it never overwrites a version nobody saw.
+  // Read once when the page opens: a save reads the stored resume again and merges it.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 } as const;
 
+/** The problems of the PDF that is created from the resume. */
 export const pdfReportQuery = {
   queryKey: ['resume-pdf'],
   queryFn: (): Promise<PdfReport> => call<PdfReport>(resumeApi.pdf),
 } as const;
 
-/** The key of the notice that brings a removed entry back. */
-export const removedEntry = 'resume-entry-removed';
+/** The key of the toast that offers to put a removed entry back. */
+export const removalToastKey = 'resume-entry-removed';
 
-export type ResumeValues = Record<ResumeSection, Entry[]>;
+type ResumeValues = Record<ResumeSection, Entry[]>;
 
-export type ResumeForm = VersionedForm<ResumeValues, ResumeSections>['form'];
+export type ResumeFormState = VersionedForm<ResumeValues, ResumeSections>['form'];
 
-/** Removes empty lines before it validates. */
+/** Removes empty lines and chips, then validates. */
 const schema = validated(
   (values: ResumeValues) =>
     Object.fromEntries(resumeSectionNames.map((name) => [name, values[name].map(withoutBlanks)])),
@@ -63,12 +64,12 @@ function withoutBlanks(entry: Entry): Entry {
 }
 
 /**
- * The form of the resume, saved as a whole. Keeps a draft. Saving keeps sections in the order latest first, unless the
- * owner has ordered them by hand: call `onOrder` then.
+ * The form of the resume, saved as a whole, with a draft. A save sorts the sections that were saved latest first. Call
+ * `onOrder` when the owner has moved an entry: its section is then saved as it is.
  */
 export function useResumeForm(saved: ResumeSections) {
   const cache = useQueryClient();
-  useEffect(() => () => closeToast(removedEntry), []);
+  useEffect(() => () => closeToast(removalToastKey), []);
   const orderedByHand = useRef(new Set<ResumeSection>());
   const versioned = useVersionedForm({
     draftKey: 'resume',
@@ -77,7 +78,7 @@ export function useResumeForm(saved: ResumeSections) {
     read: () => callWithEtag<ResumeSections>(resumeApi.resume),
     valuesOf: (sections) => sections,
     async prepare(values): Promise<ResumeSections> {
-      // The owner may have ordered a restored draft by hand.
+      // The owner may have moved entries before the draft was restored.
       if (versioned.draft) return values;
       const sections = resumeSectionNames
         .filter((name) => !orderedByHand.current.has(name) && areLatestFirst(saved[name]))
@@ -102,9 +103,7 @@ function areLatestFirst(entries: readonly Entry[]): boolean {
   return latestFirst(entries).every((entry, index) => entry === entries[index]);
 }
 
-/**
- * Sorts by end, then by start; current positions have no end and come first. Entries without dates keep their places.
- */
+/** Sorts by end, then by start; entries that have not ended come first. Entries without dates keep their places. */
 function latestFirst(entries: readonly Entry[]): Entry[] {
   const dated = entries
     .flatMap((entry) => {
@@ -116,7 +115,7 @@ function latestFirst(entries: readonly Entry[]): Entry[] {
   return entries.map((entry) => (datesOf(entry) && dated.next().value?.entry) || entry);
 }
 
-/** Sorted after every date. */
+/** The end of an entry that has not ended, later than every date. */
 const ongoing = '9999';
 
 function datesOf({
