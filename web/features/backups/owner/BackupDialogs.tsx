@@ -18,10 +18,11 @@ type BackupDialogsProps = {
   backups: readonly Backup[];
   upload: (file: File, confirmed: ConfirmedInput) => Promise<void>;
   onClose: () => void;
+  /** Gets the focus after the row of a deleted backup has disappeared. */
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
-/** The dialog of an action, which asks for the password before it runs. */
+/** The dialog of an action. It asks for the password before the action runs. */
 export function BackupDialogs({ action, backups, upload, onClose, fallbackFocus }: BackupDialogsProps) {
   const { download } = useConfirmedCalls();
   const thenClose = (send: (confirmed: ConfirmedInput) => Promise<void>) => ({
@@ -69,7 +70,7 @@ export function BackupDialogs({ action, backups, upload, onClose, fallbackFocus 
   );
 }
 
-/** Restores a backup. Then asks the owner to sign in again. */
+/** Restores a backup, which signs the owner out, and then leads to the login page. */
 function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   const { restore } = useConfirmedCalls();
   const [isRestored, setRestored] = useState(false);

@@ -21,7 +21,7 @@ import {
 import { type BackupAction, BackupDialogs } from './BackupDialogs.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
-/** The backups of the site: create, verify, download, restore and delete them. */
+/** The backups of the site, and the download of all content as data. */
 export default function BackupsPage() {
   const making = useMakeBackup();
   const verifying = useVerifyBackup();

@@ -1,4 +1,4 @@
-/** The calls about backups. Each change refetches the list. */
+/** The calls about backups, and the download of the site as data. */
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Backup,
@@ -26,17 +26,17 @@ export const backupsKey = ['backups'];
 const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: backupsKey });
 const uploadKey = ['backup-upload'];
 
-/** Interval for fetching the progress of a running backup, in ms. */
+/** Interval for fetching the progress while a backup is created or verified, in ms. */
 const progressIntervalMs = 500;
 
-const second = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+const toTheSecond = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** The name of a backup in sentences: its time, to the second. */
+/** The name of a backup within a sentence, with its time to the second. */
 export function backupName({ made_at }: Backup): string {
-  return `the backup of ${second.format(made_at)}`;
+  return `the backup of ${toTheSecond.format(made_at)}`;
 }
 
-/** The backups. Polls while one is created or verified, by this page or otherwise. */
+/** The backups. Polls while `isWorking`, and while the server creates or verifies one for other reasons. */
 export function useBackups(isWorking: boolean) {
   return useQuery({
     queryKey: backupsKey,
@@ -63,20 +63,21 @@ export function useVerifyBackup() {
   });
 }
 
-/** The upload that continues while the owner is on other pages; `share` is from 0 to 1. */
+/** An upload, which continues while the owner is on other pages; `share` is from 0 to 1. */
 type UploadUnderWay = { share: number; cancel: () => void };
 
 type Upload = {
   file: File;
   confirmed: ConfirmedInput;
+  /** Called when the password is confirmed, and when the upload ends for another reason than a wrong password. */
   onConfirmed: () => void;
   /** Called for a wrong password. */
   onRefused: (failure: unknown) => void;
 };
 
 /**
- * Uploads a backup part by part. `start` resolves when the first part has confirmed the password, and throws the
- * failure of a wrong one. Later failures are shown.
+ * Uploads a backup part by part. `start` resolves when the first part has confirmed the password, and throws ApiFailure
+ * for a wrong one. Other failures are shown in a toast, and `start` resolves.
  */
 export function useUploadBackup() {
   const cache = useQueryClient();
@@ -144,7 +145,7 @@ async function sendInParts(
 export function useConfirmedCalls() {
   const cache = useQueryClient();
   return {
-    /** Ends the session, so that nothing can be fetched afterwards. */
+    /** Does not refetch the list on success, because the session has ended. */
     async restore({ name }: Backup, body: ConfirmedInput): Promise<void> {
       try {
         await call<BackupRestored>(api.restoreBackup(name), { method: 'POST', body });
@@ -166,7 +167,7 @@ export function isLastGood(backup: Backup, backups: readonly Backup[]): boolean 
   return isGood(backup) && !others.some(isGood);
 }
 
-/** Downloads the whole site as data. The browser saves the file directly as it arrives. */
+/** Downloads all content as data. The browser saves the file as it arrives. */
 export function useDownloadData() {
   return useMutation({
     mutationFn: () => call<BackupAddress>(portableDataApi.address, { method: 'POST' }),
