@@ -160,9 +160,9 @@ export function useConfirmedCalls() {
   };
 }
 
-/** Returns true if this is the last intact backup of this site, as far as known. */
+/** Returns true if this is the last intact backup of this site. An uploaded one may be of another site. */
 export function isLastGood(backup: Backup, backups: readonly Backup[]): boolean {
-  const isGood = ({ verified_at }: Backup) => verified_at !== null;
+  const isGood = ({ state }: Backup) => state === 'intact' || state === 'without_checksums';
   const others = backups.filter(({ name, kind }) => name !== backup.name && kind !== 'uploaded');
   return isGood(backup) && !others.some(isGood);
 }
