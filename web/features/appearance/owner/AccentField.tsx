@@ -7,7 +7,7 @@ import { accentName, schemeNames, swatches } from './choice-names.ts';
 
 type AccentFieldProps = { look: Palette; onChange: (accent: Accent | null) => void };
 
-/** Selects the accent: the theme's, a swatch, or any hue and strength. */
+/** Selects the accent: the theme's, a swatch, a hue and strength, or a colour. */
 export function AccentField({ look, onChange }: AccentFieldProps) {
   const { theme } = look;
   const accent = look.accent ?? themes[theme].accent;
@@ -138,7 +138,7 @@ type SliderProps = {
   /** The value for screen readers. */
   said: string;
   onChange: (value: number) => void;
-  /** Shows all hues. */
+  /** Shows all hues below the slider. */
   ramp?: boolean;
 };
 

@@ -17,7 +17,7 @@ import { LookPreview } from './LookPreview.tsx';
 import { accentName, choiceNames } from './choice-names.ts';
 import { type Choice, appearanceQuery, firstChoice, useAppearance } from './useAppearance.ts';
 
-/** Selects the theme beside the home page in it. */
+/** The form of the appearance, beside a preview of the home page. */
 export default function AppearancePage() {
   const saved = useQuery(appearanceQuery);
   const profile = useQuery(queries.profile());
@@ -115,7 +115,7 @@ function AppearanceForm({ saved, ownersName }: AppearanceFormProps) {
         <CustomCssField form={form} />
         <LinkPreview etag={saved.etag} />
       </PageForm>
-      {/* Loads again for another logo. */}
+      {/* The key loads the preview again for another saved logo. */}
       <LookPreview
         key={`${saved.data.logo_url} ${saved.data.logo_in_dark}`}
         look={choice}

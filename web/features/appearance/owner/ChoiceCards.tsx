@@ -13,7 +13,7 @@ import lens from '../../../assets/themes/lens.webp';
 import night from '../../../assets/themes/night.webp';
 import paper from '../../../assets/themes/paper.webp';
 import signal from '../../../assets/themes/signal.webp';
-import { layoutNames, themeNames as titles } from './choice-names.ts';
+import { layoutNames, themeTitles } from './choice-names.ts';
 
 type ChoiceCardsProps<Option extends string> = {
   legend: string;
@@ -53,7 +53,7 @@ function ChoiceCards<Option extends string>(props: ChoiceCardsProps<Option>) {
   );
 }
 
-/** Addresses of the unaccented part of each font, by the names of scripts/site-fonts.ts. */
+/** Addresses of the part of each font that has no accented letters, by path: scripts/site-fonts.ts. */
 const files = import.meta.glob<string>('/dist/fonts/*-everyday.woff2', {
   query: '?url',
   import: 'default',
@@ -101,7 +101,7 @@ function Sample({ heading, text }: Fonts) {
   );
 }
 
-/** A picture of the demo's home page, taken by scripts/theme-pictures.ts, and what is special. */
+/** A picture of the demo's home page, taken by scripts/theme-pictures.ts, and a short description. */
 const shown: Record<ThemeName, { picture: string; line: string }> = {
   paper: { picture: paper, line: 'Calm and light' },
   gallery: { picture: gallery, line: 'A dark poster' },
@@ -124,7 +124,7 @@ export function ThemeField({ value, onChange }: ThemeFieldProps) {
             height={350}
             className="w-full rounded-sm border border-line"
           />
-          <span className="mt-2 block px-1 text-sm font-semibold">{titles[theme]}</span>
+          <span className="mt-2 block px-1 text-sm font-semibold">{themeTitles[theme]}</span>
           <span className="block px-1 pb-1 text-2xs text-muted">{shown[theme].line}</span>
         </>
       )}
@@ -132,7 +132,7 @@ export function ThemeField({ value, onChange }: ThemeFieldProps) {
   );
 }
 
-/** Boxes of a sketch 96 wide and 48 high: x, y, width, height. */
+/** Boxes (x, y, width, height) of a sketch that is 96 wide and 48 high. */
 const sketches: Record<HomeLayout, readonly (readonly [number, number, number, number])[]> = {
   mosaic: [
     [6, 6, 52, 36],

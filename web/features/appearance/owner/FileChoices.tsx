@@ -14,7 +14,7 @@ import type { Choice } from './useAppearance.ts';
 
 type FileChoiceProps = {
   form: UseFormReturn<Choice, unknown, Choice>;
-  /** Address of the saved file; null for none. */
+  /** Address of the saved file, used while no other is chosen; null for none. */
   kept: string | null;
 };
 const choiceClass = 'flex min-h-10 items-center gap-3 text-sm';

@@ -7,24 +7,22 @@ import { fontFamily, type FontRole, fontRoles, fontsRule } from '#contract/appea
 import { DeviceFrame, type FrameWidth } from '../../../ui/owner/DeviceFrame.tsx';
 import { ToggleButtons } from '../../../ui/owner/ToggleButtons.tsx';
 
+/** A chosen file, or the address of a saved one; null for the theme's font. */
 type OwnFont = File | string | null;
+type OwnFonts = Readonly<Record<FontRole, OwnFont>>;
 
-/** Bytes, or `url()` of a file; undefined for none. */
-type FontSource = ArrayBuffer | string | undefined;
-type FontSources = Readonly<Record<FontRole, FontSource>>;
+/** The source of a FontFace: bytes, or `url()` of a file; undefined for none, or while a file is read. */
+type FaceSource = ArrayBuffer | string | undefined;
+type FaceSources = Readonly<Record<FontRole, FaceSource>>;
 
-/** Chosen files, or the addresses of saved ones; null for the theme's font. */
-type ShownFonts = Readonly<Record<FontRole, OwnFont>>;
-
-/** Returns the owner's own fonts for the preview, also before they are saved. */
-function useFontSources(fonts: ShownFonts): FontSources {
-  const heading = useFontSource(fonts.heading);
-  const text = useFontSource(fonts.text);
+function useFaceSources(fonts: OwnFonts): FaceSources {
+  const heading = useFaceSource(fonts.heading);
+  const text = useFaceSource(fonts.text);
   return useMemo(() => ({ heading, text }), [heading, text]);
 }
 
-/** Reads a chosen file, because the policy forbids a `blob:` address. */
-function useFontSource(font: OwnFont): FontSource {
+/** Reads a chosen file, because the content security policy forbids a `blob:` address. */
+function useFaceSource(font: OwnFont): FaceSource {
   const [read, setRead] = useState<{ file: File; bytes: ArrayBuffer }>();
   useEffect(() => {
     if (!(font instanceof File)) return undefined;
@@ -42,10 +40,10 @@ function useFontSource(font: OwnFont): FontSource {
 }
 
 /** The fonts of each document. They are added once, so that other changes do not load them again. */
-const addedFonts = new WeakMap<Document, FontSources>();
+const addedFonts = new WeakMap<Document, FaceSources>();
 
 /** Adds the fonts to the frame's document and returns the rule that shows them. */
-function applyFonts({ contentWindow }: HTMLIFrameElement, document: Document, fonts: FontSources): string {
+function applyFonts({ contentWindow }: HTMLIFrameElement, document: Document, fonts: FaceSources): string {
   const { FontFace: Face } = contentWindow as Window & typeof globalThis;
   if (addedFonts.get(document) !== fonts) {
     document.fonts.clear();
@@ -65,18 +63,18 @@ type ShownLook = Look & { layout: HomeLayout; custom_css: string };
 
 type LookPreviewProps = {
   look: ShownLook;
-  ownFonts: ShownFonts;
+  ownFonts: OwnFonts;
   firstWidth?: FrameWidth;
   className: string;
 };
 
-/** The inert home page in the selected look. */
+/** The home page in the selected look, without scripts. */
 export function LookPreview({ look, ownFonts, firstWidth, className }: LookPreviewProps) {
   const { theme, fonts } = look;
   const [chosenScheme, setScheme] = useState<{ theme: string; scheme: Scheme }>();
   const scheme =
-    chosenScheme?.theme === theme ? chosenScheme.scheme : (themes[theme].begins ?? systemScheme());
-  const sources = useFontSources(ownFonts);
+    chosenScheme?.theme === theme ? chosenScheme.scheme : (themes[theme].begins ?? ownersScheme());
+  const sources = useFaceSources(ownFonts);
   const show = useCallback(
     (frame: HTMLIFrameElement) => applyLook(frame, look, scheme, sources),
     [look, scheme, sources],
@@ -118,15 +116,15 @@ function Contrast({ ratio }: { ratio: number }) {
   );
 }
 
-/** The colour scheme of the owner's pages. */
-function systemScheme(): Scheme {
+/** Returns the colour scheme of the owner's pages: the chosen one, else the system's. */
+function ownersScheme(): Scheme {
   const switched = document.documentElement.dataset['theme'];
   if (switched === 'light' || switched === 'dark') return switched;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 /** Sets colours, fonts, layout and the owner's own CSS from outside, because the frame runs no scripts. */
-function applyLook(frame: HTMLIFrameElement, look: ShownLook, scheme: Scheme, fonts: FontSources): void {
+function applyLook(frame: HTMLIFrameElement, look: ShownLook, scheme: Scheme, fonts: FaceSources): void {
   const document = frame.contentDocument;
   const root = document?.querySelector<HTMLElement>(':root');
   // A document that is starting to load has no root element yet.
@@ -137,7 +135,7 @@ function applyLook(frame: HTMLIFrameElement, look: ShownLook, scheme: Scheme, fo
   const colours = accentColours(look, scheme);
   const accents = accentTokens.map((token) => `--color-${token}:${colours[token]}`).join(';');
   const [, earlier] = document.adoptedStyleSheets;
-  // Faulty CSS may load files of other sites.
+  // Faulty CSS may load files of other sites, so the preview keeps the CSS from before.
   const own = cssFaults(look.custom_css).length > 0 ? earlier : sheetIn(frame, look.custom_css);
   document.adoptedStyleSheets = [
     sheetIn(frame, `:root{${accents}}${applyFonts(frame, document, fonts)}`),
@@ -145,7 +143,7 @@ function applyLook(frame: HTMLIFrameElement, look: ShownLook, scheme: Scheme, fo
   ];
 }
 
-/** Returns a style sheet for the frame's document, which its policy allows, unlike a style element. */
+/** Returns a style sheet for the frame's document, whose policy forbids style elements. */
 function sheetIn({ contentWindow }: HTMLIFrameElement, css: string): CSSStyleSheet {
   const { CSSStyleSheet: Sheet } = contentWindow as Window & typeof globalThis;
   const sheet = new Sheet();

@@ -10,7 +10,7 @@ import { LookPreview } from './LookPreview.tsx';
 import { appearanceQuery } from './useAppearance.ts';
 
 type WhatVisitorsSeeProps = {
-  /** Null without `PUBLIC_URL`. The page then shows the address at which the owner is signed in. */
+  /** Null without `PUBLIC_URL`: the address at which the owner is signed in is shown instead. */
   publicUrl: string | null;
 };
 

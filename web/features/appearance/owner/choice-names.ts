@@ -4,7 +4,7 @@ import type { IconKind, LogoDarkMode, LogoKind } from '#contract/appearance/appe
 import type { FontSource } from '#contract/appearance/own-fonts.ts';
 import type { Accent, FontPair, HomeLayout, Scheme, ThemeName } from '#contract/appearance/themes.ts';
 
-export const themeNames: Readonly<Record<ThemeName, string>> = {
+export const themeTitles: Readonly<Record<ThemeName, string>> = {
   paper: 'Paper',
   gallery: 'Gallery',
   signal: 'Signal',
@@ -50,7 +50,7 @@ const logoDarkNames: Readonly<Record<LogoDarkMode, string>> = {
 
 /** The names of choices by field. */
 export const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  theme: themeNames,
+  theme: themeTitles,
   fonts: fontPairNames,
   heading_font: fontSourceNames,
   text_font: fontSourceNames,
@@ -74,7 +74,7 @@ export const swatches: readonly { name: string; accent: Accent | null }[] = [
   { name: 'Slate', accent: { hue: 260, chroma: 35 } },
 ];
 
-/** Returns the name of an offered accent, or the colour of another one, such as '#1d4ed8'. */
+/** Returns the name of a swatch's accent, or the colour that another one has on light paper, such as '#1d4ed8'. */
 export function accentName(accent: Accent | null): string {
   const isThis = (one: Accent | null) =>
     one?.hue === accent?.hue && one?.chroma === accent?.chroma && accent?.colour === undefined;

@@ -28,7 +28,8 @@ export const appearanceQuery = {
 const { iconMissing, logoMissing, fontMissing, saveFailed } = appearanceMessages;
 
 /**
- * The files of the form, each with its replacement, the address of the saved file, and the message if both are missing.
+ * The files of the form. A file is used unless the field `choice` has the value `without`. `url` is the field with the
+ * address of the saved file, and `missing` the message for a used file that is neither chosen nor saved.
  */
 const files = {
   icon_picture: {
