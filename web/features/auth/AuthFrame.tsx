@@ -13,7 +13,7 @@ type AuthFrameProps = {
   needsScripts?: boolean;
 };
 
-/** The frame of a sign-in form: one narrow column, in English on every site since it is for the owner. */
+/** The layout of registration and sign-in: one narrow column, in English on every site because it is for the owner. */
 export function AuthFrame({ title, intro, children, below, needsScripts = true }: AuthFrameProps) {
   useEffect(() => void prepareToasts(), []);
   return (
@@ -37,7 +37,7 @@ export function AuthFrame({ title, intro, children, below, needsScripts = true }
 
 type MissingProps = { title: string; problem: string; to: string; link: string };
 
-/** Reports that the data of a form is missing. Invisible until hydration, because only the browser knows it. */
+/** Reports that the data of a form is missing. Invisible until hydration, because only the browser has the data. */
 export function Missing({ title, problem, to, link }: MissingProps) {
   const isHydrated = useHydrated();
   return (

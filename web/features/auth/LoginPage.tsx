@@ -85,14 +85,14 @@ export default function LoginPage() {
   );
 }
 
-/** Signs in, in one or two steps, and goes to the page on which the last session ended. */
+/** Signs in, in one or two steps, and goes to the page on which the last session ended, or to the home page. */
 function useSignIn() {
   const navigate = useNavigate();
   const { user } = useProfile();
   const [isBusy, setIsBusy] = useState(false);
   const [secondStep, setSecondStep] = useState<ReactNode>(null);
   const cache = useContext(QueryCacheContext);
-  /** The page on which the last session ended. */
+  /** The address at which the last session ended; '' if unknown. */
   const [from, setFrom] = useState('');
 
   const [storageFault, setStorageFault] = useState<StorageFault>();
@@ -145,13 +145,13 @@ function useSignIn() {
     await navigate(pages.home);
   }
 
-  /** Loads the code of the second step, which only some owners use. */
+  /** Loads the script of the second step, which only some owners use. */
   async function showSecondStep(asked: SecondFactorAsked) {
     try {
       const { SecondStep } = await import('./SecondStep.tsx');
       setSecondStep(<SecondStep asked={asked} onSignedIn={arrive} onRestart={() => setSecondStep(null)} />);
     } catch {
-      // Probably a newer version of the site was deployed: a reload loads it.
+      // Probably the site was upgraded meanwhile: a reload loads its new scripts.
       location.reload();
     }
   }

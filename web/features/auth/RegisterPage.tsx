@@ -15,7 +15,7 @@ import { AuthFrame, SubmitButton, TextLink } from './AuthFrame.tsx';
 import { register } from './auth-calls.ts';
 import { startIn } from './registration.ts';
 
-/** The first step of a registration, or why nobody can register. */
+/** The first step of a registration, or the reason why nobody can register. */
 export default function RegisterPage() {
   const { user } = useProfile();
   const registration = useCachedQuery(queries.registration());
@@ -38,7 +38,7 @@ function Closed({ reason }: { reason: string }) {
   );
 }
 
-/** The second step is the code sent by email. */
+/** The second step, VerifyOtpPage, asks for the code sent by email. */
 function RegistrationForm() {
   const navigate = useNavigate();
   const form = useContractForm<RegisterForm, RegisterForm>(registerForm, {

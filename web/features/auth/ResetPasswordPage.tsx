@@ -11,7 +11,7 @@ import { fieldProps, showFormFailure, useContractForm } from '../../ui/form-stat
 import { AuthFrame, Missing, SubmitButton } from './AuthFrame.tsx';
 import { resetPassword } from './auth-calls.ts';
 
-/** The server renders the page without the token; the browser reads it and shows the form. */
+/** Asks for a new password. Only the browser reads the token of the link, so the server renders no form. */
 export default function ResetPasswordPage({ search }: PageAddress) {
   const isHydrated = useHydrated();
   const token = useTokenOffAddress(search.get('token'));
@@ -60,7 +60,7 @@ function NewPassword({ token }: { token: string }) {
   );
 }
 
-/** Moves the token from the address, where others may read it, to the history entry, which survives a reload. */
+/** Moves the token from the address, where others may read it, to the state of the history entry. Null without one. */
 function useTokenOffAddress(inAddress: string | null): string | null {
   const navigate = useNavigate();
   const state = useLocation().state as { token?: string } | null;

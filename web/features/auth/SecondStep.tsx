@@ -172,7 +172,7 @@ function focusFirst(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('input, button')?.focus();
 }
 
-/** Empties the first field, with an event that the boxes of a code listen to. */
+/** Empties the first field, and fires an event that redraws the boxes of a code. */
 function empty(form: HTMLFormElement | null) {
   const input = form?.querySelector('input');
   if (!input) return;

@@ -15,7 +15,10 @@ import { AuthFrame, Missing, SubmitButton, TextLink } from './AuthFrame.tsx';
 import { confirmOtp, resendOtp } from './auth-calls.ts';
 import { type PendingRegistration, type RegistrationStart, registrationIn } from './registration.ts';
 
-/** Only the browser's history contains the registration, so the server renders neither the form nor an error. */
+/**
+ * The second step of a registration: the code sent by email. Only the browser's history contains the registration, so
+ * the server renders neither the form nor a visible error.
+ */
 export default function VerifyOtpPage() {
   const isHydrated = useHydrated();
   const pending = registrationIn(useLocation().state);
@@ -39,7 +42,7 @@ function CodeEntry({ registration, mailed = true }: PendingRegistration) {
 
   useEffect(() => setFocus('otp'), [setFocus]);
 
-  /** Submits the form once the code is complete. */
+  /** Submits the form when all digits are entered. */
   function submitWhole({ target }: { target: HTMLInputElement }) {
     if (!formState.isSubmitting && otpForm.safeParse({ otp: target.value }).success)
       target.form?.requestSubmit();

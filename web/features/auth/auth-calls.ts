@@ -47,7 +47,7 @@ export async function loginByPasskey(): Promise<boolean> {
   return true;
 }
 
-/** Throws ApiFailure for a fault. */
+/** Throws ApiFailure with the message of the fault, if there is one. */
 function assertStores(fault: StorageFault | undefined): void {
   if (fault) throw failureFrom(200, JSON.stringify({ message: storageMessages[fault] }));
 }

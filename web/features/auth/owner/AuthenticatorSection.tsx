@@ -17,15 +17,17 @@ import { dayText } from '../../../ui/owner/moment-text.ts';
 import { ConfirmedDialog, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
-import { ofSecurity, useAfterChange } from './security-calls.ts';
+import { type ChangeHandlers, ofSecurity, useAfterChange } from './security-calls.ts';
 import { encode } from 'uqr';
 
 type AuthenticatorSectionProps = {
   /** The time at which the app was set up, in ISO 8601; null without one. */
   since: string | null;
+  /** Receives new recovery codes. */
   onCodes: (codes: readonly string[]) => void;
 };
 
+/** Sets up, changes and removes the authenticator app. */
 export function AuthenticatorSection({ since, onCodes }: AuthenticatorSectionProps) {
   const [open, setOpen] = useState<'set up' | 'remove'>();
   const close = () => setOpen(undefined);
@@ -62,10 +64,8 @@ export function AuthenticatorSection({ since, onCodes }: AuthenticatorSectionPro
   );
 }
 
-type SetUpDialogProps = { onClose: () => void; onCodes: (codes: readonly string[]) => void };
-
 /** Shows a new secret, which the app reads, and asks for the app's first code. */
-function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
+function SetUpDialog({ onClose, onCodes }: ChangeHandlers) {
   const secret = useQuery({
     queryKey: ['new-authenticator'],
     queryFn: () => call<NewAuthenticator>(api.newAuthenticator, { method: 'POST' }),
@@ -106,7 +106,7 @@ function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
   );
 }
 
-/** A QR code, black on white in both themes, as scanners expect. */
+/** A QR code, black on white in dark mode too, as scanners expect. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: 2 });

@@ -17,16 +17,18 @@ import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { dayText, momentText } from '../../../ui/owner/moment-text.ts';
 import { ConfirmedDialog, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
-import { ofSecurity, useAfterChange } from './security-calls.ts';
+import { type ChangeHandlers, ofSecurity, useAfterChange } from './security-calls.ts';
 
 type PasskeysSectionProps = {
   passkeys: readonly Passkey[];
+  /** Receives new recovery codes. */
   onCodes: (codes: readonly string[]) => void;
 };
 
+/** Lists, adds and removes passkeys. */
 export function PasskeysSection({ passkeys, onCodes }: PasskeysSectionProps) {
   const [adding, setAdding] = useState(false);
-  const [removed, setRemoved] = useState<Passkey>();
+  const [toRemove, setToRemove] = useState<Passkey>();
   // Browsers offer passkeys on HTTPS and on localhost only.
   const isPossible = 'PublicKeyCredential' in globalThis;
   return (
@@ -48,19 +50,19 @@ export function PasskeysSection({ passkeys, onCodes }: PasskeysSectionProps) {
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setToRemove(passkey)} />
           ))}
         </ul>
       )}
       {adding && <AddDialog onClose={() => setAdding(false)} onCodes={onCodes} />}
-      {removed && (
+      {toRemove && (
         <ConfirmedDialog
           {...ofSecurity}
-          title={`Remove ${removed.name}?`}
+          title={`Remove ${toRemove.name}?`}
           description="You can no longer sign in with this passkey."
           submitLabel="Remove"
-          path={api.removePasskey(removed.id)}
-          onClose={() => setRemoved(undefined)}
+          path={api.removePasskey(toRemove.id)}
+          onClose={() => setToRemove(undefined)}
         />
       )}
     </PageSection>
@@ -85,9 +87,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   );
 }
 
-type AddDialogProps = { onClose: () => void; onCodes: (codes: readonly string[]) => void };
-
-function AddDialog({ onClose, onCodes }: AddDialogProps) {
+function AddDialog({ onClose, onCodes }: ChangeHandlers) {
   const form = useContractForm(passkeyForm, { defaultValues: { name: '', current_password: '' } });
   const afterChange = useAfterChange({ onClose, onCodes });
 
@@ -125,7 +125,7 @@ function AddDialog({ onClose, onCodes }: AddDialogProps) {
 
 function refusalText(reason: unknown): string {
   const name = reason instanceof Error ? reason.name : '';
-  // The authenticator already holds a passkey of this site.
+  // The device already has a passkey of this site.
   if (name === 'InvalidStateError') return securityMessages.passkeyKnown;
   if (name === 'SecurityError') return securityMessages.passkeyElsewhere;
   return securityMessages.passkeyRefused;

@@ -13,6 +13,7 @@ import { ofSecurity } from './security-calls.ts';
 type RecoveryCodesSectionProps = {
   /** Number of unused codes. */
   left: number;
+  /** Receives new recovery codes. */
   onCodes: (codes: readonly string[]) => void;
 };
 
@@ -66,7 +67,7 @@ export function RecoveryCodesSection({ left, onCodes }: RecoveryCodesSectionProp
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
 
-/** Shows the codes, which cannot be shown again. */
+/** Shows new codes, with buttons to copy, print and download them. They cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = `Recovery codes for ${location.host}\nEach works once.\n\n${codes.join('\n')}\n`;
 
@@ -108,10 +109,10 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   );
 }
 
-/** Prints a text alone: the page around a dialog would be printed, too. */
+/** Prints a text from a frame, because printing the page would include what is behind the dialog. */
 function printText(text: string): void {
   const frame = document.createElement('iframe');
-  // Not hidden: some browsers print nothing then.
+  // Some browsers print nothing from a hidden frame.
   frame.className = 'sr-only';
   frame.title = 'Print preview';
   document.body.append(frame);
