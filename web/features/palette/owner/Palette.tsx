@@ -9,20 +9,22 @@ import { storePendingAction } from './pending-action.ts';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { useDebounced } from '../../../ui/owner/useDebounced.ts';
 
-/** Pause in typing before messages are searched, in ms, and minimum length of the text. */
+/** Pause in typing before messages are searched, in ms. */
 const messagesDelayMs = 200;
+/** Minimum length of a text that is searched in messages, in characters. */
 const minMessageLetters = 2;
 const none: readonly Entry[] = [];
 
 export interface PaletteProps {
   open: boolean;
   onClose: () => void;
-  /** Goes to an address of this site, in this document or in a new one. */
+  /** Goes to an address of this site. */
   go: (address: string) => void;
-  /** Calls `content` and handles the end of the session. */
+  /** Calls `content` and returns its entries. Handles the end of the session. */
   read: (content: typeof readContent) => Promise<Entry[]>;
 }
 
+/** A dialog that finds pages, actions and content by typing, and opens or runs the chosen one. */
 export function Palette({ open, onClose, go, read }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +33,7 @@ export function Palette({ open, onClose, go, read }: PaletteProps) {
   const messages = useMessages(typed);
   const shown = useMemo(() => {
     const found = ranked([...pagesAndActions, ...content, ...sections, ...messages], typed);
-    // Found for the letters before the last ones.
+    // Messages that the server found by their text are shown whatever their rank.
     return [...found, ...messages.filter((message) => !found.includes(message))];
   }, [content, messages, typed]);
 
@@ -40,7 +42,7 @@ export function Palette({ open, onClose, go, read }: PaletteProps) {
     onClose();
   }
 
-  /** Runs after the window has closed and returned the focus, so that the next window gets the focus. */
+  /** Follows the chosen entry. Runs after the palette has returned the focus, which the next dialog can then take. */
   function follow() {
     const entry = chosen.current;
     chosen.current = undefined;
@@ -136,7 +138,7 @@ function useMessages(typed: string): readonly Entry[] {
     if (wanted.length >= minMessageLetters)
       findMessages(wanted)
         .then((entries) => !isOver && setFound({ wanted, entries }))
-        // The palette finds everything else.
+        // The palette goes on without messages.
         .catch(() => undefined);
     return () => {
       isOver = true;
@@ -145,7 +147,7 @@ function useMessages(typed: string): readonly Entry[] {
   return found && found.wanted === typed.trim() ? found.entries : none;
 }
 
-/** Read again each time the palette opens. Earlier results are shown meanwhile. */
+/** Reads the content each time the palette opens. Until then, it returns the content read before. */
 function useContent(open: boolean, read: PaletteProps['read']) {
   const [content, setContent] = useState<Entry[]>([]);
   const [hasFailed, setHasFailed] = useState(false);

@@ -9,17 +9,18 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 const ownPaths = new Set<string>(adminPages);
 
+/** The palette on the owner's pages. Runs the action that the palette chose for the page that opens. */
 export function PaletteButton() {
   const navigate = useNavigate();
   const location = useLocation();
 
-  // Also runs when the current page is chosen again, because its key is new.
+  // Also runs when the owner chooses the same page again, because that makes a new location.
   useEffect(() => runPendingAction(withoutLastSlash(location.pathname)), [location]);
 
   function go(address: string) {
     const { pathname } = new URL(address, document.baseURI);
     const link = Object.assign(document.createElement('a'), { href: address });
-    // Clicks a link of the page, so that unsaved changes ask first.
+    // Clicks a link, so that a form with unsaved changes asks first.
     link.addEventListener('click', (event) => {
       if (!ownPaths.has(pathname)) return;
       event.preventDefault();

@@ -6,13 +6,13 @@ import { opensPalette } from './palette-keys.ts';
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
 
 type WithPaletteProps = Pick<PaletteProps, 'go' | 'read'> & {
-  /** Renders the button that opens the palette, which its keys open too. */
+  /** Renders the button that opens the palette. */
   children: (show: () => void) => ReactNode;
 };
 
+/** The palette, which opens by a button and by keys. Its script is loaded on first use. */
 export function WithPalette({ children, ...uses }: WithPaletteProps) {
   const [open, setOpen] = useState(false);
-  /** Loads the code on first use. */
   const [isWanted, setIsWanted] = useState(false);
 
   function show() {

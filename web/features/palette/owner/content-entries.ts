@@ -12,7 +12,9 @@ import { readOwnProjects } from '../../projects/own-projects.ts';
 import { projectToEdit } from '../../projects/project-to-edit.ts';
 import type { Entry } from './ranking.ts';
 
-/** Reads what the site contains besides messages. Throws ApiFailure. */
+/**
+ * Returns the records of the site except messages, and the buttons that depend on its settings. Throws ApiFailure.
+ */
 export async function readContent(options: Pick<CallOptions, 'silent'>): Promise<Entry[]> {
   const [projects, categories, customPages, testimonials, { statistics }, mail] = await Promise.all([
     readOwnProjects(options),
@@ -49,7 +51,7 @@ export async function readContent(options: Pick<CallOptions, 'silent'>): Promise
       address: pageWithForm(pages.testimonialManager, `testimonial-${id}`),
     })),
     buttonOn(pages.statistics, counting, 'visits analytics privacy'),
-    // Without a mail server, the section Mail server is found instead.
+    // The page has no such button without a mail server. The section Mail server is found instead.
     ...(mail.host ? [buttonOn(pages.mailSettings, 'Send test email', 'mail smtp try')] : []),
   ];
 }
@@ -59,12 +61,12 @@ function buttonOn(address: AdminPage, button: string, also: string): Entry {
   return { key: `${address} ${button}`, title: button, detail, also, address, pageAction: { button } };
 }
 
-/** Returns the newest messages of each folder that contain the text. */
+/** Returns the newest messages of each folder that contain the text. Throws ApiFailure. */
 export async function findMessages(text: string): Promise<Entry[]> {
   const pagesFound = await Promise.all(
     folders.map((folder) => {
       const query = new URLSearchParams({ folder, search: text, page: '1' });
-      // Silent: a page reports an ended session itself.
+      // Silent, because the page below the palette reports an ended session.
       return call<InboxPage>(`${inboxApi.all}?${query.toString()}`, { silent: true });
     }),
   );
@@ -74,7 +76,7 @@ export async function findMessages(text: string): Promise<Entry[]> {
       key: `message ${id}`,
       title: subject,
       detail: `Message · ${name}`,
-      // A match in its text, ranked above typing mistakes in other entries.
+      // The match may be in the message's text. This ranks it above typing mistakes in other entries.
       also: text,
       address: pages.message(id),
     }));

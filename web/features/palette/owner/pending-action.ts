@@ -2,7 +2,7 @@
 import { tabStore } from '../../../api/browser-storage.ts';
 import type { PageAction } from './ranking.ts';
 
-/** Follows the label of an optional field. */
+/** The end of an optional field's label. */
 const optionalMark = /\(optional\)$/u;
 
 const storageKey = 'palette-action';

@@ -1,4 +1,4 @@
-/** Static entries of the palette: the owner's pages, their sections and every action. */
+/** The palette's entries that every site has: the owner's pages, their sections, actions and the guide's chapters. */
 import { guideChapters } from '../../../ui/owner/guide-chapters.ts';
 import { pages } from '#contract/addresses.ts';
 import { type AdminPage, adminPages, pageWithForm } from '#contract/admin-pages.ts';
@@ -7,7 +7,7 @@ import { aboutAdminPages } from '../../../ui/owner/about-admin-pages.ts';
 import { projectToAdd } from '../../projects/project-to-edit.ts';
 import type { Entry } from './ranking.ts';
 
-/** Headings, and labels of fields, with further search terms. */
+/** Headings and labels of fields by page, with further search terms. */
 const placesOn: Partial<Record<AdminPage, Record<string, string>>> = {
   [pages.commonDetails]: {
     'Basic Information': 'name phone number',
@@ -49,7 +49,7 @@ const placesOn: Partial<Record<AdminPage, Record<string, string>>> = {
   [pages.backups]: { [portableDataMessages.title]: 'data zip json leave move everything' },
   [pages.security]: {
     'Sign-in address': 'email account login',
-    // This heading stands for the codes, too, whose own heading appears only with a second factor.
+    // Also found for recovery codes, whose own heading appears only with a second factor.
     'Authenticator app': 'second factor two 2fa totp recovery codes lost',
     Passkeys: 'second factor fingerprint webauthn',
     Sessions: 'devices signed in',
@@ -98,7 +98,7 @@ const actions: readonly Entry[] = [
   }),
 ];
 
-/** In the order shown before typing. */
+/** Pages and actions, in the order shown before typing. */
 export const pagesAndActions: readonly Entry[] = [
   ...firstActions,
   ...adminPages.map((address) => {
@@ -119,6 +119,7 @@ const chapters = Object.entries(guideChapters).map(
   }),
 );
 
+/** Sections and fields of the owner's pages, and chapters of the guide. */
 export const sections: readonly Entry[] = [
   ...entriesOn(placesOn, (place, page) => ({ detail: page, pageAction: { place } })),
   ...chapters,

@@ -1,5 +1,6 @@
 import { single } from 'fuzzysort';
 
+/** A row of the palette. */
 export interface Entry {
   key: string;
   title: string;
@@ -11,7 +12,7 @@ export interface Entry {
   address?: string;
   /** The action on the target page. */
   pageAction?: PageAction;
-  /** The action; runs at once on any page. */
+  /** An action that runs on any page. */
   act?: () => void;
 }
 
@@ -21,6 +22,7 @@ export interface PageAction {
   button?: string;
 }
 
+/** Maximum number of rows. */
 const maxShown = 40;
 
 /** Minimum score of a match. Lower scores are of letters scattered over the text. */
@@ -32,7 +34,7 @@ const wordsScore = 0.7;
 /** Score of words with typing mistakes, below every exact match. */
 const mistakenScore = 0.5;
 
-/** Returns the matching entries, best first. An empty text matches all. */
+/** Returns the best matching entries, best first. An empty text matches all. */
 export function ranked(entries: readonly Entry[], typed: string): Entry[] {
   const wanted = typed.normalize().trim();
   return entries
@@ -63,9 +65,9 @@ function hasMistaken(typed: readonly string[], words: readonly string[]): boolea
   });
 }
 
-/** Returns the letters to add, remove, replace or exchange so that `typed` begins `word` (optimal string alignment). */
+/** Returns the number of letters to change so that `typed` begins `word` (optimal string alignment). */
 function mistakesIn(typed: string, word: string, allowed: number): number {
-  // No longer beginning can be nearer.
+  // A longer beginning cannot be nearer.
   const start = word.slice(0, typed.length + allowed);
   let last: number[] = [];
   let row = Array.from({ length: start.length + 1 }, (_, index) => index);
