@@ -21,7 +21,7 @@ import { loadPage, pageAt, windowTitle } from './pages.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { firstStepsQuery } from '../features/first-steps/owner/first-steps-query.ts';
 import { FirstSteps } from '../features/first-steps/owner/FirstSteps.tsx';
-import { isOnTheWay } from '../features/first-steps/owner/steps.ts';
+import { isPageOfStep } from '../features/first-steps/owner/steps.ts';
 import { AdminShell } from './AdminShell.tsx';
 import { offline, offlineNotice } from '../ui/owner/form-state/failure-cause.ts';
 
@@ -85,7 +85,7 @@ function AdminApp() {
   if (!page?.Component) return null;
   return (
     <AdminShell page={page.path} title={windowTitle(page, search)}>
-      {isOnTheWay(page.path) && <FirstSteps Ending={WhatVisitorsSee} />}
+      {isPageOfStep(page.path) && <FirstSteps Ending={WhatVisitorsSee} />}
       <page.Component key={page.path} />
     </AdminShell>
   );

@@ -38,7 +38,7 @@ const editablePages: Partial<
     async open() {
       const [{ HomeEditor }, { fetchProfile }] = await Promise.all([
         import('./HomeEditor.tsx'),
-        import('../features/profile/owner/home-values.ts'),
+        import('../features/profile/owner/fetch-profile.ts'),
       ]);
       const opened = await fetchProfile();
       const link = { label: 'Photo and more', to: pageWithForm(pages.commonDetails, 'home') };
@@ -83,12 +83,12 @@ const editablePages: Partial<
     return {
       draft: draftKey('page', page),
       async open() {
-        const [{ PageForm }, { fetchCustomPage }] = await Promise.all([
-          import('../features/custom-pages/owner/PageForm.tsx'),
+        const [{ CustomPageForm }, { fetchCustomPage }] = await Promise.all([
+          import('../features/custom-pages/owner/CustomPageForm.tsx'),
           import('../features/custom-pages/owner/custom-page-calls.ts'),
         ]);
         const opened = await fetchCustomPage(page.id);
-        return (window) => createElement(PageForm, { opened, ...window });
+        return (window) => createElement(CustomPageForm, { opened, ...window });
       },
     };
   },

@@ -8,6 +8,7 @@ import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { CaseStudy, PrintedLinks } from '../projects/project-page.ts';
 
+/** A page of the owner's own. */
 export default function CustomPage({ lastStep }: PageAddress) {
   const read = useCachedQuery(queries.customPage(lastStep));
   const { shell } = useTranslations();
@@ -20,6 +21,7 @@ export default function CustomPage({ lastStep }: PageAddress) {
   );
 }
 
+/** The title and blocks of a custom page, also for its editor and previews. */
 export function PageContent({ page }: { page: ShownPage }) {
   const languageAttributes = useLanguageAttributes();
   const { title, blocks, pictures, texts } = page;

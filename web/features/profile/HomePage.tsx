@@ -38,7 +38,7 @@ function ResumeLink({ profile }: { profile: Profile }) {
 }
 
 const statementClass = 'statement font-semibold tracking-display lg:col-span-8 lg:row-start-2 lg:pe-8';
-/** Length of a description that fits four lines of a phone. */
+/** Maximum length of a description that fits four lines on a phone, in characters. */
 const shortDescription = 160;
 const nothing: Featured = { selected: [], categories: [], quote: null };
 
@@ -50,7 +50,7 @@ export default function HomePage() {
   const { selected, categories, quote } = featured.status === 'ready' ? featured.data : nothing;
   const all = categories.reduce((sum, { projects }) => sum + projects, 0);
   const { theme, layout } = useSite();
-  // Lens begins with a picture, and its heading is not seen.
+  // The theme Lens begins with a picture. The heading is then for screen readers only.
   const isPictureFirst = theme === 'lens' && layout === 'mosaic' && selected.length > 0;
   const work = selected.length > 0 && (
     <section aria-labelledby="selected-title" className="site-width pb-(--section)">
@@ -120,7 +120,7 @@ function ClientQuote({ project, ...quote }: NonNullable<Featured['quote']>) {
 
 const displayClass = (text: string) => `${displaySize(text)} ${statementClass}`;
 
-/** Introduces the owner. The subtitle is the largest text, or the title if there is none. */
+/** Introduces the owner. The largest text is the subtitle, or the title if there is no subtitle. */
 function Introduction({ profile }: { profile: Profile }) {
   const languageAttributes = useLanguageAttributes();
   const { location } = useSite();

@@ -21,6 +21,7 @@ import { PageContent } from '../CustomPage.tsx';
 import { refreshPages } from './custom-page-calls.ts';
 import { pageLabels, pageText } from './page-values.ts';
 
+/** The history of a page, with previews of its versions. */
 export function PageHistory({
   page,
   ...props
@@ -58,6 +59,7 @@ function sourcesOf({ pictures }: PageHistoryVersion): string[] {
 
 type PagePreviewProps = { page: ListedPage; onClose: () => void };
 
+/** Shows a saved page, such as a draft, as visitors will see it. */
 export function PagePreview({ page: { id, title }, onClose }: PagePreviewProps) {
   const query = useQuery({
     queryKey: [queryKinds.customPage, id, 'preview'],
@@ -77,7 +79,7 @@ export function PagePreview({ page: { id, title }, onClose }: PagePreviewProps) 
   );
 }
 
-/** A read-only page, with pictures that only the owner can read. */
+/** A read-only page. Its pictures are fetched with the session, because visitors may not read them. */
 export function StillPage({ name, shown: page }: { name: string; shown: ShownPage }) {
   const sources = useShownPictures(page.pictures.map(({ src }) => src));
   const shown = useMemo(

@@ -25,7 +25,9 @@ import { placeLabels, stateLabels } from './page-values.ts';
 
 const PageHistory = lazy(async () => ({ default: (await import('./PageHistory.tsx')).PageHistory }));
 const PagePreview = lazy(async () => ({ default: (await import('./PageHistory.tsx')).PagePreview }));
-const loadPageForm = () => import('./PageForm.tsx');
+/** Loaded separately, because the page editor in it is large. */
+const loadPageForm = () => import('./CustomPageForm.tsx');
+const CustomPageForm = lazy(async () => ({ default: (await loadPageForm()).CustomPageForm }));
 
 export default function PageManagerPage() {
   const query = useCustomPages();
@@ -82,9 +84,6 @@ export default function PageManagerPage() {
   );
 }
 
-/** With the editor of the page, which is large. */
-const PageForm = lazy(async () => ({ default: (await import('./PageForm.tsx')).PageForm }));
-
 type PageDialogProps = DialogClosing & {
   page: ListedPage | undefined;
 };
@@ -92,7 +91,7 @@ type PageDialogProps = DialogClosing & {
 function PageDialog({ page, ...closing }: PageDialogProps) {
   return (
     <EditorDialog what="page" listed={page} read={fetchCustomPage} {...closing}>
-      {(opened, window) => <PageForm opened={opened} {...window} />}
+      {(opened, window) => <CustomPageForm opened={opened} {...window} />}
     </EditorDialog>
   );
 }
@@ -106,7 +105,7 @@ type PageTableProps = {
   onDelete: (page: ListedPage) => void;
 };
 
-/** The pages in the order of the navigation. */
+/** The pages in the order of the menus. */
 function PageTable({ pages, onEdit, ...actions }: PageTableProps) {
   const arrange = useArrangePages();
   return (

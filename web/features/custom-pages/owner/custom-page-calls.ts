@@ -19,10 +19,10 @@ const listKey = [queryKinds.customPage, 'all'] as const;
 export const useCustomPages = () =>
   useQuery({ queryKey: listKey, queryFn: () => call<ListedPage[]>(customPagesApi.all) });
 
-/** Throws ApiFailure. */
+/** Fetches a page with its ETag. Throws ApiFailure. */
 export const fetchCustomPage = (id: number) => callWithEtag<CustomPage>(customPagesApi.one(id));
 
-/** Adds the page without an id, otherwise replaces it. Throws ApiFailure. */
+/** Adds a page if `id` is undefined, otherwise saves over the version in `headers`. Throws ApiFailure. */
 export async function saveCustomPage(
   cache: QueryClient,
   id: number | undefined,

@@ -19,7 +19,7 @@ type Options = {
   onDone: EditorWindow['onDone'];
 };
 
-/** The page editor's form: values, pictures, draft and saving. */
+/** The values, pictures, draft and saving of a page's form. */
 export function usePageForm({ opened, onDone }: Options) {
   const cache = useQueryClient();
   const page = opened?.data;

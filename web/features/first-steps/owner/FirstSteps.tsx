@@ -112,7 +112,7 @@ function Done({ name }: { name: keyof typeof stepsByName }) {
 }
 
 function ToDo({ name }: { name: keyof typeof stepsByName }) {
-  // The page shows that the list failed, and offers to load it again.
+  // After a failure, only the page below loads the list again: it has a button for this.
   const { data: categories = [] } = useQuery({ ...queries.categories(), retryOnMount: false });
   return (
     <Link

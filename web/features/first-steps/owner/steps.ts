@@ -4,7 +4,7 @@ import { pageWithForm } from '#contract/admin-pages.ts';
 import { projectToAdd, projectToAddTo } from '../../projects/project-to-edit.ts';
 import { pages } from '#contract/addresses.ts';
 
-/** `to` is the address of the owner's page with its form open. */
+/** `to` is the address of the owner's page for the step, with its form open. */
 export const stepsByName: Record<FirstStepName, { title: string; to: string }> = {
   photo: { title: 'Your name and photo', to: pageWithForm(pages.commonDetails, 'home') },
   place: { title: 'Place and phone', to: pageWithForm(pages.placeAndLinks, 'place') },
@@ -13,7 +13,7 @@ export const stepsByName: Record<FirstStepName, { title: string; to: string }> =
   look: { title: 'Choose a look', to: pages.appearance },
 };
 
-/** Returns the address of a step. A first project is added to the only category. */
+/** Returns the address of a step. If there is one category only, a first project is added to it. */
 export function addressOfStep(name: FirstStepName, categories: readonly Category[]): string {
   const [only, ...others] = categories;
   return name === 'project' && only && others.length === 0
@@ -27,7 +27,7 @@ export function nextStep(steps: FirstSteps['steps']): FirstStepName | undefined 
   return [...steps.slice(after), ...steps].find(({ done }) => !done)?.name;
 }
 
-/** Returns true on pages of the steps, which show the next step. */
-export function isOnTheWay(path: string): boolean {
+/** Returns true for the path of a page for a step, which shows the checklist. */
+export function isPageOfStep(path: string): boolean {
   return Object.values(stepsByName).some(({ to }) => to.split('?')[0] === path);
 }

@@ -16,7 +16,7 @@ function valuesOf({ fullname, phone_number, email }: ProfileUser): BasicInfoForm
   return { fullname, phone_number: phone_number ?? '', email };
 }
 
-/** Name and phone number with the site's prefix. The visitors' email address is read-only here. */
+/** Name and phone number, with the site's prefix. The email address that visitors see is read-only here. */
 export function BasicInfoSection({ user, phonePrefix }: { user: ProfileUser; phonePrefix: string }) {
   const schema = useMemo(() => basicInfoForm(phonePrefix), [phonePrefix]);
   const settings = useSettingsSection({

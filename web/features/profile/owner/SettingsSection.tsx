@@ -13,14 +13,14 @@ type SettingsSectionProps<Values extends FieldValues> = {
   description: string;
   settings: ReturnType<typeof useSettingsSection<Values>>;
   saveLabel?: string;
-  /** Labels of the fields in the conflict window. */
+  /** Labels of the fields, for the conflict window and the notice about a restored draft. */
   labels?: Readonly<Record<string, string>>;
   /** Shown beside the button during an upload. */
   progress?: ReactNode;
   children: ReactNode;
 };
 
-/** A section: heading, Edit or Cancel button, fields and, while editing, the save button. */
+/** A section of the owner's details: heading, Edit or Cancel button, fields and, while editing, the save button. */
 export function SettingsSection<Values extends FieldValues>(props: SettingsSectionProps<Values>) {
   const { title, description, settings, saveLabel = 'Save changes', labels = {}, progress, children } = props;
   const { isEditing: editing, isDirty, isSaving: saving, edit, cancel, submit } = settings;
@@ -34,7 +34,7 @@ export function SettingsSection<Values extends FieldValues>(props: SettingsSecti
     wasEditing.current = editing;
     if (editing)
       section.current?.querySelector<HTMLElement>('input:not([readonly], [type="file"]), textarea')?.focus();
-    // The focused button may have been removed.
+    // The save button, which may have had the focus, is gone.
     else toggle.current?.focus();
   }, [editing]);
 

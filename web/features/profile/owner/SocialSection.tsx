@@ -23,7 +23,7 @@ import { notGiven, useSettingsSection } from './useSettingsSection.ts';
 
 type SocialSectionProps = {
   user: ProfileUser;
-  /** Path of the uploaded resume. */
+  /** Path of the uploaded resume; undefined without one. */
   resume: string | undefined;
   /** True if visitors get a generated resume instead. */
   isMade: boolean;

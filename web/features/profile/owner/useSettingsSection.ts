@@ -11,7 +11,7 @@ import { keepUserDetails } from '../../../api/keep-session.ts';
 import { sessionToken } from '../../../api/session.ts';
 import type { Explained } from '../../../ui/owner/form-state/useSaveFault.ts';
 import { showSaved, useVersionedForm } from '../../../ui/owner/form-state/useVersionedForm.ts';
-import { fetchProfile } from './home-values.ts';
+import { fetchProfile } from './fetch-profile.ts';
 
 type Options<Values extends FieldValues> = {
   /** Key of the draft; undefined for values without a draft. */
@@ -19,14 +19,14 @@ type Options<Values extends FieldValues> = {
   schema: z.core.$ZodType<Values, Values>;
   user: ProfileUser;
   valuesOf: (user: ProfileUser) => Values;
-  /** Saves over the version in `headers`. */
+  /** Saves over the version in `headers`. Throws ApiFailure. */
   save: (values: Values, headers: Record<string, string>) => Promise<SuccessBody>;
   /** The page that shows the values, if there is one. */
   page?: string;
   explain?: (failure: unknown) => Explained;
 };
 
-/** A section of the owner's details: read-only until it is edited. */
+/** The form of a section of the owner's details, which is read-only until `edit` is called or a draft is restored. */
 export function useSettingsSection<Values extends FieldValues>(options: Options<Values>) {
   const { draftKey, schema, user, valuesOf, save, page, explain } = options;
   const cache = useQueryClient();
@@ -39,7 +39,7 @@ export function useSettingsSection<Values extends FieldValues>(options: Options<
     save,
     onSaved: async ({ message }, { isMerged }) => {
       showSaved(message, isMerged, { page });
-      // If reading fails, the old profile stays.
+      // If this fails, the profile from before stays in the cache.
       await cache.invalidateQueries({ queryKey: queries.profile().queryKey });
       const now = cache.getQueryData<Profile>(queries.profile().queryKey)?.user;
       if (now && sessionToken() !== null) keepUserDetails(now);
@@ -57,7 +57,7 @@ export function useSettingsSection<Values extends FieldValues>(options: Options<
   return {
     ...versioned,
     isEditing,
-    /** Props of a text that may be missing. */
+    /** Props of the field of a text that may be missing. */
     text: { readOnly: !isEditing, placeholder: isEditing ? undefined : notGiven },
     edit: () => setBegun(true),
     cancel() {
@@ -67,5 +67,5 @@ export function useSettingsSection<Values extends FieldValues>(options: Options<
   };
 }
 
-/** Shown for a missing text. */
+/** Shown for a missing text while the section is read-only. */
 export const notGiven = 'Not set';

@@ -28,13 +28,13 @@ import { usePageForm } from './usePageForm.ts';
 
 const PageHistory = lazy(async () => ({ default: (await import('./PageHistory.tsx')).PageHistory }));
 
-type PageFormProps = EditorWindow & {
+type CustomPageFormProps = EditorWindow & {
   /** The page as it was opened; undefined for a new one. */
   opened: Versioned<CustomPage> | undefined;
 };
 
 /** Adds or edits a page, with a draft and conflict resolution. */
-export function PageForm({ opened, onState, onCancel, onDone, onRestored }: PageFormProps) {
+export function CustomPageForm({ opened, onState, onCancel, onDone, onRestored }: CustomPageFormProps) {
   const place = usePagePlace();
   const versioned = usePageForm({ opened, onDone });
   const { form, pictures } = versioned;
@@ -131,7 +131,7 @@ function PageSurface({ form, pictures }: PageSurfaceProps) {
     title: title || 'Untitled page',
     slug,
     description: '',
-    // Their editor shows them.
+    // The editor of blocks shows them instead.
     blocks: [],
     pictures: picturesOf(pictures.left, sources),
     texts: {},
