@@ -121,7 +121,7 @@ function ContactDetails({ form }: { form: SettingsForm }) {
   );
 }
 
-/** Converts input to a number. The schema validates anything else. */
+/** Returns the hours typed; null for an empty field, and NaN for other texts, which the schema refuses. */
 function hoursOf(typed: string | number | null): number | null {
   return typed === null || String(typed).trim() === '' ? null : Number(typed);
 }

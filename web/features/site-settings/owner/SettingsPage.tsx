@@ -25,6 +25,7 @@ type SettingsPageProps = SettingsPlace & {
   children: (form: SettingsForm) => ReactNode;
 };
 
+/** A page of the owner with some of the site's settings. */
 export function SettingsPage({ title, ...fields }: SettingsPageProps) {
   const settings = useQuery(siteSettingsQuery);
   return (
@@ -47,6 +48,7 @@ function SettingsFields({ saved, children, ...place }: SettingsFieldsProps) {
   );
 }
 
+/** A titled section of a settings page, with its fields in one or two columns. */
 export function Section({ children, ...about }: { title: string; description: string; children: ReactNode }) {
   return (
     <PageSection {...about}>
@@ -58,13 +60,14 @@ export function Section({ children, ...about }: { title: string; description: st
 const siteSettingsQuery = {
   queryKey: ['site-settings'],
   queryFn: () => call<SiteSettings>(siteSettingsApi.settings),
-  // The form keeps its version, so that it cannot overwrite unseen changes.
+  // Read once when the page opens: a save reads the stored settings again and merges them.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 } as const;
 
 type SettingsPlace = {
   draftKey: string;
+  /** The address of the public page that shows the settings. */
   page: string;
 };
 

@@ -15,7 +15,7 @@ export const emailNames: Record<EmailShown, string> = {
   none: 'None, only the contact form',
 };
 
-/** By the name of the setting. */
+/** The names of choices, by setting. */
 const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   language: languageNames,
   direction: directionNames,

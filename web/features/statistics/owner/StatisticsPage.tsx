@@ -134,7 +134,7 @@ function followedLinks({ resumes, sources, demos }: Statistics): CountEntry[] {
 
 type TotalProps = {
   label: string;
-  /** Classes of the mark that the bars have too. */
+  /** Classes of the coloured mark, the same as those of the bars in the chart. */
   mark: string;
   value: number;
   children?: ReactNode;
@@ -153,7 +153,7 @@ function Total({ label, mark, value, children }: TotalProps) {
   );
 }
 
-/** Returns "12 % more", or the difference in numbers if the earlier number is 0. */
+/** Returns a text such as "12 % more", or "7 more" if the earlier number is 0. */
 function change(now: number, before: number): string {
   const word = now < before ? 'fewer' : 'more';
   if (before === 0) return `${now.toLocaleString('en')} ${word}`;

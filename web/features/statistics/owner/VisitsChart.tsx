@@ -15,7 +15,7 @@ interface ChartColumn {
   visitors: number;
 }
 
-/** Days are in UTC. */
+/** Returns a formatter of days, which are in UTC, such as 2026-11-22. */
 const formatOf = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en', { timeZone: 'UTC', ...options });
   return (day: string) => format.format(Date.parse(day));
@@ -67,12 +67,12 @@ function axisStep(most: number): number {
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough) ?? rough;
 }
 
-/** Returns n if every nth column has room for a label of the given width in CSS pixels. */
+/** Returns the smallest n for which a label at every nth column has room. Widths are in CSS pixels. */
 function labelEvery(columns: number, columnWidth: number, labelWidth: number): number {
   return Math.min(columns, Math.max(1, Math.ceil(labelWidth / columnWidth)));
 }
 
-/** In CSS pixels, which are the units of the SVG. */
+/** In CSS pixels, which are the units of the SVG. `letter` is the estimated width of a letter of a label. */
 const plot = { height: 200, top: 10, left: 44, labels: 28, letter: 6.5, gap: 8 } as const;
 
 /** A chart of opened pages with visitors in front, and the same numbers as a table. */
