@@ -7,13 +7,13 @@ import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** A category and the number of its projects, undefined while unknown. */
+/** A category and the number of its projects; undefined until loaded. */
 export interface CountedCategory {
   category: Category;
   projects: number | undefined;
 }
 
-/** A main category in the index on the home page, with its sub-categories. */
+/** A main category on the home page, with its sub-categories. */
 export function CategoryCard({
   subcategories,
   ...main

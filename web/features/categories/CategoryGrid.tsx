@@ -7,7 +7,7 @@ import { useTranslations } from '../../ui/translations.ts';
 import { CategoryCard, type CountedCategory } from './CategoryCard.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 
-/** The main categories as an index. */
+/** A card for each main category. Counts projects when they are loaded. */
 export function CategoryGrid() {
   const read = useCachedQuery(queries.categories());
   const { empty_texts } = useSite();
@@ -22,13 +22,13 @@ export function CategoryGrid() {
         {empty_texts.no_categories || categories.none}
       </p>
     );
-  const featured = work.status === 'ready' ? work.data.categories : undefined;
+  const counts = work.status === 'ready' ? work.data.categories : undefined;
   const main = mainCategories(read.data);
-  /** Counts the category's projects, and those of the others. */
-  const counted = (category: Category, others: readonly Category[] = []): CountedCategory => ({
+  /** Counts the projects of a category and of its `parts`. */
+  const counted = (category: Category, parts: readonly Category[] = []): CountedCategory => ({
     category,
-    projects: featured
-      ?.filter(({ category_id }) => [category, ...others].some(({ id }) => id === category_id))
+    projects: counts
+      ?.filter(({ category_id }) => [category, ...parts].some(({ id }) => id === category_id))
       .reduce((sum, { projects }) => sum + projects, 0),
   });
   return (

@@ -3,7 +3,7 @@ import { mainCategories, subcategoriesOf } from '#contract/categories/category-n
 type Option = { value: string; label: string; group: string | undefined };
 type Nested = { category_name: string; associated_with: string | null };
 
-/** Returns the categories as options. A main category with sub-categories is a group, which begins with itself. */
+/** Returns the categories as options. A main category with sub-categories forms a group with them, and is its first. */
 export function categoryOptions(categories: readonly Nested[]): Option[] {
   return mainCategories(categories).flatMap((main) => {
     const parts = subcategoriesOf(categories, main);

@@ -14,10 +14,10 @@ import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { CardPicture } from '../projects/CardPicture.tsx';
 import { ProtectedMark } from '../projects/ProtectedMark.tsx';
 
-/** Number of rows that a window shows at first. */
+/** Number of rows at the top of the page, whose pictures load first. */
 const rowsInWindow = 4;
 
-/** 16, 12 and 6 rem (`ui/picture-sources.ts`). */
+/** 16 rem in the two widest ranges, then 12 and 6 rem, in px and vw as explained in `ui/picture-sources.ts`. */
 const pictureSizes =
   '(min-width: 1250px) calc(2.56vw + 224px), (min-width: 1024px) 256px, (min-width: 640px) 192px, 96px';
 
@@ -34,7 +34,7 @@ export function Results({ asked }: { asked: AskedSearch }) {
   const { text, page } = asked;
   const shown = useRef(asked);
   useEffect(() => {
-    // A new page of the same search starts at its top.
+    // Another page of the same search starts at its top.
     if (arrival === 'link' && shown.current.text === text && shown.current.page !== page) {
       status.current?.focus({ preventScroll: true });
       scrollTo({ top: 0, behavior: 'instant' });
@@ -45,7 +45,7 @@ export function Results({ asked }: { asked: AskedSearch }) {
   const found = read.status === 'ready' ? read.data : null;
   return (
     <>
-      {/* Always the same element: screen readers announce changes of a known one. */}
+      {/* Always in the page, because screen readers announce changes only in existing elements. */}
       <p
         ref={status}
         role="status"
@@ -98,7 +98,7 @@ function Found({ found, text }: { found: SearchResults; text: string }) {
   );
 }
 
-/** Keeps its place if there is no such page. */
+/** A link to a page of results. If there is no such page, an empty element keeps its place. */
 function PageLink({
   to,
   last,
@@ -145,7 +145,7 @@ function Result({
   first,
 }: {
   result: SearchResults['results'][number];
-  /** True for pictures at the top of the page, which load first. */
+  /** True for rows at the top of the page. */
   first: boolean;
 }) {
   const languageAttributes = useLanguageAttributes();

@@ -7,7 +7,7 @@ import { useTranslations } from '../../ui/translations.ts';
 import { Results } from './Results.tsx';
 import { SearchForm } from '../../ui/SearchForm.tsx';
 
-/** The search field and its results. Without JavaScript it is a GET form. */
+/** The search form and its results. Without JavaScript, the browser submits the form by GET. */
 export default function SearchPage({ search }: PageAddress) {
   const { shell } = useTranslations();
   const asked = askedIn(search);
@@ -16,12 +16,12 @@ export default function SearchPage({ search }: PageAddress) {
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // New documents use `autoFocus`. After a link, `useArrival` has focused the content.
+    // In a new document, `autoFocus` does this. After a link, `useArrival` has focused the content instead.
     if (arrival === 'link' && asked.text === '') field.current?.focus();
   }, [arrival, asked.text]);
 
   useEffect(() => {
-    // Restores the text on Back.
+    // Shows the text of the address, for example after Back.
     if (field.current && arrival !== 'document') field.current.value = asked.text;
   }, [arrival, asked.text]);
 

@@ -12,6 +12,7 @@ import { categoryLabels, categoryText, noParentLabel, useCategoryForm } from './
 import { IconChoice } from './IconChoice.tsx';
 
 type CategoryDialogProps = DialogClosing & {
+  /** Undefined to add one. */
   category: Category | undefined;
   categories: readonly Category[];
   /** Called with the saved name, before the dialog closes. */

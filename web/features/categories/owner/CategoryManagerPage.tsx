@@ -78,7 +78,7 @@ function CategoryTable({ categories, projects, onEdit, onDelete }: CategoryTable
       renderLead={(category) => <Icon category={category} />}
       renderNote={(category) => (
         <>
-          {/* The indentation says it to the eye. */}
+          {/* The indentation shows this on the screen. */}
           {category.associated_with !== null && (
             <span className="sr-only">Part of {category.associated_with}. </span>
           )}

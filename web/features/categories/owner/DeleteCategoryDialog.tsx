@@ -27,13 +27,13 @@ type DeleteCategoryDialogProps = DialogClosing &
     categories: readonly Category[];
   };
 
-/** Asks before a category is deleted, or says why it cannot be: it has projects or sub-categories. */
+/** Asks before `category` is deleted, or says that it has projects or sub-categories. Null closes the dialog. */
 export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
   const { category, categories, projects, onMove, onClose, fallbackFocus } = props;
   const { mutate: remove, isPending, error, reset } = useDeleteCategory();
   const contained = category ? (projects ?? []).filter(isIn(category)) : [];
   const subcategories = category ? subcategoriesOf(categories, category).length : 0;
-  // The server also refuses when a project was added after the counts were read.
+  // The server also refuses if a project was added after `projects` was read.
   const obstacle = refusalIn(error) || (isPending ? '' : obstacleText(contained.length, subcategories));
 
   function close() {

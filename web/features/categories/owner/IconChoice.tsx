@@ -90,7 +90,7 @@ function IconOption({ group, name, checked, onChoose, ref, children }: IconOptio
   );
 }
 
-/** Icons shown before a search. With the first icons, which are above the list, there are 30. */
+/** Icons at the start of the list before a search. */
 const suggested = [
   'camera',
   'image',

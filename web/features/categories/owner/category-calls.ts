@@ -15,7 +15,7 @@ import { inPlaces, invalidate, useArrange } from '../../../ui/owner/useChange.ts
 import { formFault, showToast } from '../../../ui/toasts.ts';
 import { trashQuery, undo } from '../../trash/restoring.ts';
 
-/** Saves a new category, or `category` with these headers. Throws ApiFailure. */
+/** Adds a category if `category` is undefined, otherwise saves over the version in `headers`. Throws ApiFailure. */
 export async function saveCategory(
   cache: QueryClient,
   category: Category | undefined,
@@ -28,7 +28,7 @@ export async function saveCategory(
   return saved;
 }
 
-/** Deletes a category with its draft and shows the result. The caller shows a refusal. */
+/** Deletes a category with its draft and shows the result. The caller shows a refusal (`refusalIn`). */
 export function useDeleteCategory() {
   const cache = useQueryClient();
   return useMutation({
@@ -56,7 +56,7 @@ export function useDeleteCategory() {
   });
 }
 
-/** Sorts sub-categories, or main categories, within their present positions. */
+/** Sorts the main categories, or the sub-categories of one of them, within their present positions. */
 export function useArrangeCategories() {
   return useArrange<Category[], CategoryOrder>({
     queryKey: queries.categories().queryKey,
@@ -66,7 +66,7 @@ export function useArrangeCategories() {
   });
 }
 
-/** Returns the server's sentence if the category is in use, and '' for any other failure or none. */
+/** Returns the server's message if the category is in use; '' for another failure or none. */
 export function refusalIn(failure: unknown): string {
   const body = failure instanceof ApiFailure ? failure.data : undefined;
   return body?.code === 'category_in_use' ? body.message : '';
