@@ -29,7 +29,7 @@ type Faults = Partial<Record<Name, string>>;
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * A message to the owner. Without JavaScript the form is posted, and the server renders its result on this page.
+ * The form for a message to the owner. Without JavaScript it is posted, and the server renders the result on this page.
  * `promise` says when a reply can be expected; '' if nothing is promised.
  */
 export function ContactForm({ promise }: { promise: string }) {
@@ -173,7 +173,7 @@ function useFaults(result: FormResult | undefined) {
       show(form, found);
       return names.every((name) => !found[name]);
     },
-    /** Checks a field with a fault again. */
+    /** Checks a changed field again if it has a fault. Loads the toaster on the first change. */
     correct({ target }: SyntheticEvent) {
       void prepareToasts();
       const name = names.find((one) => one === (target as Control).name);

@@ -1,7 +1,7 @@
 import type { Site } from '#contract/site-settings/site-settings.ts';
 import type { Translations } from '#contract/locales/locales.ts';
 
-/** Returns the promised reply time in hours, or in days from three days on; '' without a promise. */
+/** Returns the promised reply time in hours, or in days if it is three or more whole days; '' without a promise. */
 export function replyPromise(
   translations: Translations['contact'],
   { reply_within_hours: hours }: Site,

@@ -8,8 +8,8 @@ import { call } from '../../api/client.ts';
 const timeoutMs = 3000;
 
 /**
- * Requests the sealed time when a visitor enters the first empty field, and sends it with the message. Bots fill in a
- * form at once, by which the server recognises them. Without a response no time is sent.
+ * Requests the sealed time from the server when a visitor enters an empty field. `headers` sends it with the message:
+ * the server recognises bots by it, which fill in a form at once. Without a response, no time is sent.
  */
 export function useFormBegun() {
   const asked = useRef<Promise<string | undefined>>(undefined);

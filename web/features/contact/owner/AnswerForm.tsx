@@ -57,7 +57,7 @@ function MailedAnswer({ message, isAnswering, actions }: AnswerFormProps) {
   });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Finds the element, because filling in a draft registers the field of the form again.
+    // Not `setFocus` of the form, because a restored draft registers the field again.
     if (isAnswering) form.current?.querySelector('textarea')?.focus();
   }, [isAnswering]);
 

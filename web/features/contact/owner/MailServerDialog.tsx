@@ -41,7 +41,7 @@ export function MailServerDialog({ settings, onClose }: { settings: MailSettings
     await cache.invalidateQueries({ queryKey: ['mail-settings'] });
   }
 
-  /** Follows the encryption, unless the port is an unusual one. */
+  /** Sets the usual port of the chosen encryption, unless the present port is an unusual one. */
   function setUsualPort(chosen: string) {
     const next = encryptions.find((one) => one === chosen);
     const isUsual = Object.values(usualPorts).includes(form.getValues('port'));

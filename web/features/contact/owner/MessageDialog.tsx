@@ -15,7 +15,7 @@ import { type InboxActions, waysOut } from './inbox-calls.ts';
 
 type MessageDialogProps = DialogClosing & {
   id: number;
-  /** The message as the list shows it, until the rest is loaded. */
+  /** The message as the list shows it, until the rest is loaded; undefined if it is not in the list. */
   listed: InboxMessage | undefined;
   /** Starts with the focus in the answer. */
   isAnswering: boolean;

@@ -23,6 +23,7 @@ const empty: Record<Folder, { title: string; text: string }> = {
 };
 
 type MessageListProps = Pick<MessageTableProps, 'messages' | 'actions' | 'onGone'> & {
+  /** Number of messages that match the filter, on all pages. */
   found: number;
   filter: InboxFilter;
   /** Starts at 1. */
@@ -84,7 +85,7 @@ type SelectedMessagesProps = {
   actions: InboxActions;
   /** Called when messages have left the list. */
   onGone: () => void;
-  /** Ends the selection. */
+  /** Called to end the selection. */
   onDone: () => void;
 };
 

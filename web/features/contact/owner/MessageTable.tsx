@@ -29,10 +29,7 @@ export function MessageTable(props: MessageTableProps) {
   function actionsOf(message: InboxMessage): RowAction[] {
     const { id, read, answered_at } = message;
     return [
-      {
-        text: read ? 'Mark as unread' : 'Mark as read',
-        run: () => actions.mark([message], !read),
-      },
+      { text: read ? 'Mark as unread' : 'Mark as read', run: () => actions.mark([message], !read) },
       {
         text: answered_at ? 'Mark as unanswered' : 'Mark as answered',
         run: () => actions.markAnswered(id, answered_at === null),
@@ -102,7 +99,7 @@ export function MessageTable(props: MessageTableProps) {
   );
 }
 
-/** On phones in one line below the subject, beside the time. */
+/** Name and address; on phones, the name and the time in one line below the subject. */
 function Sender({ message: { name, email, created_at } }: { message: InboxMessage }) {
   return (
     <span className="flex gap-x-2 max-md:text-xs/5 md:block md:min-w-40">

@@ -25,7 +25,7 @@ import { inboxCounts, inboxIntervalMs, inboxPage, refetchIntervalOf } from './fe
 import { nextPlace, showInboxFailure, useInboxActions } from './inbox-calls.ts';
 import { useInboxKeys } from './useInboxKeys.ts';
 
-/** The visitors' messages: read, search, answer, move and delete them. The address contains the open message. */
+/** The visitors' messages: read, search, answer, move and delete them. The page's address names the open message. */
 export default function MessagesPage() {
   const [chosen, setChosen] = useState<InboxFilter>({ folder: 'inbox', state: 'all', search: '' });
   const [page, setPage] = useState(1);
@@ -174,7 +174,7 @@ type FolderTabsProps = {
   onFolder: (folder: Folder) => void;
 };
 
-export function FolderTabs({ folder, counts, onFolder }: FolderTabsProps) {
+function FolderTabs({ folder, counts, onFolder }: FolderTabsProps) {
   return (
     <nav aria-label="Folders">
       <ul className="flex gap-1 border-b border-line">

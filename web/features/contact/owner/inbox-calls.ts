@@ -34,7 +34,7 @@ export const nextPlace = {
 type Messages = readonly InboxMessage[];
 type Back = Omit<InboxChanges, 'ids'>;
 
-/** `move` and `remove` resolve to true if all messages have left their folder. */
+/** Changes of messages. `move` and `remove` never reject; they resolve to true if all have left their folder. */
 export function useInboxActions() {
   const cache = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -42,10 +42,10 @@ export function useInboxActions() {
     onSettled: () => cache.invalidateQueries({ queryKey: [inboxKey] }),
     onError: showInboxFailure,
   });
-  /** Messages that are being moved or deleted; further presses are ignored for them. */
+  /** Ids of messages that are being moved or deleted. Further presses for them are ignored. */
   const leaving = useRef(new Set<number>());
 
-  /** Resolves to true if the server accepted it, after the lists were refetched. */
+  /** Resolves to true if the server accepted the change, after the lists were refetched. */
   const succeeds = (work: () => Promise<unknown>): Promise<boolean> =>
     mutateAsync(work).then(
       () => true,
@@ -55,7 +55,7 @@ export function useInboxActions() {
   const change = (changes: InboxChanges) =>
     succeeds(() => call<SuccessBody>(inboxApi.all, { method: 'PUT', body: changes }));
 
-  /** Moves or deletes messages and offers to take it back. */
+  /** Moves or deletes messages, and offers to undo that by the changes in `back`. */
   async function leave(
     changes: InboxChanges,
     back: Back,
@@ -83,13 +83,13 @@ export function useInboxActions() {
       const title = answered ? inboxMessages.markedAnswered : inboxMessages.markedUnanswered;
       void change({ ids: [id], answered }).then((done) => done && showToast({ kind: 'success', title }));
     },
-    /** Rejects with the failure, for the form. */
+    /** Mails an answer. Throws ApiFailure, which the form shows. */
     async answer(id: number, body: AnswerInput): Promise<void> {
       const { message } = await call<SuccessBody>(inboxApi.answers(id), { method: 'POST', body });
       showToast({ kind: 'success', title: message });
       void cache.invalidateQueries({ queryKey: [inboxKey] });
     },
-    /** The messages are of one folder. */
+    /** All messages must be in one folder, to which Undo returns them. */
     move: (messages: Messages, folder: Folder) =>
       leave(
         { ids: idsOf(messages), folder },
@@ -98,6 +98,7 @@ export function useInboxActions() {
       ),
     remove: (messages: Messages) =>
       leave({ ids: idsOf(messages), deleted: true }, { deleted: false }, ...deletedNotice(messages)),
+    /** Mails a message to the owner again. */
     async resend(id: number): Promise<void> {
       await succeeds(async () => {
         const { mailed, message } = await call<Resent>(inboxApi.resend(id), { method: 'POST' });

@@ -38,7 +38,7 @@ export function useInboxKeys({ list, messages, opened, onOpen, onFile }: InboxKe
   });
 }
 
-/** Returns true in the list and in the window of a message, except in their fields, menus and other windows. */
+/** Returns true in the list and in the dialog of a message, except in their fields, menus and further dialogs. */
 function isAtMessages(target: EventTarget | null, list: HTMLElement | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('input:not([type=checkbox]), textarea, select, [role=alertdialog], [role=menu]'))

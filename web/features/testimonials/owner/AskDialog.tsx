@@ -110,7 +110,7 @@ type LinkDialogProps = DialogClosing &
     email: string;
   };
 
-/** Shows a link once. */
+/** Shows the link of a new request, which cannot be shown again. */
 function LinkDialog({ is_mailed, mailed, email, onClose, fallbackFocus, ...made }: LinkDialogProps) {
   const link = addressToShare(made);
   return (

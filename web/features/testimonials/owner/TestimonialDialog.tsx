@@ -157,7 +157,7 @@ function ClientsWords({ form, words }: ClientsWordsProps) {
                 type="checkbox"
                 className="mt-0.5 size-5 shrink-0 accent-accent"
                 checked={shown[index] ?? true}
-                // One sentence stays.
+                // At least one sentence stays.
                 disabled={shown[index] && shown.filter(Boolean).length === 1}
                 onChange={({ target }) => choose(index, target.checked)}
               />

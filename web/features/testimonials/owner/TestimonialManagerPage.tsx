@@ -140,7 +140,7 @@ type TestimonialTableProps = {
   onDelete: (testimonial: Testimonial) => void;
 };
 
-/** The button that changes the state. */
+/** The button of a testimonial by its state, and the state that the button sets. */
 const next = {
   submitted: { label: 'Publish', state: 'published' },
   approved: { label: 'Publish', state: 'published' },

@@ -1,4 +1,4 @@
-/** Calls about testimonials. Each change invalidates their queries and those of pages that show them. */
+/** Calls about testimonials. */
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { SuccessBody } from '#contract/success.ts';
 import {
@@ -26,10 +26,13 @@ export const useRequests = () =>
     queryFn: () => call<TestimonialRequest[]>(testimonialsApi.requests),
   });
 
-/** Throws ApiFailure. */
+/** Fetches a testimonial with its ETag. Throws ApiFailure. */
 export const fetchTestimonial = (id: number) => callWithEtag<Testimonial>(testimonialsApi.one(id));
 
-/** Adds it without an id, otherwise replaces it. Throws ApiFailure. */
+/**
+ * Adds a testimonial if `id` is undefined, otherwise saves over the version in `headers`. The caller then calls
+ * `refreshTestimonials`. Throws ApiFailure.
+ */
 export function saveTestimonial(
   id: number | undefined,
   body: TestimonialInput,
@@ -44,7 +47,7 @@ function inputOf(testimonial: Testimonial): TestimonialInput {
   return { words, excerpt, name, role, company, link, picture_id, project_id, state };
 }
 
-/** Publishes or hides a testimonial in its current version, and shows the result. */
+/** Publishes or hides a testimonial without other changes, and shows the result. */
 export function useChangeState() {
   return useChange({
     send: async ({ of, state }: { of: Testimonial; state: Testimonial['state'] }) => {
@@ -70,7 +73,6 @@ export function useDeleteTestimonial() {
   });
 }
 
-/** Sets the order, which shows at once. */
 export const useArrangeTestimonials = () =>
   useArrangeList<Testimonial>({
     queryKey: listKey,
@@ -78,13 +80,14 @@ export const useArrangeTestimonials = () =>
     refresh: refreshTestimonials,
   });
 
-/** Creates a request. Throws ApiFailure. */
+/** Creates a request for a testimonial, and mails it if there is an address. Throws ApiFailure. */
 export async function ask(cache: QueryClient, body: RequestInput): Promise<RequestMade> {
   const made = await call<RequestMade>(testimonialsApi.requests, { method: 'POST', body });
   await refreshTestimonials(cache);
   return made;
 }
 
+/** Deletes an open request, whose link then no longer works, and shows the result. */
 export function useTakeBack() {
   return useChange({
     send: ({ id }: TestimonialRequest) =>
@@ -94,6 +97,7 @@ export function useTakeBack() {
   });
 }
 
+/** Refetches the testimonials, the requests, and the pages and projects that show them. */
 export function refreshTestimonials(cache: QueryClient): Promise<void> {
   return invalidate(cache, listKey, [queryKinds.customPage], [queryKinds.project]);
 }

@@ -6,7 +6,7 @@ import {
   type TestimonialInput,
 } from '#contract/testimonials/testimonials.ts';
 
-/** `portrait` is a chosen file or the address of the present one; `project` is an id or ''. */
+/** `portrait` is a chosen file, the address of the saved one, or '' for none; `project` is an id, or '' for none. */
 export const testimonialFormSchema = z.extend(
   z.omit(testimonialInput, { picture_id: true, project_id: true }),
   { excerpt: z.string(), portrait: z.union([z.string(), z.instanceof(File)]), project: z.string() },
