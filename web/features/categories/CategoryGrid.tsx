@@ -7,7 +7,7 @@ import { useTranslations } from '../../ui/translations.ts';
 import { CategoryCard, type CountedCategory } from './CategoryCard.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 
-/** A card for each main category. Counts projects when they are loaded. */
+/** A card for each main category, with the numbers of projects as soon as these are loaded. */
 export function CategoryGrid() {
   const read = useCachedQuery(queries.categories());
   const { empty_texts } = useSite();

@@ -1,4 +1,4 @@
-/** Restoring, for the trash's page and for the Undo of notices. */
+/** The restoring of deleted records, on the page Trash and by the Undo of toasts. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { SuccessBody } from '#contract/success.ts';
 import { type TrashItem, trashApi } from '#contract/trash/trash.ts';
@@ -8,7 +8,7 @@ import { showToast, type ToastNotice } from '../../ui/toasts.ts';
 
 type Deleted = Pick<TrashItem, 'kind' | 'id'>;
 
-/** Duration of a notice with Undo, in ms; paused while it is hovered or focused. */
+/** Duration of a toast with Undo, in ms. Hover and focus pause it. */
 export const undoableMs = 15_000;
 
 /** Deleted items, latest first. */
@@ -17,7 +17,7 @@ export const trashQuery = {
   queryFn: () => call<TrashItem[]>(trashApi.all),
 } as const;
 
-/** Returns the Undo action of a notice about a deletion. */
+/** Returns the Undo action of a toast about a deletion, and the toast's duration. */
 export function undo(
   cache: QueryClient,
   ...deleted: readonly Deleted[]
@@ -28,7 +28,7 @@ export function undo(
   };
 }
 
-/** Restores items and shows the result. Resolves to true on success; never rejects. */
+/** Restores items one by one until one fails, and shows the result. Resolves to true if all are back; never rejects. */
 export async function restore(cache: QueryClient, ...deleted: readonly Deleted[]): Promise<boolean> {
   try {
     const messages = [];

@@ -32,12 +32,7 @@ const { iconMissing, logoMissing, fontMissing, saveFailed } = appearanceMessages
  * address of the saved file, and `missing` the message for a used file that is neither chosen nor saved.
  */
 const files = {
-  icon_picture: {
-    choice: 'icon',
-    without: 'letter',
-    url: 'icon_url',
-    missing: iconMissing,
-  },
+  icon_picture: { choice: 'icon', without: 'letter', url: 'icon_url', missing: iconMissing },
   logo_picture: { choice: 'logo', without: 'name', url: 'logo_url', missing: logoMissing },
   heading_font_file: {
     choice: 'heading_font',

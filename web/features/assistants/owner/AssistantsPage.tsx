@@ -24,7 +24,7 @@ export default function AssistantsPage() {
   const { data } = assistants;
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<string>();
-  const [revoked, setRevoked] = useState<AssistantToken>();
+  const [toRevoke, setToRevoke] = useState<AssistantToken>();
   const makeButton = useRef<HTMLButtonElement>(null);
   const tokens = data?.tokens ?? [];
   const isFull = tokens.length >= assistantLimits.tokens;
@@ -64,7 +64,7 @@ export default function AssistantsPage() {
       )}
       {data && tokens.length > 0 && (
         <div className="grid max-w-3xl gap-10">
-          <TokenList tokens={tokens} onRevoke={setRevoked} />
+          <TokenList tokens={tokens} onRevoke={setToRevoke} />
           <div className="grid gap-6">
             <CopyBlock label="Address for assistants" text={data.address} />
             <CopyBlock label="Configuration" text={connectionFor(data.address, 'YOUR_TOKEN')} />
@@ -84,15 +84,15 @@ export default function AssistantsPage() {
       {data && made && (
         <NewTokenDialog address={data.address} token={made} onClose={() => setMade(undefined)} />
       )}
-      {revoked && (
+      {toRevoke && (
         <ConfirmedDialog
-          title={`Revoke ${revoked.name}?`}
+          title={`Revoke ${toRevoke.name}?`}
           description="The assistant loses access at once. Its changes stay."
           submitLabel="Revoke"
-          path={assistantsApi.revoke(revoked.id)}
+          path={assistantsApi.revoke(toRevoke.id)}
           queryKey={assistantsKey}
           failed={assistantMessages.failed}
-          onClose={() => setRevoked(undefined)}
+          onClose={() => setToRevoke(undefined)}
           fallbackFocus={makeButton}
         />
       )}

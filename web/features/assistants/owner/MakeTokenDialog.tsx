@@ -70,7 +70,7 @@ export function MakeTokenDialog({ onClose, onMade }: MakeTokenDialogProps) {
 
 type NewTokenDialogProps = { address: string; token: string; onClose: () => void };
 
-/** Shows a new token, which cannot be shown again: it stays open until the owner copied or saved it. */
+/** Shows a new token once. The dialog stays open until the owner copies the token or presses “I saved it”. */
 export function NewTokenDialog({ address, token, onClose }: NewTokenDialogProps) {
   const [isCopied, setCopied] = useState(false);
   const [isHeldOpen, setHeldOpen] = useState(false);

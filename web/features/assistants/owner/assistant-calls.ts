@@ -23,7 +23,7 @@ export function useMakeToken() {
   };
 }
 
-/** The configuration of an assistant, in the form that most MCP clients read. */
+/** Returns the configuration of an assistant, as the JSON that most MCP clients read. */
 export function connectionFor(address: string, token: string): string {
   const server = { type: 'http', url: address, headers: { Authorization: `Bearer ${token}` } };
   return JSON.stringify({ mcpServers: { [new URL(address).hostname]: server } }, undefined, 2);

@@ -27,7 +27,6 @@ type AuthenticatorSectionProps = {
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** Sets up, changes and removes the authenticator app. */
 export function AuthenticatorSection({ since, onCodes }: AuthenticatorSectionProps) {
   const [open, setOpen] = useState<'set up' | 'remove'>();
   const close = () => setOpen(undefined);

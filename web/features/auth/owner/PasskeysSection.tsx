@@ -25,7 +25,6 @@ type PasskeysSectionProps = {
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** Lists, adds and removes passkeys. */
 export function PasskeysSection({ passkeys, onCodes }: PasskeysSectionProps) {
   const [adding, setAdding] = useState(false);
   const [toRemove, setToRemove] = useState<Passkey>();

@@ -13,7 +13,6 @@ import { RecoveryCodesDialog, RecoveryCodesSection } from './RecoveryCodesSectio
 import { SessionsSection } from './SessionsSection.tsx';
 import { securityQuery } from './security-calls.ts';
 
-/** Sign-in address, password, second factors and sessions of the owner. */
 export default function SecurityPage() {
   const security = useQuery(securityQuery);
   const { data } = security;

@@ -96,11 +96,7 @@ export function useUploadBackup() {
       try {
         const stored = await sendInParts(upload, cancelling.signal, show);
         if (stored)
-          showToast({
-            kind: 'success',
-            title: backupMessages.uploaded,
-            description: contentOf(stored.rows),
-          });
+          showToast({ kind: 'success', title: backupMessages.uploaded, description: contentOf(stored.rows) });
       } catch (failure) {
         if (failure instanceof ApiFailure && failure.data?.code === 'wrong_password')
           upload.onRefused(failure);

@@ -112,11 +112,7 @@ function CategoryTable({ categories, projects, onEdit, onDelete }: CategoryTable
         whereOf: ({ associated_with }) => (associated_with === null ? '' : `in ${associated_with}`),
         onArrange: (siblings) => {
           const [first] = siblings;
-          if (first)
-            arrange({
-              parent_id: parentOf(first)?.id ?? null,
-              ids: siblings.map(({ id }) => id),
-            });
+          if (first) arrange({ parent_id: parentOf(first)?.id ?? null, ids: siblings.map(({ id }) => id) });
         },
       }}
     />

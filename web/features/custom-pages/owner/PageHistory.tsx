@@ -21,7 +21,6 @@ import { PageContent } from '../CustomPage.tsx';
 import { refreshPages } from './custom-page-calls.ts';
 import { pageLabels, pageText } from './page-values.ts';
 
-/** The history of a page, with previews of its versions. */
 export function PageHistory({
   page,
   ...props

@@ -32,7 +32,6 @@ const newPage: PageOutput = {
   pictures: [],
 };
 
-/** Returns the values of a saved page, or the first values of a new one. */
 export function valuesOf(page: CustomPage | undefined): PageOutput {
   if (!page) return newPage;
   const { title, slug, state, place, description, blocks, pictures } = page;

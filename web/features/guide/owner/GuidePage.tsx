@@ -75,7 +75,7 @@ export default function GuidePage() {
   );
 }
 
-/** Follows links to other chapters with the router. */
+/** The text of a chapter. The router follows its links to other chapters. */
 function ChapterText({ html }: { html: string }) {
   const navigate = useNavigate();
   const article = useRef<HTMLElement>(null);
@@ -133,19 +133,19 @@ function Next({ after }: { after: GuideChapter | null }) {
   );
 }
 
-interface ChapterText {
+interface ChapterContent {
   title: string;
   /** Without the heading. Built from the project's documents. */
   html: string;
 }
 
-/** The server says it in the document. */
+/** Returns the kind of installation, which the server writes into the document. */
 const installation = () => document.documentElement.dataset['installation'] as Installation;
 
-const files = import.meta.glob<ChapterText>('/docs/guide/*.md');
+const files = import.meta.glob<ChapterContent>('/docs/guide/*.md');
 
-/** Loads a chapter or the contents. Rejects if it cannot be loaded. */
-async function readChapter(chapter: GuideChapter | null): Promise<ChapterText> {
+/** Loads a chapter, or the contents for null. Rejects if the file cannot be loaded. */
+async function readChapter(chapter: GuideChapter | null): Promise<ChapterContent> {
   const load = files[`/docs/guide/${chapter ?? 'README'}.md`];
   if (!load) throw new Error(`The guide has no chapter ${chapter}`);
   return load();

@@ -18,7 +18,6 @@ type ImportOutcomeProps = {
 
 const linkClass = 'underline underline-offset-4 wrap-anywhere hover:text-accent';
 
-/** The imported entries, and the reasons why others were not imported. */
 export function ImportOutcome({ outcome, onAgain, onBack }: ImportOutcomeProps) {
   const { run, saved } = outcome;
   const added = run?.added ?? [];

@@ -116,12 +116,7 @@ export default function ImportPage() {
           origin={origin}
           onChange={setOrigin}
           onPreview={({ preview, archive }) =>
-            go({
-              name: 'preview',
-              preview,
-              choice: { ...proposedIn(preview), archive },
-              stored: new Map(),
-            })
+            go({ name: 'preview', preview, choice: { ...proposedIn(preview), archive }, stored: new Map() })
           }
         />
       )}

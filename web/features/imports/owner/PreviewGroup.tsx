@@ -107,7 +107,6 @@ type ProjectsGroupProps = {
   categories: readonly string[];
 };
 
-/** The found projects. Selected ones have a field for their category. */
 export function ProjectsGroup({ projects, choice, onChange, categories }: ProjectsGroupProps) {
   const select = {
     placeholder: 'None yet',

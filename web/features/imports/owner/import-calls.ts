@@ -116,11 +116,7 @@ async function importing(
     }
   }
   const savedOf = (list: keyof Chosen) => chosen[list].length - left[list].size;
-  const saved = {
-    categories: savedOf('categories'),
-    resume: savedOf('resume'),
-    profile: savedOf('profile'),
-  };
+  const saved = { categories: savedOf('categories'), resume: savedOf('resume'), profile: savedOf('profile') };
   return { run, saved, faults, left };
 }
 

@@ -65,15 +65,16 @@ const looks: Record<HealthState, { icon: OwnerIconName; label: string; className
   good: { icon: 'circle-check', label: 'Good', className: 'bg-success-soft text-success' },
 };
 
-const worst = Object.keys(looks);
+/** The states, worst first. */
+const states = Object.keys(looks);
 
 function worstFirst(checks: readonly HealthCheck[]): HealthCheck[] {
-  return checks.toSorted((one, other) => worst.indexOf(one.state) - worst.indexOf(other.state));
+  return checks.toSorted((one, other) => states.indexOf(one.state) - states.indexOf(other.state));
 }
 
 const troubleshooting = pages.guideChapter('when-something-is-wrong');
 
-/** By title of the check: the words of its advice or finding that become a link to the page with the remedy. */
+/** Links by the title of a check: `words` of its advice or finding lead to the page with the remedy. */
 const remedies: Readonly<Record<string, { words: RegExp; to: string }>> = {
   [healthTitles.version]: { words: /upgrade|newer version/iu, to: troubleshooting },
   [healthTitles.runtime]: { words: /as its own user/u, to: troubleshooting },

@@ -153,7 +153,7 @@ function Total({ label, mark, value, children }: TotalProps) {
   );
 }
 
-/** Returns a text such as "12 % more", or "7 more" if the earlier number is 0. */
+/** Returns "12 % more", or "7 more" if the earlier number is 0. */
 function change(now: number, before: number): string {
   const word = now < before ? 'fewer' : 'more';
   if (before === 0) return `${now.toLocaleString('en')} ${word}`;

@@ -113,7 +113,7 @@ const kinds: Record<TrashKind, string> = {
   message: 'Message',
 };
 
-/** Deleted content with the end of its retention. */
+/** The deleted records, with the days on which they were deleted and expire. */
 function TrashTable({ items, restoring, onRestore, onDelete }: TrashTableProps) {
   return (
     <RecordTable
@@ -150,6 +150,7 @@ function TrashTable({ items, restoring, onRestore, onDelete }: TrashTableProps) 
   );
 }
 
+/** The day of a time, relative to today. */
 function Day({ time }: { time: string }) {
   return (
     <time dateTime={time} title={momentText(time)}>
@@ -158,9 +159,10 @@ function Day({ time }: { time: string }) {
   );
 }
 
+/** In ms. Days with a clock change are an hour shorter or longer, so the number of days is rounded. */
 const day = 24 * 60 * 60 * 1000;
 /** 'yesterday', 'today' or 'in 12 days'. */
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** Days with a clock change do not have 24 hours. */
+/** Returns the start of the local day in ms since 1970. */
 const startOfDay = (time: string | number = Date.now()) => new Date(time).setHours(0, 0, 0, 0);
