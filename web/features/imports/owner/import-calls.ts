@@ -125,7 +125,7 @@ interface Saving {
   faults: string[];
 }
 
-/** Adds categories of the top level, with an icon that stands for anything. */
+/** Adds main categories, with an icon that stands for anything. */
 async function addCategories(categories: Chosen['categories'], saving: Saving): Promise<void> {
   for (const [at, category_name] of categories) {
     const body: CategoryInput = {

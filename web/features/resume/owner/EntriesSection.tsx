@@ -13,11 +13,11 @@ import { undoableMs } from '../../trash/restoring.ts';
 import { EntryFields } from './EntryFields.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { type Entry, emptyEntry, sectionForms } from './entry-fields.ts';
-import { removalToastKey, type ResumeFormState } from './useResumeForm.ts';
+import { removalToastKey, type ResumeFormReturn } from './useResumeForm.ts';
 
 type EntriesSectionProps = {
   section: ResumeSection;
-  form: ResumeFormState;
+  form: ResumeFormReturn;
   /** Called when the owner has moved an entry. */
   onOrder: (section: ResumeSection) => void;
   /** Number of refused saves. Entries with errors open when it changes. */
@@ -93,7 +93,7 @@ const noneAdded = { index: -1, isOpen: false };
 /** The entries of a section, and what can be done with them. */
 function useEntries(
   section: ResumeSection,
-  { control }: ResumeFormState,
+  { control }: ResumeFormReturn,
   onOrder: EntriesSectionProps['onOrder'],
 ) {
   const { fields, insert, move, remove } = useFieldArray({ control, name: section });

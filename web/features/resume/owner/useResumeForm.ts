@@ -45,7 +45,7 @@ export const removalToastKey = 'resume-entry-removed';
 
 type ResumeValues = Record<ResumeSection, Entry[]>;
 
-export type ResumeFormState = VersionedForm<ResumeValues, ResumeSections>['form'];
+export type ResumeFormReturn = VersionedForm<ResumeValues, ResumeSections>['form'];
 
 /** Removes empty lines and chips, then validates. */
 const schema = validated(
