@@ -1,6 +1,6 @@
 import type { CodeIssued, RegisterInput } from '#contract/auth/auth.ts';
 
-/** A registration that waits for its code, which was `mailed` or written to the log. */
+/** A registration that waits for its code. If the code was not `mailed`, it is in the log and the outbox. */
 export type PendingRegistration = { registration: RegisterInput } & Partial<Pick<CodeIssued, 'mailed'>>;
 
 /** The first values of a repeated registration, without the password. */

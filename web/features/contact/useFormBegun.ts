@@ -8,8 +8,8 @@ import { call } from '../../api/client.ts';
 const timeoutMs = 3000;
 
 /**
- * Requests the sealed time from the server when a visitor enters an empty field. `headers` sends it with the message:
- * the server recognises bots by it, which fill in a form at once. Without a response, no time is sent.
+ * Requests the sealed time from the server when a visitor enters an empty field. The message sends it in `headers`, so
+ * that the server recognises bots by the short time they take. Without a response, no time is sent.
  */
 export function useFormBegun() {
   const asked = useRef<Promise<string | undefined>>(undefined);

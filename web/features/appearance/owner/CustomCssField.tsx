@@ -40,7 +40,7 @@ export function CustomCssField({ form }: { form: UseFormReturn<Choice, unknown, 
   );
 }
 
-/** Lists the saved states. Choosing one puts it into the field; saving publishes it. */
+/** The saved states of the CSS. Choosing one puts it into the field; only saving publishes it. */
 function SavedStates({ onChoose }: { onChoose: (css: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const history = useQuery({

@@ -25,6 +25,7 @@ const verifications = {
 
 type BackupTableProps = {
   backups: readonly Backup[];
+  /** The backup that this page is verifying. */
   verifying: Backup | undefined;
   onVerify: (backup: Backup) => void;
   onAction: (kind: 'download' | 'restore' | 'delete', backup: Backup) => void;

@@ -9,10 +9,11 @@ type InboxKeys = {
   /** Id of the open message; 0 for none. */
   opened: number;
   onOpen: (message: InboxMessage, isAnswering: boolean) => void;
+  /** Archives a message of the inbox, and moves others to the inbox. */
   onFile: (message: InboxMessage) => void;
 };
 
-/** Keys of mail programs: j and k go to the next and previous message, r answers and e files it. */
+/** Keys of mail programs: j and k go to the next and previous message, r answers it, and e calls `onFile`. */
 export function useInboxKeys({ list, messages, opened, onOpen, onFile }: InboxKeys): void {
   /** Index of the last focused row. If that row is gone, the next one is in its place. */
   const last = useRef(-1);

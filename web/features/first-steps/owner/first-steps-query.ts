@@ -18,7 +18,7 @@ function isOver({ dismissed, examples }: FirstSteps): boolean {
   return examples !== 'present' && dismissed;
 }
 
-/** Undefined without a session, while loading, and when nothing is left. */
+/** Returns the first steps; undefined without a session, while loading, and when nothing is left to show. */
 export function useFirstSteps(): FirstSteps | undefined {
   const { data } = useQuery({
     ...firstStepsQuery,

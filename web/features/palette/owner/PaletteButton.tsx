@@ -9,7 +9,7 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 
 const ownPaths = new Set<string>(adminPages);
 
-/** The palette on the owner's pages. Runs the action that the palette chose for the page that opens. */
+/** The palette's button on the owner's pages. Also runs the action that the palette has stored for the page. */
 export function PaletteButton() {
   const navigate = useNavigate();
   const location = useLocation();

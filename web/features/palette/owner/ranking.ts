@@ -31,7 +31,7 @@ const minScore = 0.5;
 /** Score of a match of whole words or their beginnings. */
 const wordsScore = 0.7;
 
-/** Score of words with typing mistakes, below every exact match. */
+/** Score of words with typing mistakes, the lowest of all matches. */
 const mistakenScore = 0.5;
 
 /** Returns the best matching entries, best first. An empty text matches all. */
