@@ -133,6 +133,15 @@ test('doctor reports every invalid setting and still checks the rest', async () 
   ]);
 });
 
+test('doctor reports a backup target without its keys and still checks the rest', async () => {
+  const settings = { BACKUP_TARGET: 's3://my-bucket', DATA_DIR: emptyFolder() };
+  expect(await faultsOf(settings, 'Settings')).toEqual([
+    'fault: AWS_ACCESS_KEY_ID is missing: BACKUP_TARGET=s3://my-bucket needs it.',
+    'fault: AWS_SECRET_ACCESS_KEY is missing: BACKUP_TARGET=s3://my-bucket needs it.',
+  ]);
+  expect(await faultsOf(settings, 'Data folder')).toEqual([]);
+});
+
 test('doctor reports misspelt names in .env', async () => {
   const folder = emptyFolder();
   writeFileSync(join(folder, '.env'), 'STMP_URL=smtp://x\nTRUST_PROXI=1\nTZ=UTC\n');

@@ -53,15 +53,15 @@ export async function withInspectedSite<T>(
   }
 }
 
-/** Returns the settings without invalid ones, so that other checks can run, and the faults. */
+/** Returns the settings without refused ones, so that all checks can run, and the faults. */
 function settingsOf(env: Environment): { config: Config; faults: readonly string[] } {
   try {
     return { config: readConfig(env), faults: [] };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const wrong = new Set(error.faults.map((fault) => fault.split('=', 1)[0]));
-    const accepted = Object.entries(env).filter(([name]) => !wrong.has(name));
-    return { config: readConfig(Object.fromEntries(accepted)), faults: error.faults };
+    const { faults, refused } = error;
+    const accepted = Object.entries(env).filter(([name]) => !refused.includes(name));
+    return { config: readConfig(Object.fromEntries(accepted)), faults };
   }
 }
 

@@ -198,31 +198,40 @@ function hasDecodableLogin(text: string): boolean {
   }
 }
 
-/** Thrown with one line per invalid setting. */
+/** Thrown with one line per fault of a setting. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly faults: readonly string[];
+  /** Environment variables without which `readConfig` accepts the others. */
+  readonly refused: readonly string[];
 
-  constructor(faults: readonly string[]) {
+  constructor(faults: readonly string[], refused: readonly string[] = []) {
     super(faults.join('\n'));
     this.faults = faults;
+    this.refused = refused;
   }
 }
 
 /** Reads and validates every setting; an empty variable counts as missing. Throws ConfigError. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const faults: string[] = [];
+  const refused: string[] = [];
   const values = Object.entries<Setting<z.ZodMiniType>>(settings).map(
     ([key, { name, takes, schema, initial }]) => {
       const text = env[name]?.trim() || initial;
       const parsed = z.safeParse(schema, text);
-      if (!parsed.success) faults.push(`${name}=${shown(name, text ?? '')} is invalid: expected ${takes}`);
+      if (!parsed.success) {
+        faults.push(`${name}=${shown(name, text ?? '')} is invalid: expected ${takes}`);
+        refused.push(name);
+      }
       return [key, parsed.data];
     },
   );
   const config = Object.fromEntries(values) as Config;
-  faults.push(...backupTargetFaults(env['BACKUP_TARGET']?.trim() ?? '', config));
-  if (faults.length > 0) throw new ConfigError(faults);
+  const targetFaults = backupTargetFaults(env['BACKUP_TARGET']?.trim() ?? '', config);
+  faults.push(...targetFaults);
+  if (targetFaults.length > 0) refused.push('BACKUP_TARGET');
+  if (faults.length > 0) throw new ConfigError(faults, refused);
   return config;
 }
 
