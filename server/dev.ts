@@ -13,7 +13,7 @@ import { handleSignals } from './process/shutdown.ts';
 handleSignals();
 keepNewFilesPrivate();
 
-// Threads would report their modules to Node’s watch mode as if these were their results.
+// With this variable, Node’s watch mode makes threads post messages that would be taken for their results.
 // oxlint-disable-next-line node/no-process-env -- a setting of Node, not of the site
 delete process.env['WATCH_REPORT_DEPENDENCIES'];
 
@@ -40,7 +40,7 @@ const vite = await createViteServer({
   ],
 });
 
-// Connections of waiting browsers would delay each restart.
+// Open connections of browsers would delay each restart.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.once(signal, () => {
     void vite.close();

@@ -1,3 +1,4 @@
+/** Runs the site as a process, without the command line. */
 import { handleClosedOutput } from './process/closed-output.ts';
 import { keepNewFilesPrivate } from './process/private-files.ts';
 import { handleSignals } from './process/shutdown.ts';

@@ -1,4 +1,4 @@
-/** The account services for commands. */
+/** The services of the owner's account, for commands. */
 import * as z from 'zod/mini';
 import { issuesOf } from '#contract/errors.ts';
 import { passwordService } from '../features/auth/password.service.ts';
@@ -13,6 +13,7 @@ import { siteOutbox } from '../kernel/mail/site-outbox.ts';
 import type { SiteUse } from '../kernel/database/site-for-command.ts';
 import { withSite } from './open-site.ts';
 
+/** Runs `work`, and closes the site afterwards. Throws like `withSite`. */
 export async function withAccounts<T>(
   use: SiteUse,
   work: (accounts: {
@@ -35,7 +36,7 @@ export async function withAccounts<T>(
         secondFactor: secondFactorService({ database, outbox, publicUrl, now }),
       });
     } finally {
-      // The site sends mails that are still waiting.
+      // Mails that are still waiting are left to the site.
       await outbox.stop();
     }
   });

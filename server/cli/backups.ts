@@ -17,15 +17,15 @@ import { BackupError, missingSpace } from '../kernel/database/backup.ts';
 import type { OnProgress } from '../lib/progress.ts';
 import { inFolder } from '../lib/work-folder.ts';
 
-/** The backup that `verify` and `restore` read: a file, or one that is fetched from BACKUP_TARGET. */
+/** Options of `verify` and `restore`. */
 interface SourceOptions {
-  /** True for the newest backup at the target, otherwise a name. */
+  /** The name of a backup in BACKUP_TARGET; true for the newest that was not uploaded. */
   fromTarget?: string | true;
 }
 
 /**
- * Calls `work` with the backup's file and the place to show. A fetched file is removed afterwards. Throws UsageError or
- * BackupError.
+ * Calls `work` with the file of the backup and with its place, to be shown. Removes a fetched file afterwards. Throws
+ * UsageError unless either a file or the target is named, and BackupError for a missing backup or a full disk.
  */
 async function withBackup<T>(
   operand: string | undefined,
@@ -50,7 +50,7 @@ async function withBackup<T>(
   });
 }
 
-/** Only backups that the target lists can be chosen, so that no other file is read. */
+/** Returns a backup that the target lists, so that no other file is read. Throws BackupError if there is none. */
 function chosen(backups: readonly StoredBackup[], name: string | undefined, place: string): StoredBackup {
   const found =
     name === undefined
@@ -87,7 +87,7 @@ export const backup: CommandModule<unknown> = {
   },
 };
 
-/** Reads a whole backup and prints what it has. */
+/** Verifies a whole backup and prints what it contains. Throws if it is damaged. */
 export const verification: CommandModule<SourceOptions> = {
   isCancellable: true,
   async run({ say, onProgress, operand, values }) {
@@ -104,7 +104,7 @@ export const verification: CommandModule<SourceOptions> = {
   },
 };
 
-/** Names files that were damaged in the site already. */
+/** Prints the files that were damaged in the site before it was backed up. */
 function sayFlaws(say: Say, { flaws }: BackupContents): void {
   if (flaws.length > 0)
     say(`Damaged in the site before the backup was made, to be uploaded again: ${flaws.join(', ')}.`);

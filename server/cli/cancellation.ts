@@ -7,7 +7,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** npm forwards a Ctrl+C that the terminal has also sent: a second signal within this time is the same Ctrl+C. */
 const sameSignalMs = 500;
 
-/** Time for the rest of the process to end, in milliseconds. A thread inside SQLite cannot be interrupted. */
+/** Time after which a cancelled process is killed, in milliseconds. A thread inside SQLite cannot be interrupted. */
 const endTimeoutMs = 500;
 
 export interface Cancellation {
@@ -19,7 +19,7 @@ export interface Cancellation {
   stop(): void;
 }
 
-/** A second signal ends the process at once. */
+/** Handles signals until `stop`: the first cancels the command, and a second one ends the process at once. */
 export function cancelOnSignals(show: OnProgress): Cancellation {
   let signal: NodeJS.Signals | undefined;
   let at = 0;
@@ -49,7 +49,7 @@ export function cancelOnSignals(show: OnProgress): Cancellation {
   };
 }
 
-/** Returns the exit code of a process that ended at a signal. Exits if something keeps the process running. */
+/** Returns the exit code for the signal. If the process does not end by itself, it is killed after `endTimeoutMs`. */
 export function endAtSignal(signal: NodeJS.Signals): number {
   setTimeout(() => process.kill(process.pid, signal), endTimeoutMs).unref();
   return 128 + constants.signals[signal];

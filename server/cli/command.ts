@@ -4,7 +4,7 @@ import type { OnProgress } from '../lib/progress.ts';
 /** Prints a line of the result. */
 export type Say = (line: string) => void;
 
-/** The operand and the options, whose names are in camel case. */
+/** A call of a command. `values` are its options, with names in camel case. */
 export interface Invocation<V = unknown> {
   readonly say: Say;
   /** Shows the progress on a terminal until the next line is printed. */
@@ -15,7 +15,7 @@ export interface Invocation<V = unknown> {
 
 /** A command. `run` returns the exit code; undefined means success. */
 export interface CommandModule<V> {
-  /** Set if a signal cancels the command. Its next progress report then throws. */
+  /** Set if a signal cancels the command: its next call of `onProgress` throws. */
   readonly isCancellable?: true;
   run: (invocation: Invocation<V>) => number | void | Promise<number | void>;
 }

@@ -6,7 +6,7 @@ import { deploymentKinds } from './deploy/deployment-files.ts';
 
 type Load<V> = () => Promise<CommandModule<V>>;
 
-/** Returns a function that runs a command's module with its operand and options. */
+/** Makes the action of a command, which loads its module and runs it with operand and options. */
 type Runner = <V>(load: Load<V>) => (operand: string | undefined, values: V) => Promise<void>;
 
 const exitCodesHelp = `
@@ -76,6 +76,7 @@ function addingTo(program: Command, runs: Runner) {
           'after',
           `\nExamples:\n${examples.map(([rest, what]) => `  ${commandLine(name, rest)}\n      ${what}`).join('\n')}`,
         ),
+    /** Makes the action of a command that takes options only. */
     withoutOperand:
       <V>(load: Load<V>) =>
       (values: V) =>

@@ -42,7 +42,7 @@ export async function run({ say, values }: Invocation<{ json?: true }>): Promise
   say(`Open ${siteOrigin(readConfig())}. If the site does not run yet, start it first: ${startLine()}`);
 }
 
-/** Explains how to create a demo in another folder if this one has an owner. */
+/** Throws the error. If it says that there is an owner, the thrown one explains how to create the demo elsewhere. */
 function explainOwner(error: unknown): never {
   if (!(error instanceof Failure && error.code === 'registration_closed')) throw error;
   const { dataDir, databaseUrl } = readConfig();
@@ -54,7 +54,7 @@ function explainOwner(error: unknown): never {
   );
 }
 
-/** Returns the command that starts this site, with the settings that are not in `.env`. */
+/** Returns the command that starts this site, with database, folder and port if they are not set in `.env`. */
 function startLine(): string {
   const inFile = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
   const given = ['DATABASE_URL', 'DATA_DIR', 'PORT'].flatMap((name) => {
@@ -65,11 +65,12 @@ function startLine(): string {
   return [...given, commandLine('start')].join(' ');
 }
 
-/** Sets a password for the demo's protected project. */
+/** Sets a password for the demo's protected project, and returns it with the project's title. */
 async function setPassword(parts: ImportParts): Promise<{ title: string; password: string }> {
   const index = sampleProjects.findIndex(({ state }) => state === 'protected');
   const password = newPassword();
   const settings = accessSettingsService({ ...parts, publicUrl: () => '', publicUrlSet: false });
+  // `demoArchive` numbers the projects from 1.
   await settings.setPassword(index + 1, password);
   return { title: sampleProjects[index]?.title ?? '', password };
 }

@@ -38,7 +38,7 @@ export async function run({ say, values }: Invocation<Values>): Promise<void> {
       say(withoutSecrets(text));
     }
     if (values.print) return;
-    // Settings may have been added to it.
+    // The owner may have added settings to the file.
     const settings = join(folder, '.env');
     if (existsSync(settings))
       throw new UsageError(`${settings} is there already. Change it, or move it away and run this again.`);
@@ -54,7 +54,7 @@ export async function run({ say, values }: Invocation<Values>): Promise<void> {
   });
 }
 
-/** Returns the clone's folder. Throws in a package, and for a path that the files could not name. */
+/** Returns the clone's folder. Throws UsageError outside a clone, and for a path that the files would have to quote. */
 function cloneFolder(): string {
   if (!scriptsOfClone)
     throw new UsageError('This command needs a clone: the package has no unit and no samples for it.');
@@ -91,6 +91,7 @@ const withoutSecrets = (text: string) =>
 function sayWhatIsLeft(say: Say, { kind, host, ownerEmail, clone }: Deployment, folder: string): void {
   const addresses = Object.values(networkInterfaces())
     .flatMap((one) => one ?? [])
+    // Without addresses of IPv6 that are valid in the local network only.
     .filter(({ internal, address }) => !internal && !/^(?:fe80|fd)/u.test(address))
     .map(({ address }) => address);
   const isHidden = kind !== 'compose' && /^\/(?:root|home)\//u.test(clone);

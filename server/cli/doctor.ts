@@ -52,7 +52,7 @@ function unanswered(error: unknown): Finding {
   );
 }
 
-/** Returns what was fixed, and the results afterwards. */
+/** Applies the fixes. Returns their outcomes, followed by the results of new checks; `found` if there is no fix. */
 async function fix(found: readonly Result[], site: CheckedSite): Promise<Result[]> {
   const fixed: Result[] = [];
   for (const result of found) {

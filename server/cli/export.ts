@@ -14,7 +14,7 @@ import { buildApp } from '../site/app.ts';
 import { siteOrigin } from '../process/config.ts';
 import { amount, secondsSince } from './summary.ts';
 
-/** Throws if the folder contains other files. */
+/** Writes the public site to the folder. Throws if the folder contains files that are not of an earlier export. */
 async function exportAsSite(
   { say, onProgress }: Pick<Invocation, 'say' | 'onProgress'>,
   folder: string,

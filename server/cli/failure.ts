@@ -9,7 +9,7 @@ export function failureText(error: unknown): string {
   return reasonOf(config ? explained(error, config) : error);
 }
 
-/** Returns undefined if a setting is invalid; that error is then reported. */
+/** Returns undefined if a setting is invalid. Known causes are then not explained, for want of settings. */
 function validConfig(): Config | undefined {
   try {
     return readConfig();

@@ -10,7 +10,7 @@ import { type Config, readConfig, withoutPassword } from '../process/config.ts';
 /** Log levels that show one-time codes. */
 const showCodes: ReadonlySet<Config['logLevel']> = new Set(['info', 'debug', 'trace']);
 
-/** `openTo`: who may claim the site; undefined if it has an owner. */
+/** Returns the lines. `openTo` says who may claim the site; undefined if it has an owner. */
 export function firstLines(address: string, openTo: RegistrationState['open_to'] | undefined): string[] {
   const config = readConfig();
   const { dataDir, databaseUrl } = config;

@@ -42,7 +42,7 @@ export async function run({
       }),
     ),
   ).catch((error: unknown) => {
-    // Nothing was replaced.
+    // A failed import replaces nothing, so the backup is not needed.
     if (backup !== undefined) rmSync(backup, { force: true });
     throw error;
   });

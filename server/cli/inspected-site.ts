@@ -1,4 +1,4 @@
-/** The parts of a site that `doctor` checks. The site may run, be stopped, damaged or missing. Nothing is written. */
+/** Opens a site for the checks of `doctor`, without writing. The site may run, be stopped, damaged or missing. */
 import pino from 'pino';
 import { backupsService } from '../features/backups/backups.service.ts';
 import { nightlyBackups } from '../features/backups/nightly.service.ts';
@@ -21,7 +21,7 @@ import { type Config, ConfigError, readConfig, siteOrigin } from '../process/con
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Runs `work` with the site of these settings. */
+/** Runs `work`, then closes the database. Invalid settings and a broken database are passed to `work`, not thrown. */
 export async function withInspectedSite<T>(
   env: Environment,
   work: (site: CheckedSite) => Promise<T>,
@@ -30,7 +30,7 @@ export async function withInspectedSite<T>(
   const { database, databaseFault } = await open(config);
   try {
     const age = await database?.age().catch(() => undefined);
-    // A database of another version has other tables.
+    // A database of another schema version has other tables.
     const known = age === 'same' ? database : undefined;
     return await work({
       config,
@@ -65,7 +65,7 @@ function settingsOf(env: Environment): { config: Config; faults: readonly string
   }
 }
 
-/** Returns neither database nor fault before the first start. */
+/** Returns the opened database, or the finding why it cannot be opened, or {} if there is no database yet. */
 async function open(config: Config): Promise<{ database?: InspectedDatabase; databaseFault?: Finding }> {
   let database: InspectedDatabase | undefined;
   try {
@@ -95,7 +95,7 @@ function faultOf(error: unknown, config: Config): Finding {
   return amiss('bad', finding, advice);
 }
 
-/** The newest backup is read. */
+/** Returns the backups for the checks. Reading the list verifies the newest one. */
 function backupsOf(config: Config, database: InspectedDatabase, age: SchemaAge | undefined) {
   const now = Date.now;
   const backups = backupsService({ config, database, now });
@@ -109,7 +109,7 @@ function backupsOf(config: Config, database: InspectedDatabase, age: SchemaAge |
   };
 }
 
-/** Reads the whole backup without noting the result. If it cannot be read, its last known result stays. */
+/** Returns the backup with the result of verifying it, which is not saved. Returns it unchanged if that is impossible. */
 async function readNow(backup: BackupFile): Promise<BackupFile> {
   try {
     const { hasChecksums, flaws } = await verifyBackup(backup.path);

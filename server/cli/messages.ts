@@ -1,6 +1,6 @@
 /**
- * `messages`: prints the messages from visitors, oldest first, with folder and state of the mail. `--json` prints an array
- * of them instead; `deleted` is true in the trash.
+ * `messages`: prints the messages from visitors, oldest first, with folder and state of the mail. `--json` prints a JSON
+ * array, in which messages in the trash have `deleted: true`.
  */
 import { inboxRepository, type KeptMessage } from '../features/contact/inbox.repository.ts';
 import type { Invocation } from './command.ts';
@@ -11,7 +11,7 @@ type Options = { json?: true; since?: number };
 export async function run({ say, values: { json, since = 0 } }: Invocation<Options>): Promise<void> {
   const messages = await withSite('read', ({ database }) => inboxRepository(database.db).list(since));
   if (json) {
-    // JSON escapes only a part of the control characters.
+    // `JSON.stringify` leaves these control characters, which a terminal would obey.
     const text = JSON.stringify(messages, null, 2);
     say(text.replaceAll(/[\u007F-\u009F]/gu, (one) => `\\u00${one.charCodeAt(0).toString(16)}`));
     return;

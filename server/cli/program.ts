@@ -9,12 +9,12 @@ const say: Say = (line) => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Runs the command in `words`, by default `start`. Returns the exit code; a failure is one line on standard error. */
+/** Runs the command in `words`, by default `start`. Prints a failure on standard error. Returns the exit code. */
 export async function runProgram(words: readonly string[]): Promise<number> {
   try {
     if (words.length === 0 || (words.length === 1 && words[0] === 'start'))
       return await runCommand(() => import('./start.ts'), undefined, {});
-    // Not imported above, because most processes are starts.
+    // Loaded here, because most processes run `start`, which does not need it.
     const { runWords } = await import('./commands.ts');
     return await runWords(words, runCommand);
   } catch (error) {

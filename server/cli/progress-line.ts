@@ -6,7 +6,7 @@ const intervalMs = 100;
 
 const megabyte = 1024 * 1024;
 
-/** Width of a terminal that does not know its own, or says 0. */
+/** Width in characters that is assumed if the terminal does not know its own, or says 0. */
 const defaultColumns = 80;
 
 /** Moves to the start of the line and clears it. */
@@ -42,7 +42,7 @@ export function createProgressLine(terminal: Terminal): ProgressLine {
 /** The line of this process. */
 export const progressLine = createProgressLine(process.stderr);
 
-/** Returns a text that leaves the last column free: a full line would wrap, and could not be cleared. */
+/** Returns the line, shortened to leave the last column free: a full line would wrap, and could not be cleared. */
 export function progressText(progress: Progress, columns?: number): string {
   const amount = amountOf(progress);
   const text = amount === undefined ? progress.step : `${progress.step}: ${amount}`;

@@ -3,9 +3,9 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
 export interface Questions {
-  /** Returns the next line, trimmed. Rejects if there is none. */
+  /** Returns the next line, trimmed. Rejects at the end of the input. */
   ask(question: string): Promise<string>;
-  /** Returns the next line untrimmed, and hides it while it is typed. Rejects if there is none. */
+  /** Returns the next line untrimmed, and hides it while it is typed. Rejects at the end of the input. */
   askSecretly(question: string): Promise<string>;
 }
 

@@ -1,6 +1,6 @@
-/** The last line of commands that write a site: the number of records and the duration. */
+/** Numbers and durations in the last lines of commands. */
 
-/** Returns the content by numbers of records or rows: `14 projects, 92 pictures, 3 messages`. */
+/** Returns `14 projects, 92 pictures, 3 messages`. The counts are by kind of record, or by table. */
 export function contentIn(counts: Readonly<Record<string, number>>): string {
   const { projects = 0, pictures = 0, contact_messages = 0, messages = contact_messages } = counts;
   return [amount(projects, 'project'), amount(pictures, 'picture'), amount(messages, 'message')].join(', ');

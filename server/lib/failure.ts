@@ -2,10 +2,10 @@ import { errorCatalogue, type ErrorCode, type Issue, validationMessages } from '
 import type { SecondFactorAsked } from '#contract/auth/security.ts';
 
 interface Details {
-  /** Replaces the default message. */
+  /** Replaces the default message of the code. */
   message?: string;
   issues?: Issue[];
-  /** The second step of a sign-in. */
+  /** The second step that the sign-in asks for. */
   secondFactor?: SecondFactorAsked;
   /** In whole seconds; sent as `Retry-After`. */
   retryAfter?: number;
@@ -38,7 +38,7 @@ export function found<T>(value: T | undefined): T {
   return value;
 }
 
-/** Returns `validation_failed` for one field, like a schema. */
+/** Returns the `validation_failed` that a schema would cause, with one field and its message. */
 export function fieldFailure(path: string, message: string): Failure {
   return new Failure('validation_failed', {
     message: validationMessages.failed,

@@ -19,7 +19,7 @@ export function contentHash(content: string | Uint8Array): string {
   return hash('sha256', content, 'base64url').slice(0, 22);
 }
 
-/** Like `contentHash`, of content that was hashed piece by piece. */
+/** Returns the `contentHash` of content that was hashed piece by piece with SHA-256. `hashed` cannot be used again. */
 export function contentHashOf(hashed: Hash): string {
   return hashed.digest('base64url').slice(0, 22);
 }

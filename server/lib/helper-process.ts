@@ -6,22 +6,19 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/**
- * Blocks above this size are mapped individually, and glibc returns them when they are freed. By default the
- * threshold grows with the blocks.
- */
+/** Makes glibc return freed blocks above this size, in bytes, to the system. By default the threshold grows. */
 const memorySettings = { MALLOC_MMAP_THRESHOLD_: '131072' };
 
 interface HelperSettings {
-  /** The environment. The server's own contains secrets and is not passed on. */
+  /** The environment. The server's own is not passed on, because it contains secrets. */
   env?: Record<string, string>;
   /** Options of Node.js. */
   options?: string[];
-  /** Discards what V8 prints when memory runs out. */
+  /** Discards standard error, on which V8 reports that memory ran out. */
   isQuiet?: boolean;
 }
 
-/** The process ended before it replied, by itself or for lack of memory. */
+/** The process could not be started, or ended before it replied, for example for lack of memory. */
 export class HelperEndedError extends Error {
   override readonly name = 'HelperEndedError';
   readonly code = 'HELPER_ENDED';
@@ -38,7 +35,7 @@ export class HelperTooLongError extends Error {
   override readonly name = 'HelperTooLongError';
 }
 
-/** Starts a process. The module must call `answerJobs`. */
+/** Starts a process. The module must call `answerJobs`. If the start fails, `askHelper` throws. */
 export function startHelper(
   module: URL,
   { env = {}, options = [], isQuiet = false }: HelperSettings = {},
@@ -53,7 +50,7 @@ export function startHelper(
   return child.on('error', () => undefined);
 }
 
-/** Returns the reply. Throws HelperEndedError, and HelperTooLongError after `longest` milliseconds. */
+/** Sends a job to an idle process. Returns the reply. Throws HelperEndedError, and HelperTooLongError after `longest` ms. */
 export async function askHelper<Answer>(child: ChildProcess, job: object, longest: number): Promise<Answer> {
   const kill = () => child.kill('SIGKILL');
   const answer = Promise.withResolvers<Answer>();
@@ -80,14 +77,14 @@ export async function askHelper<Answer>(child: ChildProcess, job: object, longes
   }
 }
 
-/** In the process: replies to each job. */
+/** Called in the process: replies to each job. If `answer` rejects, the process ends. */
 export function answerJobs<Job>(answer: (job: Job) => Promise<object>): void {
   preferAsOomVictim();
   process.on('message', (job: Job) => {
     // A server that ends meanwhile needs no reply.
     void answer(job).then((reply) => process.send?.(reply, undefined, undefined, () => undefined));
   });
-  // The server was killed: nobody waits for the reply.
+  // If the server was killed, nobody waits for the reply.
   process.on('disconnect', () => process.exit(0));
 }
 

@@ -10,7 +10,7 @@ export function isLoopback(url: string | undefined): boolean {
   return isLoopbackHost(new URL(url).hostname);
 }
 
-/** Returns true if only this machine can reach the site. */
+/** Returns true if `publicUrl` and `host` are this machine's. Others may still reach the site through a proxy. */
 export function isForThisMachine(settings: { publicUrl?: string | undefined; host: string }): boolean {
   return isLoopback(settings.publicUrl) && isLoopbackHost(settings.host);
 }

@@ -1,6 +1,6 @@
 /**
- * Downloads a file from the internet, never from the server's own network: all addresses of a name are checked before
- * connecting, the connected one again, and both after each redirect.
+ * Downloads a file from the internet, never from the server's own network. For each request and each redirect, all
+ * IP addresses of the host are checked before connecting, and the connected one again.
  */
 import { lookup as systemLookup } from 'node:dns';
 import { once } from 'node:events';
@@ -13,7 +13,9 @@ import { connect as secure } from 'node:tls';
 const { request } = process.getBuiltinModule('node:http');
 
 export type DownloadFault =
+  /** Not an http(s) URL. */
   | 'address'
+  /** Not on the internet. */
   | 'private'
   | 'unreachable'
   | 'redirects'
@@ -44,7 +46,7 @@ export interface DownloadOptions {
 
 export interface Download {
   bytes: Buffer;
-  /** After redirects. */
+  /** URL of the file, after redirects. */
   address: string;
   headers: IncomingHttpHeaders;
 }
@@ -54,7 +56,7 @@ export type Get = (address: string) => Promise<Download>;
 
 const maxRedirects = 5;
 
-/** Throws DownloadError. */
+/** Downloads the whole file. Throws DownloadError. */
 export async function download(address: string, options: DownloadOptions): Promise<Download> {
   return orFailed(async () => {
     const { response, url } = await finalResponse(address, options);
@@ -63,7 +65,10 @@ export async function download(address: string, options: DownloadOptions): Promi
   });
 }
 
-/** Like `download`, without waiting for the body, of which at most one byte more than `maxBytes` is read. */
+/**
+ * Like `download`, but resolves before the body arrives. The stream ends after at most one byte more than `maxBytes`,
+ * by which the caller recognises a file that is too large. Errors while reading are not DownloadErrors.
+ */
 export async function downloadStream(address: string, options: DownloadOptions): Promise<Readable> {
   const { maxBytes } = options;
   return orFailed(async () => {
@@ -93,7 +98,7 @@ async function orFailed<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Follows redirects. Throws for other statuses than 200. */
+/** Follows redirects. Throws DownloadError for other statuses than 200, or an error of the network. */
 async function finalResponse(
   address: string,
   options: DownloadOptions,
@@ -114,9 +119,7 @@ async function finalResponse(
   throw new DownloadError('redirects');
 }
 
-/**
- * Listens for errors that a call has already reported. Without a listener, a cancelled download would end the process.
- */
+/** Ignores errors that a promise reports too. Without a listener, a cancelled download would end the process. */
 const handled = () => {};
 
 async function responseOf(
@@ -139,13 +142,13 @@ async function responseOf(
   return response;
 }
 
-/** Nothing is sent before the connected address is checked. */
+/** Returns a connection, encrypted for https. Nothing is sent before the connected address is checked. */
 async function connected(url: URL, options: DownloadOptions, signal: AbortSignal): Promise<Socket> {
   const { lookup = systemLookup, allowed = [] } = options;
   const isAllowed = (ip: string) => isPublicAddress(ip) || allowed.includes(ip);
   // Without the brackets of IPv6.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  // Numbers are not looked up.
+  // `connect` does not look up an IP address, so `lookup` below would not check it.
   if (isIP(host) && !isAllowed(host)) throw new DownloadError('private');
   const isSecure = url.protocol === 'https:';
   const socket = connect({
@@ -186,7 +189,7 @@ async function bodyOf(response: IncomingMessage, maxBytes: number): Promise<Buff
   return Buffer.concat(chunks);
 }
 
-/** The ranges of IANA's registries of special addresses. Of IPv6, only 2000::/3 is public at all. */
+/** The ranges in IANA's registries of special addresses, which are not public. Of IPv6, only 2000::/3 is public. */
 const special = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],

@@ -1,13 +1,13 @@
-/** Optimistic locking with versions of records. */
+/** Optimistic locking with record versions. */
 import { Failure } from './failure.ts';
 
-/** A record and its version, which increases by one with every change. */
+/** A record and its version, which grows by one with each save. */
 export interface Versioned<T> {
   readonly record: T;
   readonly recordVersion: number;
 }
 
-/** Versions that the caller accepts; undefined for any. */
+/** The versions of a record that a change may be based on; undefined for any. */
 export type KnownRecordVersions = readonly number[] | undefined;
 
 /** Throws `stale` with `message` if `current` is not a known version. */

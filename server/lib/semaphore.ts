@@ -3,7 +3,7 @@ import { Failure } from './failure.ts';
 
 export type Semaphore = ReturnType<typeof createSemaphore>;
 
-/** At most `maxRunning` tasks run and `maxWaiting` wait. */
+/** Lets at most `maxRunning` tasks run and `maxWaiting` wait. */
 export function createSemaphore(maxRunning: number, maxWaiting = Number.POSITIVE_INFINITY) {
   const waiting = new Set<() => void>();
   let running = 0;
@@ -46,10 +46,11 @@ export function createSemaphore(maxRunning: number, maxWaiting = Number.POSITIVE
 
   return {
     /**
-     * Waits for a place and returns a function that releases it. Throws `unavailable` if too many wait, and the reason of
-     * `signal` if aborted.
+     * Waits for a place and returns a function that releases it, with no effect the second time. Throws `unavailable` if
+     * too many wait, and the reason of `signal` if it is aborted before.
      */
     acquire,
+    /** Runs the work when there is a place. Throws `unavailable` if too many wait. */
     async run<T>(work: () => Promise<T>): Promise<T> {
       const done = await acquire();
       try {

@@ -1,4 +1,4 @@
-/** Keeps each file of the database in memory once while clients receive it. */
+/** Keeps a file in memory once while any number of clients receive it. */
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
@@ -10,7 +10,7 @@ interface SharedFile {
   users: number;
 }
 
-/** Time that the last unused file stays in memory, in milliseconds. */
+/** Time for which the file that was used last stays in memory without users, in milliseconds. */
 const idleMs = 1000;
 
 export function createSharedFiles() {
@@ -44,8 +44,9 @@ export function createSharedFiles() {
 
   return {
     /**
-     * Returns the result of `load`, or of an earlier call with the same `key` that is still loading or being sent to
-     * its `client`. The content of a key never changes. Callers must not write to the buffer.
+     * Returns the file, or undefined if it does not exist. Calls `load` unless the file of this `key` is in memory: it
+     * stays there until each `client` has received it or left. The content of a key must never change. Callers must not
+     * write to the buffer.
      */
     get(key: string, load: Load, client?: Writable): Promise<Buffer | undefined> {
       const file = files.get(key) ?? { bytes: load(), users: 0 };

@@ -8,17 +8,17 @@ export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Returns the text for comparisons that ignore case. */
+/** Returns the text in lowercase and normalised (NFC), for comparisons that ignore case. */
 export function inSmallLetters(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** Returns the words that a lowercase text must contain for this search. */
+/** Returns the words of a search in lowercase. */
 export function searchWords(search: string): string[] {
   return inSmallLetters(search).split(/\s+/u).filter(Boolean);
 }
 
-/** Characters that XML 1.0 cannot contain, not even escaped: control characters and lone surrogates. */
+/** Characters that XML 1.0 cannot contain, not even escaped: control characters, lone surrogates, U+FFFE and U+FFFF. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters.
 const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 

@@ -2,19 +2,21 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 
-/** Thrown for bytes that are not a sound WOFF2 file of one font. */
+/** Thrown for bytes that are not a sound WOFF2 file of one font, and for tables that are too large. */
 export class Woff2Error extends Error {}
 
-/** A font's tables by tag, as they are in the file. Transformed ones have another layout. */
+/** A font's tables by tag, as they are in the file. A transformed table does not have the layout of OpenType. */
 export type FontTables = ReadonlyMap<string, { readonly bytes: Buffer; readonly isTransformed: boolean }>;
 
 const signature = 'wOF2';
 const headerLength = 48;
+/** Values for one font; a collection of fonts has another. */
 const flavours = new Set(['\0\u0001\0\0', 'OTTO', 'true']);
 
-/** Tags by their number in a directory. */
+/** Tags of four characters each, in the order of their numbers in a directory. */
 const knownTags =
   'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill';
+/** The number for any other tag, which follows it. */
 const ownTag = 63;
 
 export const isWoff2 = (bytes: Buffer) => bytes.toString('latin1', 0, 4) === signature;
@@ -53,7 +55,7 @@ function directory(bytes: Buffer) {
     at += 1;
     return value;
   }
-  /** A number of up to five bytes with seven bits each, without leading zeros. */
+  /** Reads a number of up to five bytes with seven bits each, without leading zeros. */
   function number(): number {
     let value = 0;
     for (let count = 0; count < 5; count += 1) {

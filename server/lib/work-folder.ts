@@ -1,4 +1,4 @@
-/** Temporary folders next to the place of the finished file, which can then be renamed into place. */
+/** Temporary folders beside the place of a file that is made in them and then renamed into its place. */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -12,15 +12,13 @@ const machine = hostname().replaceAll(/[^\w.]/g, '');
 /** The name contains machine and process, to recognise the folders of killed processes. */
 const ownPrefix = `.vitrine-${machine}-${process.pid}-`;
 
-/** Strict, because the owner's own folders may be next to them. */
+/** Names of temporary folders. Strict, because the owner's own folders may be beside them. */
 const ourName = /^\.vitrine-(?:-upload-\d+|(?<host>[\w.]*)-(?<pid>\d+))-\w{6}$/;
 
-/** Age at which any of these folders is removed, in milliseconds. */
+/** Age at which a temporary folder is removed in any case, in milliseconds. */
 const abandonedAfterMs = dayMs;
 
-/**
- * Runs `work` with a new folder in `parent` and removes the folder afterwards. Removes those of killed processes first.
- */
+/** Runs `work` with a new folder in the existing folder `parent`, then removes it. First calls `removeAbandoned`. */
 export async function inFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   removeAbandoned(parent, Date.now());
   const folder = mkdtempSync(join(parent, ownPrefix));
@@ -31,7 +29,7 @@ export async function inFolder<T>(parent: string, work: (folder: string) => Prom
   }
 }
 
-/** Removes temporary folders of killed processes in `parent`, which may be missing. */
+/** Removes temporary folders of killed processes, and any older than a day, from `parent`, which may be missing. */
 export function removeAbandoned(parent: string, now: number): void {
   for (const name of namesIn(parent).filter((entry) => ourName.test(entry))) {
     const path = join(parent, name);
@@ -40,16 +38,16 @@ export function removeAbandoned(parent: string, now: number): void {
     try {
       rmSync(path, { recursive: true, force: true });
     } catch {
-      // Ignores files of another user who ran a command.
+      // The files may belong to another user, who ran a command.
     }
   }
 }
 
-/** Returns true if the process may still run, for example on another machine that shares the folder. */
+/** Returns true for an upload, and if the process may still run, perhaps on another machine that shares `parent`. */
 function isInUse(name: string, changedAt: number): boolean {
   const { host, pid } = ourName.exec(name)?.groups ?? {};
   if (host !== machine) return true;
-  // In a container, the next process often has the same number.
+  // In a container, the process after a restart often has the same number.
   if (Number(pid) === process.pid) return changedAt >= Date.now() - process.uptime() * 1000;
   try {
     return process.kill(Number(pid), 0);

@@ -4,19 +4,19 @@ import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 
-/** Maximum values; sizes are unpacked, in bytes. */
+/** Maximum values. Sizes are those of unpacked files, in bytes. */
 export interface ZipLimits {
   /** Number of entries, folders included. */
   entries: number;
   /** Size of a file. */
   file: number;
-  /** Files with a maximum of their own. They are extracted to disk, not read into memory. */
+  /** Files with a maximum of their own. `extract` writes them to disk; `read` has the maximum `file`. */
   large?: { max: number; of: (name: string) => boolean };
-  /** Size of all listed files together. */
+  /** Size of all listed files together, and of all that is read or extracted. */
   total: number;
   /** Selects the files to list; by default all. Other files may have any size. */
   wanted?: (name: string) => boolean;
-  /** Compression ratio of files above 1 MB. */
+  /** Compression ratio of the files that `of` selects, if they are above 1 MB. */
   ratio?: { max: number; of: (name: string) => boolean };
 }
 
@@ -34,7 +34,7 @@ type ZipFault =
   | 'overlap'
   | 'damaged';
 
-/** The file is not a zip file, damaged or malicious. The message is for users. */
+/** The file is no zip file, or it is damaged, malicious or too large. The message is shown to the owner. */
 export class ZipError extends Error {
   override readonly name = 'ZipError';
   readonly fault: ZipFault;
@@ -48,9 +48,9 @@ export class ZipError extends Error {
 export interface ZipReader {
   /** Names of files, without folders, in the order of the archive. */
   readonly names: readonly string[];
-  /** Returns a file's content, or undefined if there is none. Throws ZipError. */
+  /** Returns a file's content, or undefined if there is no file of this name. Throws ZipError. */
   read(name: string): Promise<Buffer | undefined>;
-  /** Writes a file's content to a new file, piece by piece. Returns false if there is none. Throws ZipError. */
+  /** Writes a file's content to a new file on disk. Returns false if there is no file `name`. Throws like `openZip`. */
   extract(name: string, file: string): Promise<boolean>;
   close(): void;
 }
@@ -115,6 +115,7 @@ async function listed(zip: ZipFile, size: number, limits: ZipLimits): Promise<Ma
   return entries;
 }
 
+/** The file type of symbolic links, in the four highest bits of an entry's attributes. */
 const symlink = 0o12;
 
 function refuseOtherThanFile(entry: Entry): void {

@@ -27,7 +27,7 @@ export interface DeploymentFile {
 const sampleHost = /\bexample\.org\b/gu;
 const sampleFolder = /\/opt\/vitrine(?![\w-])/gu;
 
-/** Returns the files, with the settings first. */
+/** Returns the files, the settings first. Containers need only these. */
 export function deploymentFiles(deployment: Deployment): DeploymentFile[] {
   const { kind, host, clone } = deployment;
   const sample = (path: string) =>
@@ -48,8 +48,9 @@ export function deploymentFiles(deployment: Deployment): DeploymentFile[] {
   ];
 }
 
-/** Returns the lines of the settings file, whose names are those of `container/.env.example` for containers. */
+/** Returns the lines of the settings file. Those for containers have the names of `container/.env.example`. */
 export function settingsOf({ kind, host, ownerEmail, smtpUrl, mailFrom }: Deployment): string[] {
+  // Compose would replace `$name` by a variable.
   const dollars = (text: string) => (kind === 'compose' ? text.replaceAll('$', '$$$$') : text);
   return [
     ...(kind === 'compose'
@@ -61,7 +62,7 @@ export function settingsOf({ kind, host, ownerEmail, smtpUrl, mailFrom }: Deploy
   ];
 }
 
-/** Returns the lines of the script that root runs. Present settings stay, and replaced files are kept with a number. */
+/** Returns the lines of a script for root. It keeps existing settings, and numbered copies of files it replaces. */
 function installation({ kind, host, ownerEmail, clone }: Deployment): string[] {
   const copy = 'install --backup=numbered --mode=644';
   return [
