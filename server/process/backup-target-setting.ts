@@ -8,7 +8,7 @@ export type BackupTargetSetting =
   /** `prefix` has no slashes at its ends and may be empty. */
   | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string };
 
-/** Contains no characters that addresses encode, and no `..`. */
+/** Matches an s3:// address without `..` as a step and without characters that a URL would encode. */
 const bucketAddress = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?<prefix>(?:\/\w[\w.-]*)*)\/?$/;
 
 /** Anything that looks like a URL is no folder, even with a single slash. */
@@ -34,7 +34,7 @@ interface ChosenSettings {
   awsSecretAccessKey?: string | undefined;
 }
 
-/** Returns the faults of the target in combination with other settings, one line each. */
+/** Returns the faults of a valid target in combination with other settings, one line each. `text` is for the lines. */
 export function backupTargetFaults(text: string, settings: ChosenSettings): string[] {
   const { dataDir, backupTarget, awsAccessKeyId, awsSecretAccessKey } = settings;
   if (backupTarget?.kind === 'folder') {

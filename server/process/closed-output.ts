@@ -1,5 +1,3 @@
-/** Output that cannot be written. */
-
 /**
  * Keeps the process running when the reader of its output leaves, as in `vitrine messages | head -1`; the rest is
  * dropped. Other faults of standard output, such as a full disk, are reported and make the exit code 1.

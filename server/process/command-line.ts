@@ -6,14 +6,14 @@ import { type Installation, commandLineIn } from '#contract/installation.ts';
 const folderOf = (name: string) => new URL(`../../${name}/`, import.meta.url);
 const has = (name: string) => existsSync(folderOf(name));
 
-/** A clone contains `scripts/`, and a container only its health check. The package contains neither. */
+/** A clone contains `scripts/`; a container has only the health check, in `container/`; the package has neither. */
 export const installation: Installation = has('scripts')
   ? 'clone'
   : has('container')
     ? 'container'
     : 'package';
 
-/** Undefined in the package. */
+/** URL of the folder `scripts/`; undefined outside a clone. */
 export const scriptsOfClone = installation === 'clone' ? folderOf('scripts') : undefined;
 
 /** Returns the command line: `npm run backup -- <file>` in a clone, `vitrine backup <file>` with the package. */
@@ -21,10 +21,10 @@ export function commandLine(command: string, rest = ''): string {
   return commandLineIn(installation, command, rest);
 }
 
-/** The program without a command. */
+/** The start of all command lines, without a command. */
 export const programLine = installation === 'clone' ? 'npm run' : commandLine('');
 
-/** Form of all command lines. */
+/** Form of all command lines, for the help. */
 export const anyCommandLine =
   installation === 'clone' ? 'npm run <command> -- [options]' : `${programLine} [options] [command]`;
 

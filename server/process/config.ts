@@ -1,4 +1,4 @@
-/** Settings. Nothing else reads the environment. All invalid settings are reported together, one line each. */
+/** The site's settings, read from environment variables. Invalid ones are reported together, one line each. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
@@ -11,7 +11,7 @@ interface Setting<Schema extends z.ZodMiniType> {
   /** The accepted values, for messages. */
   takes: string;
   schema: Schema;
-  /** The text that counts if the variable is missing or empty. */
+  /** The text that counts if the variable is missing or empty; undefined if the schema accepts undefined. */
   initial: string | undefined;
 }
 
@@ -68,7 +68,7 @@ const settings = {
   host: setting('HOST', 'a host name or an IP address', host, '127.0.0.1'),
   /** The public origin, without a trailing slash; undefined for `http://localhost:` and the port. */
   publicUrl: setting('PUBLIC_URL', 'an http(s) origin such as https://example.org', z.optional(origin)),
-  /** Absolute path of the folder with the SQLite file and the outbox. */
+  /** Absolute path of the folder with the SQLite file, the outbox and the backups. */
   dataDir: setting('DATA_DIR', 'a folder', folder, 'data'),
   databaseUrl: setting(
     'DATABASE_URL',
@@ -112,14 +112,14 @@ const settings = {
   ),
   /** The hour of the nightly backup in the machine's time zone. */
   backupHour: setting('BACKUP_HOUR', 'an hour from 0 to 23, or off', z.union([off, wholeNumber(23)]), '3'),
-  /** Number of nightly backups to keep: the newest ones, and older weekly ones. */
+  /** Numbers of nightly backups to keep: the newest ones, and older ones of which one a week stays. */
   backupKeep: setting(
     'BACKUP_KEEP',
     'the number of daily and of weekly backups to keep, such as 7,4',
     keptBackups,
     '7,4',
   ),
-  /** Destination of the copies of nightly backups. */
+  /** Destination of copies of the nightly backups. */
   backupTarget: setting('BACKUP_TARGET', takenBackupTargets, z.optional(backupTargetSchema)),
   /** Keys, region and address of the storage of an s3:// target. */
   awsAccessKeyId: setting(
@@ -240,12 +240,12 @@ export function siteOrigin({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port
   return publicUrl ?? `http://localhost:${port}`;
 }
 
-/** Returns the variable of every setting. */
+/** Returns the names of the environment variables of all settings. */
 export function settingNames(): string[] {
   return Object.values(settings).map(({ name }) => name);
 }
 
-/** Returns a setting as shown in messages. */
+/** Returns a setting for messages, without passwords and tokens. */
 function shown(name: string, text: string): string {
   if (/_TOKEN$|_KEY(?:_ID)?$/.test(name)) return '***';
   return name.endsWith('_URL') ? withoutPassword(text) : text;

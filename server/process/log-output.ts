@@ -25,7 +25,7 @@ interface Line {
   milliseconds?: number;
 }
 
-/** Fields that are equal on every line or only useful to programs. */
+/** Fields that are not listed after the message: shown before, equal on every line or only useful to programs. */
 const leftOut = new Set(['level', 'time', 'msg', 'err', 'pid', 'hostname', 'requestId', 'client']);
 
 /** Fields that appear in the text of requests. */
@@ -51,15 +51,15 @@ function readableLine(json: string): string {
   return `${text}\n${reason === undefined ? '' : `${reason.replaceAll(/^/gm, '    ')}\n`}`;
 }
 
-/** Maximum number of bytes that wait for a slow reader. */
+/** Number of waiting bytes above which lines are dropped, because the reader is too slow. */
 const maxWaitingBytes = 4 * 1024 * 1024;
 
 /** pino's level of warnings. */
 const warning = 40;
 
 /**
- * Writes lines and never throws. Lines that cannot be written are dropped, and a later line reports their
- * number. Lines are readable text in a terminal and JSON elsewhere, unless `forPeople` is set.
+ * Returns a stream for pino, whose `write` never throws. Lines that cannot be written are dropped, and a later line
+ * reports their number. `forPeople` chooses readable text instead of JSON; by default that is for terminals.
  */
 export function logOutput(forPeople: boolean = process.stdout.isTTY): DestinationStream {
   const output = process.stdout instanceof Socket ? toReader(process.stdout) : toFile(1);
@@ -73,9 +73,9 @@ export function logOutput(forPeople: boolean = process.stdout.isTTY): Destinatio
   };
 }
 
-/** Returns whether the line was accepted. For pipes and terminals: lines wait in memory while nobody reads. */
+/** Writes to a pipe or terminal. Lines wait in memory until they are read. The writer returns false for a dropped line. */
 function toReader(stream: Socket): (line: string) => boolean {
-  // A closed reader does not return.
+  // Without a listener, a closed reader would end the process.
   stream.on('error', () => undefined);
   return (line) => {
     if (!stream.writable || stream.writableLength > maxWaitingBytes) return false;
@@ -84,7 +84,7 @@ function toReader(stream: Socket): (line: string) => boolean {
   };
 }
 
-/** Returns whether the line was written. A full disk may have room later. */
+/** Writes to a file. The writer returns false if the line is not written whole; a full disk may have room later. */
 function toFile(file: number): (line: string) => boolean {
   let endsInsideLine = false;
   return (line) => {

@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { ConfigError } from './config.ts';
 
-/** Makes new files of this process private. */
+/** Makes new files and folders of this process accessible to its user only. */
 export function keepNewFilesPrivate(): void {
   process.umask(0o077);
 }
 
 /**
- * Creates the site's folder, or makes the folder and the site's files in it private. An empty folder is made private
- * too. A folder with only other files, or one shared by all users, keeps its permissions. Throws ConfigError if
- * there can be no folder at this path, or the error of a read-only file system.
+ * Creates the data folder. If it exists and is empty or has files of the site, makes it and these files private. Any other
+ * folder, or one shared by all users, keeps its permissions. Throws ConfigError if there can be no folder at this path,
+ * or the error of the file system if it cannot be created or is read-only.
  */
-export function closeDataFolder(dataDir: string, log: Pick<Logger, 'warn'>): void {
+export function makeDataFolderPrivate(dataDir: string, log: Pick<Logger, 'warn'>): void {
   if (createFolder(dataDir)) return;
   for (const path of isEmptyAndOwn(dataDir) ? [dataDir] : pathsOfSite(dataDir)) {
     try {
@@ -28,7 +28,7 @@ export function closeDataFolder(dataDir: string, log: Pick<Logger, 'warn'>): voi
   }
 }
 
-/** Returns the site's folder and its files; [] if it contains none. */
+/** Returns the paths of the data folder and of the site's files in it; [] if it contains none. */
 export function pathsOfSite(dataDir: string): string[] {
   const files = [
     ...filesIn(dataDir, /^vitrine\.db|^outbox$|^backups$/),
@@ -38,14 +38,14 @@ export function pathsOfSite(dataDir: string): string[] {
   return files.length > 0 ? [dataDir, ...files] : [];
 }
 
-/** Returns true if others than the owner have access, except for shared folders. */
+/** Returns true if other users than the file's have access. False for folders that are shared on purpose. */
 export function isOpen(mode: number): boolean {
   return (mode & groupAndOthers) !== 0 && (mode & sticky) === 0;
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
-/** Returns false if it exists. */
+/** Returns false if the folder exists. */
 function createFolder(dataDir: string): boolean {
   try {
     return createWithParents(dataDir);

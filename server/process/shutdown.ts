@@ -1,6 +1,6 @@
 /**
- * Shutdown: signals, pending requests, open connections. Imports nothing of ours, so that signals are handled
- * while the program is still loading.
+ * Shutdown: signals, pending requests, open connections. Imports no code of the project, so that signals are handled
+ * while the rest is still loading.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Server } from 'node:net';
@@ -56,13 +56,13 @@ export interface Shutdown {
 /** Maximum time that a stopping site accepts waiting connections, in milliseconds. */
 const maxAcceptingMs = 5000;
 
-/** Maximum duration of a turn of the event loop after which listening can end, in milliseconds. */
+/** Duration in milliseconds below which two turns of the event loop without a connection show that none waits. */
 const quietTurnMs = 2;
 
 /**
- * Makes a closing application respond normally for `drain` milliseconds, then finish pending requests, and
- * after three times as long refuse new ones with the error of `refusal`. Each of these responses closes its
- * connection.
+ * Makes a closing application respond normally for `drain` milliseconds, then stop listening and finish pending requests.
+ * After another `2 * drain`, requests on open connections get the error of `refusal`. While closing, each response ends
+ * its connection. An application that does not listen refuses at once.
  */
 export function finishRequests(app: FastifyInstance, refusal: () => Error, drain: number): Shutdown {
   let isStopping = false;
@@ -78,8 +78,7 @@ export function finishRequests(app: FastifyInstance, refusal: () => Error, drain
     // A connection that was just accepted has not sent its request yet.
     setTimeout(() => (isDrained = true), 2 * drain).unref();
     // Browsers keep connections open, and the server would wait for them. When listening ends, Node.js would close
-    // connections without a request, which count as idle. They stay open until everything that arrived during a turn is
-    // read.
+    // idle connections, also those whose first request has arrived but is not read. So they are closed after a turn.
     const closeIdle = app.server.closeIdleConnections.bind(app.server);
     app.server.closeIdleConnections = () => undefined;
     const timer = setInterval(() => setImmediate(closeIdle), closeIdleIntervalMs);
@@ -99,9 +98,9 @@ export function finishRequests(app: FastifyInstance, refusal: () => Error, drain
 }
 
 /**
- * Resolves when no connection waits to be accepted. Each turn of the event loop accepts one, so a busy site
- * has a queue, and the system would reset queued connections when listening ends. A connection may also have
- * arrived during a long turn.
+ * Resolves when no connection waits to be accepted, or after `maxAcceptingMs`. Each turn of the event loop accepts one,
+ * so a busy site has a queue, and the system would reset queued connections when listening ends. A connection may also
+ * have arrived during a long turn.
  */
 async function acceptAll(server: Server): Promise<void> {
   let accepted = 0;

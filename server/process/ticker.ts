@@ -15,7 +15,7 @@ export function createTicker(secondMs = 1000) {
 
   return {
     /**
-     * Calls `work` every `intervalMs` (whole seconds) until the returned function is called. Does not keep the
+     * Calls `work` every `intervalMs`, rounded up to seconds, until the returned function is called. Does not keep the
      * process alive. `work` must not throw.
      */
     every(intervalMs: number, work: () => void): () => void {
@@ -33,8 +33,8 @@ export function createTicker(secondMs = 1000) {
 }
 
 /**
- * Polling: runs `work` at the start and then at each interval, never twice at once. Of several failures in sequence,
- * only the first is passed to `onFailure`, because the next run is seconds away.
+ * Returns a polling, which runs `work` at its start and at each interval, never twice at once. Of several failures in
+ * sequence, only the first is passed to `onFailure`.
  */
 export function createPolling(
   intervalMs: number,
@@ -71,13 +71,13 @@ export function createPolling(
   }
 
   return {
-    /** Runs the work now, and once more if it is running. Resolves when no run is pending. */
+    /** Runs the work now, and once more if it is running. Resolves when no run is pending; never rejects. */
     poll,
     start(ticker: Ticker): void {
       stopTicking ??= ticker.every(intervalMs, () => void poll());
       void poll();
     },
-    /** Waits for the run in progress. */
+    /** Ends the polling for good, and waits for the run in progress. */
     async stop(): Promise<void> {
       isStopped = true;
       stopTicking?.();

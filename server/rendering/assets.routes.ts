@@ -1,4 +1,4 @@
-/** Serves the browser bundle of `npm run build`, with the compressed copy of each text file. */
+/** Serves the files at `/assets/`. Text files of the build have compressed copies beside them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +16,10 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the files of the build and the owner's style sheets and fonts, through the response cache. */
+/**
+ * Serves the files that the build had when the site started, through the response cache. `madeFile` returns style sheets
+ * and fonts that are no files of the build, or undefined.
+ */
 export async function assetsRoutes(
   app: FastifyInstance,
   cache: ResponseCache,

@@ -1,4 +1,4 @@
-/** Renders pages from their sources through a Vite server; changes need no build. */
+/** Renders pages from their sources through a Vite server, so that changes need no build. */
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { RenderingBundle } from '#contract/rendering.ts';
 import { documentsOf } from './documents.ts';

@@ -12,8 +12,8 @@ export type ThemedFiles = DocumentFiles & ThemeMarkup;
 
 const accentedLetter = /[\u00c0-\u00ff]/;
 /**
- * Common characters of the second font file of `scripts/site-fonts.ts`, as JSON contains them. Without a preload they
- * first appear in another font.
+ * Common characters of the file of accented letters (`scripts/site-fonts.ts`), as they are written in JSON. Without a
+ * preload, they first appear in another font.
  */
 const accented = new RegExp(`${accentedLetter.source}|[#$%\u00a9\u2022\u20ac]|\\\\"`);
 
@@ -54,7 +54,7 @@ export function ownerDocument(files: ThemedFiles): string {
   );
 }
 
-/** The empty document of the page in an editor's window, in the site's language. */
+/** The empty document of the frame in an editor's window, into which the window renders the edited page. */
 export function previewFrameDocument(files: ThemedFiles, site: Pick<Site, 'language' | 'direction'>): string {
   return clientRendered(files, 'Page', 'The page needs JavaScript.', site);
 }

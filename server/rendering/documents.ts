@@ -25,9 +25,9 @@ export interface Documents {
     queries: PublicQueries,
     options: RenderOptions,
   ): Promise<{ status: 200 | 404; page: SitePage; html: string }>;
-  /** The document of the owner's pages, always in the default theme. */
+  /** The document of the owner's pages, in the default theme with the site's icon. */
   adminPage(): Promise<string>;
-  /** The document of the page in an editor's window. */
+  /** The document of the frame in an editor's window. */
   previewFrame(site: Pick<Site, 'language' | 'direction'>): Promise<string>;
   /** The home page in a theme and font pair with the default accent, as a preview. Rejects if a query rejects. */
   themeFrame(look: SheetName, queries: PublicQueries, options: RenderOptions): Promise<string>;
@@ -35,7 +35,7 @@ export interface Documents {
   failurePage(message: string): string;
 }
 
-/** Sources of documents. The files contain no styles, because those depend on the site's theme. */
+/** Sources of documents. Except for the owner's pages, the theme replaces styles and fonts of the files. */
 export interface DocumentSource {
   render(url: string, queries: PublicQueries, options: RenderOptions): Promise<RenderedPage>;
   styles: SiteStyles;
@@ -47,7 +47,7 @@ export interface DocumentSource {
   };
 }
 
-/** Resolves once the default theme's style for failure pages is loaded. */
+/** Returns a function that makes a site's documents. Loads the default theme's style, so that failure pages have one. */
 export async function documentsOf({ render, styles, files }: DocumentSource) {
   const partsOf = async (theme: SiteTheme) => ({
     ...(await styles.of(theme.look)),

@@ -12,7 +12,7 @@ interface Chunk {
 }
 export type Manifest = Record<string, Chunk>;
 
-/** Returns the manifest key of a page's code. */
+/** Returns the manifest's key of the code of a page. */
 export function codeOfPage(manifest: Manifest, page: SitePage): string {
   const chunkName = `${page.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page`;
   return Object.keys(manifest).find((key) => manifest[key]?.name === chunkName) ?? chunkName;
@@ -33,7 +33,7 @@ export interface DocumentFiles {
   preloads: string[];
 }
 
-/** Returns the files of a document that starts with `entry` and the code of a page. */
+/** Returns the files of a document. `entry` and `page`, its code, are keys of the manifest. Throws for a missing key. */
 export function documentFiles(
   manifest: Manifest,
   entry: string,
@@ -53,11 +53,12 @@ export function documentFiles(
   };
 }
 
-/** The first script of every document. */
+/** Returns the path of the first script of every document. */
 export function firstScriptPath(manifest: Manifest): string {
   return path(chunkOf(manifest, 'web/site/first-script.ts').file);
 }
 
+/** Returns the path of the script of exported pages. */
 export function staticScriptPath(manifest: Manifest): string {
   return path(chunkOf(manifest, 'web/site/static-script.ts').file);
 }

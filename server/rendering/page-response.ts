@@ -16,7 +16,7 @@ export interface PageParts {
   /** Checks and grants access to protected projects. */
   access: ProjectAccess;
   publicProjects: Pick<PublicProjects, 'get' | 'getProjectPage'>;
-  /** Addresses of custom pages by their former ones. */
+  /** Slugs of custom pages by their former slugs. */
   formerSlugs: () => Promise<ReadonlyMap<string, string>>;
   /** The public origin, without a trailing slash. */
   publicUrl: () => string;

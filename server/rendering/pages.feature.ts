@@ -23,6 +23,7 @@ interface Parts extends Pick<PageParts, 'queries' | 'catalogue' | 'access' | 'pu
   sharePicture: FindSharePicture;
 }
 
+/** Serves the pages and their files. Returns handlers with which other parts of the site reply. */
 export function pagesFeature(
   kernel: Kernel,
   renderer: Renderer,
@@ -34,8 +35,8 @@ export function pagesFeature(
   const pages = { ...parts, formerSlugs, renderer: documents, cache, publicUrl, cdnMaxAge: config.cdnMaxAge };
 
   /**
-   * Returns the sheet of the current or an earlier theme, which another instance may have linked, or the owner's own
-   * CSS or fonts.
+   * Returns the owner's own CSS or a font, or the sheet of the current or an earlier theme; undefined for none. Another
+   * instance may have linked a sheet that this one has not made yet.
    */
   async function siteFile(address: string): Promise<ResponseContent | undefined> {
     const hash = hashInSheet(address);

@@ -1,4 +1,4 @@
-/** Routes of the public pages, the owner's documents and the frames of both previews. */
+/** Routes of the public pages, the owner's pages, and the frames that show the edited page and a theme. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { themeFrame } from '#contract/appearance/appearance.ts';
 import { firstLook, fontPairs, themeNames } from '#contract/appearance/themes.ts';
@@ -86,7 +86,7 @@ function publicPageHandler(parts: PageParts): Handler {
     const { pathname, category } = address;
     // The address contains the token of a reset link.
     if (address.name === 'resetPassword') reply.header('referrer-policy', 'no-referrer');
-    // Temporary, because browsers keep permanent redirects, and a name may return to its former page.
+    // Browsers would keep a permanent redirect without `no-cache`, and a name may return to its former page.
     const redirect = (path: string, status: number) =>
       reply.header('cache-control', documentCaching).redirect(path, status);
     const now = await catalogue.current();
@@ -120,7 +120,7 @@ function publicPageHandler(parts: PageParts): Handler {
   };
 }
 
-/** Returns the query of a page that an invalid access link led to; '' for none. */
+/** Returns the query by which a project's page says that an access link has ended; '' for none. */
 function endedQuery({ search }: PageAddress): string {
   const { name, value } = endedLink;
   return search.get(name) === value ? `?${name}=${value}` : '';
@@ -131,7 +131,7 @@ async function isInvited({ access }: PageParts, request: FastifyRequest, id: num
   return hasAccessCookie(request.headers) && (await access.audienceOf(request, id)) !== 'visitors';
 }
 
-/** Returns the parts of a project's page. Reads the project once. */
+/** Returns parts whose queries return the project as the audience sees it. Reads the project once. */
 async function withProject(
   parts: PageParts,
   id: number,
@@ -146,7 +146,7 @@ async function withProject(
   return { ...parts, queries };
 }
 
-/** Replies with search results. Not cached: queries are endless. */
+/** Replies with search results, or without a query by `withoutResults`. Not cached: queries are endless. */
 function searchHandler(parts: PageParts, withoutResults: Handler): Handler {
   return async (request, reply) => {
     const asked = askedIn(readAddress(request.url).search);
@@ -172,9 +172,8 @@ function themeFrameHandler({ renderer, queries, publicUrl, cache }: PageParts): 
 }
 
 /**
- * Replies with a custom page, or else with the 404 page, cached apart from the page whose pattern may match
- * the address. Redirects a page's address in capital letters, and an address of a custom page that looks the
- * same or is a former one.
+ * Replies with a custom page, or else with the 404 page, which is cached apart from a page at the same address.
+ * Redirects from addresses in capital letters, and from former and similar-looking addresses of custom pages.
  */
 export function notFoundHandler(parts: PageParts): Handler {
   const publicPage = publicPageHandler(parts);
@@ -197,7 +196,7 @@ export function notFoundHandler(parts: PageParts): Handler {
   };
 }
 
-/** Returns the address of the page whose current or former address looks the same. */
+/** Returns the slug of the page whose current or former slug looks the same. */
 function presentSlug(
   asked: string,
   custom: readonly SitePage[],
@@ -222,7 +221,7 @@ export function formResultHandler(parts: PageParts) {
   ): Promise<FastifyReply> => sendPage(reply, parts, pages.contact, { formResult, status, headers });
 }
 
-/** Renders the page for the cache. Pages that do not exist never get the `cache-control` in `caching`. */
+/** Renders the page for the cache. Only pages that exist and are not locked get the `cache-control` in `caching`. */
 async function pageContent(parts: PageParts, address: string, caching: string): Promise<ResponseContent> {
   const { status, html, page } = await renderPage(parts, address);
   // Shared caches would send visitors with access the page for visitors without it.

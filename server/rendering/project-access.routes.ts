@@ -35,7 +35,7 @@ function linkRoute(app: FastifyInstance, { access }: PageParts): void {
   });
 }
 
-/** Returns false for programs that open links in advance: mail scanners, chats and prefetches. */
+/** Returns false for programs that open links before a person does: mail scanners, chats and prefetches. */
 function isVisit({ method, headers: { 'user-agent': agent, ...sent } }: FastifyRequest): boolean {
   const purpose = String(sent['sec-purpose'] ?? sent['purpose'] ?? '');
   return method === 'GET' && !purpose.includes('prefetch') && Boolean(agent) && !isbot(agent);

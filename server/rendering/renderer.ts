@@ -17,11 +17,10 @@ import type { CurrentTheme } from './theme.ts';
 export interface Renderer {
   /** Inline scripts of documents, for the content security policy. */
   inlineScripts: readonly string[];
-
   styles: SiteStyles;
   /** Loads the code of every page, so that no visitor waits for it. */
   preload(): Promise<void>;
-  /** The documents of a site with this theme. `sharePicture` finds the share pictures of its pages. */
+  /** Returns the documents of a site with this theme. `sharePicture` finds the share pictures of its pages. */
   documents(theme: CurrentTheme, sharePicture?: FindSharePicture): Documents;
 }
 
@@ -29,10 +28,7 @@ const distFolder = new URL('../../dist/', import.meta.url);
 const siteEntry = 'web/site/entry-client.tsx';
 const ownerEntry = 'web/admin/entry.tsx';
 
-/**
- * Loads both bundles. The code of a page is loaded on first use, or by `preload`. Rejects if the bundles were not
- * built.
- */
+/** Loads the build. The code of a page is loaded on first use, or by `preload`. Rejects if there is no build. */
 export async function builtRenderer(): Promise<Renderer> {
   const [manifest, ownerManifest] = await Promise.all([
     readManifest('manifest.json'),

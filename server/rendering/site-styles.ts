@@ -22,13 +22,13 @@ export interface SiteStyle {
 export interface SiteStyles {
   /** Returns the style of a look, created on first use. */
   of(look: Look): Promise<SiteStyle>;
-  /** Returns a created sheet by its URL path; undefined if unknown. */
+  /** Returns a sheet that `of` created, by its URL path; undefined for none, and for a file of the build. */
   find(address: string): Promise<ResponseContent | undefined>;
 }
 
 export type SheetName = Pick<Look, 'theme' | 'fonts'>;
 
-/** A style with a sheet that is not a file. */
+/** A style, with its sheet unless that is a file of the build. */
 interface MadeStyle extends SiteStyle {
   sheet?: { address: string; content: ResponseContent };
 }
@@ -96,7 +96,7 @@ function themeSheet(look: SheetName): string {
   return `web/styles/themes/${look.theme}/${shownPair(look)}.css`;
 }
 
-/** A sheet at an address that names its content. */
+/** Returns the response for a sheet whose address contains the hash of its text. */
 export function sheetOf(body: string): ResponseContent {
   return { status: 200, type: cssType, body, cacheControl: cacheForever };
 }

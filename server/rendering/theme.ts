@@ -24,7 +24,7 @@ export interface SiteTheme {
 /** Rejects if the database cannot be read. */
 export type CurrentTheme = () => Promise<SiteTheme>;
 
-/** Used until the owner chooses a theme. */
+/** The theme until the owner chooses one, and of the owner's pages. */
 export const defaultTheme: SiteTheme = {
   look: firstLook,
   layout: firstLayout,

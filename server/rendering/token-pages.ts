@@ -33,12 +33,12 @@ export function projectPreviewHandler(parts: PageParts): Handler {
   };
 }
 
-/** Replies with the page of a client's link. */
+/** Replies with the form that a client's link opens. */
 export function testimonialHandler(parts: PageParts): Handler {
   return (request, reply) => sendPage(reply, parts, testimonialAddress(request), { headers: headersOfForm });
 }
 
-/** Replies with the page of a client's link and the result of its posted form. */
+/** Replies with the form that a client's link opens, and the result of posting it. */
 export function testimonialResultHandler(parts: PageParts) {
   return (
     request: FastifyRequest,

@@ -52,7 +52,7 @@ export interface AppParts extends Partial<SiteParts> {
   publicUrl: () => string;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** The timer for polling: the database's, so that the process has one. */
+  /** The timer for polling: the one of `openSite`, so that the process has one only. */
   ticker?: Ticker;
   /** Decodes and draws pictures. The caller closes it; without one, the app starts and closes its own. */
   codec?: Codec;

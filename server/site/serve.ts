@@ -20,7 +20,7 @@ import { builtRenderer, type Renderer } from '../rendering/renderer.ts';
 import { drainTimeMs, onShutdown } from '../process/shutdown.ts';
 import { createTicker } from '../process/ticker.ts';
 
-/** The code of all pages is loaded this many milliseconds after the start. */
+/** Time after the start at which the code of all pages is loaded, in milliseconds. */
 const preloadDelayMs = 1000;
 
 interface ServeOptions {
@@ -37,8 +37,8 @@ export interface StartedSite {
 }
 
 /**
- * Starts the site and resolves once it listens. It runs until SIGTERM or SIGINT. Invalid settings end the process with
- * status 1 and a line for each.
+ * Starts the site and resolves once it listens. It runs until a signal, if `handleSignals` was called before. A failed
+ * start ends the process with status 1 and a message; invalid settings have a line each.
  */
 export async function serve({ development, isNewSite }: ServeOptions = {}): Promise<StartedSite> {
   const config = orExplain(() => readConfig());

@@ -51,7 +51,7 @@ interface OwnPort extends Given {
   log: Logger;
 }
 
-/** Listens from when the application is ready until it closes. Throws ConfigError if the port cannot be opened. */
+/** Serves a port from when `app` is ready until it closes. `app.ready()` rejects with ConfigError if it cannot open. */
 export function metricsListener(app: App, { read, token, port, host, log }: OwnPort): void {
   const server = createServer((request, response) => void answer(request, response));
 

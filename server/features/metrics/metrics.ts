@@ -50,7 +50,7 @@ export function createMetrics() {
 
 const openMetrics = 'application/openmetrics-text';
 
-/** Returns false if the header names neither format: every client reads the older one. */
+/** Returns true if the header prefers OpenMetrics. Without a known format, every client reads the older one. */
 function wantsOpenMetrics(accept: string | undefined): boolean {
   return (
     acceptedMediaTypes(accept).find((type) => [openMetrics, 'text/plain'].includes(type)) === openMetrics

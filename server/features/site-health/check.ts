@@ -22,8 +22,9 @@ export interface Check {
 export interface Finding {
   /** `bad` means broken, `step` not set up yet. */
   readonly state: HealthState;
-  /** Ends with the time `at`, in milliseconds since 1970, if there is one. */
+  /** Continues with the time `at`, which readers add, if there is one. */
   readonly sentence: string;
+  /** In milliseconds since 1970. */
   readonly at?: number | null | undefined;
   /** The remedy; null if all is well. */
   readonly remedy: string | null;
@@ -72,7 +73,7 @@ export interface CheckedSite {
     readonly env: Readonly<Record<string, string | undefined>>;
     readonly faults: readonly string[];
   };
-  /** The folder of the scripts in a clone; the package has none. */
+  /** The folder `scripts/` of a clone. */
   readonly scripts?: URL;
 }
 
@@ -121,7 +122,7 @@ export async function askAll(
   return answers.flat();
 }
 
-/** Returns the first line of the error's message. */
+/** Returns the first line of the message of the error, or of the cause of it all if it has one. */
 export function reasonIn(error: unknown): string {
   // A host name with several addresses fails once for each; the first error is enough.
   const first: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error;

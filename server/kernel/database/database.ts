@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, type Logger as QueryLogger, sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../../process/config.ts';
-import { closeDataFolder } from '../../process/private-files.ts';
+import { makeDataFolderPrivate } from '../../process/private-files.ts';
 import { type ContentVersion, followContentVersion } from './content-version.ts';
 import { explained } from './data-faults.ts';
 import { appliedMigrations, migrate, schemaAge } from './migrate.ts';
@@ -87,7 +87,7 @@ export async function openDatabase(...opening: Opening): Promise<Database> {
 async function open(
   ...[config, log, beforeMigration, ticker = createTicker(), logQuery]: Opening
 ): Promise<Database> {
-  closeDataFolder(config.dataDir, log);
+  makeDataFolderPrivate(config.dataDir, log);
   const { db, types, createListener } = await connect(config, log, logQuery);
   const isPostgres = createListener !== undefined;
 

@@ -14,7 +14,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import { type OnProgress, reportingBytes } from '../../lib/progress.ts';
 import { inFolder } from '../../lib/work-folder.ts';
-import { closeDataFolder } from '../../process/private-files.ts';
+import { makeDataFolderPrivate } from '../../process/private-files.ts';
 import {
   BackupError,
   type DataSettings,
@@ -50,7 +50,7 @@ export async function restore(
   const { counts } = await thread.verify(file, onProgress);
   refuseOwnerless(counts);
   await refuseRunningSite(settings);
-  closeDataFolder(settings.dataDir, log);
+  makeDataFolderPrivate(settings.dataDir, log);
   const kept = join(settings.dataDir, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`);
   return inFolder(settings.dataDir, async (folder) => {
     const copy = join(folder, sqliteFilename);

@@ -7,7 +7,7 @@ import { commandLine } from '../../../process/command-line.ts';
 import type { Config } from '../../../process/config.ts';
 import { amiss, type Check, figures, type Finding, good, sizeOf } from '../check.ts';
 
-/** Checks damage, schema version and schema. A damaged database gets no further checks. */
+/** Checks damage, schema version and schema. A damaged database or schema is the only finding. */
 export const database: Check = {
   name: healthTitles.database,
   meaning: 'Contains all texts, pictures, messages and the resume.',
@@ -64,7 +64,7 @@ function ageFinding(config: Config, age: SchemaAge): Finding {
   }
 }
 
-/** Returns the finding for a missing or empty database. Beside backups, a start asks what to do. */
+/** Returns the finding for a missing or empty database. Beside backups, a start refuses to create one. */
 function missing({ dataDir }: Config, sentence: string): Finding {
   if (listBackups(dataDir).length === 0) return good(sentence);
   return amiss(

@@ -43,7 +43,7 @@ function remedyOf({ code = '', originalCode = '', timeoutType, command }: SmtpEr
   return remedies[originalCode] ?? remedies[code] ?? checkAddress;
 }
 
-/** Replaces parts of the remedy's address for settings that the owner made in the browser. */
+/** Returns the remedy for a mail server that was set on the page Email: names its fields instead of SMTP_URL. */
 function inWordsOfPage(sentence: string): string {
   return sentence
     .replaceAll('in SMTP_URL', 'on the page Email')
@@ -57,7 +57,7 @@ export const mailServer: Check = {
   name: 'Mail server',
   async ask({ config: { smtpUrl }, mail }) {
     const server = await mail.server();
-    // A locked mail server has no readable password; the check of mail reports that.
+    // The password of a locked mail server cannot be read; the check `mail` reports that.
     if (!server || server.isLocked) return [];
     const { hostname, host, username, protocol, searchParams } = new URL(server.url);
     try {

@@ -6,7 +6,7 @@ import { isForThisMachine } from '../../../lib/loopback.ts';
 import { amiss, type Check, good, figures, sizeOf } from '../check.ts';
 import { ownBackups } from '../../../kernel/database/backup-folder.ts';
 import { nearestFolder, accessFault } from '../../../kernel/database/data-faults.ts';
-import { closeDataFolder, isOpen, pathsOfSite } from '../../../process/private-files.ts';
+import { makeDataFolderPrivate, isOpen, pathsOfSite } from '../../../process/private-files.ts';
 
 /** Checks that the site, and nobody else, can use its data folder. */
 export const dataFolder: Check = {
@@ -35,7 +35,7 @@ export const dataFolder: Check = {
         'attention',
         `Other users of this machine can access ${open.length === 1 ? '' : `${open.length} paths, such as `}${open[0] ?? ''}.`,
         `The next start removes their access. To do so now: chmod -R go= ${dataDir}`,
-        { fix: () => closeDataFolder(dataDir, { warn: () => undefined }) },
+        { fix: () => makeDataFolderPrivate(dataDir, { warn: () => undefined }) },
       );
     return good(`${dataDir} is writable${process.platform === 'win32' ? '' : ', only by its user'}.`);
   },

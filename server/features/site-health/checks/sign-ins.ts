@@ -1,7 +1,7 @@
 import { healthTitles } from '#contract/site-health/site-health.ts';
 import { amiss, type Check, good } from '../check.ts';
 
-/** Failures a day above which somebody is probably guessing. */
+/** Failures a day from which somebody is probably guessing. */
 const suspicious = 20;
 
 export const signIns: Check = {
