@@ -18,7 +18,7 @@ export function appearanceRepository(db: Db) {
       const { id: _only, ...choices } = row;
       return choices;
     },
-    /** Keeps new CSS in its history as of `now`, in ms since 1970. */
+    /** Replaces the row. Adds new CSS to the saved states, with the time `now` in milliseconds since 1970. */
     async save(row: AppearanceRow, now: number): Promise<void> {
       await db
         .insertInto('appearance')

@@ -37,7 +37,7 @@ interface UploadedPictures {
   readonly logo_picture: Buffer | undefined;
 }
 
-/** The accepted kinds of each picture, and its messages. */
+/** The accepted kinds of each picture, and the messages for other and missing ones. */
 const rules = {
   icon_picture: {
     kinds: ['png', 'jpeg', 'webp'] as readonly PictureKind[],
@@ -119,7 +119,7 @@ export function appearanceService({
       }));
     },
 
-    /** Returns the icon as a square PNG, or undefined if its picture was replaced. */
+    /** Returns the icon as a square PNG of `size` pixels, or undefined if its picture was replaced. */
     async iconPicture(icon: SiteIcon, size: number): Promise<Buffer | undefined> {
       if (icon.kind === 'letter') return pictures.drawIcon(icon.drawing, size);
       const picture = await pictures.original(icon.picture);

@@ -32,7 +32,7 @@ interface AppearanceFontsTable {
   metrics: string;
 }
 
-/** Versions of the owner's own CSS. The newest one is the current CSS, unless that is empty. */
+/** Saved states of the owner's own CSS. The newest is the CSS of the site, unless that is empty. */
 interface CustomCssVersionsTable {
   id: Generated<number>;
   /** In the address of its sheet. */

@@ -38,7 +38,7 @@ export type NewFont = StoredFont & { readonly bytes: Buffer };
 
 export type StoredFonts = { readonly [role in FontRole]?: StoredFont | undefined };
 
-/** The sheet of the owner's own fonts, and their files to preload. */
+/** The owner's own fonts: address and text of their style sheet, and the addresses of their files. */
 export interface OwnFonts {
   readonly sheet: string;
   readonly css: string;
@@ -102,7 +102,7 @@ function genericOf(os2: Buffer, post: Buffer): Generic {
   return isSerif ? 'serif' : 'sans';
 }
 
-/** Returns the mean width of the sample's characters; 0 if the font lacks one of them, as fonts without Latin do. */
+/** Returns the mean width of the sample's characters in units of the font; 0 if it lacks one, for example all Latin. */
 function sampleWidth(tables: FontTables, widths: number): number {
   const { bytes, isTransformed } = tableOf(tables, 'hmtx');
   // A transformed table begins with one byte of flags. The widths follow.

@@ -10,7 +10,7 @@ import { type NewFont, readFont } from './own-fonts.ts';
 type FontFiles = { readonly [role in FontRole as `${role}_font_file`]?: Buffer | undefined };
 type NewFonts = Partial<Record<FontRole, NewFont>>;
 
-/** Returns the uploaded fonts that are wanted. Throws `validation_failed` if one is not accepted. */
+/** Returns the uploaded fonts of the roles that use a file. Throws `validation_failed` if one is not accepted. */
 export async function fontsIn(input: AppearanceInput, files: FontFiles): Promise<NewFonts> {
   const fonts: NewFonts = {};
   for (const role of fontRoles) {
@@ -21,7 +21,7 @@ export async function fontsIn(input: AppearanceInput, files: FontFiles): Promise
   return fonts;
 }
 
-/** Keeps the present font if the request chooses none. Throws `validation_failed` if that font is missing. */
+/** Saves `added`, and deletes fonts of roles with the theme's. Throws `validation_failed` for a file that is missing. */
 export async function saveFonts(
   trx: Trx,
   sources: Record<FontRole, FontSource | undefined>,

@@ -56,7 +56,7 @@ export function assistantTokensService({
     /** Returns true if there are tokens, even expired ones. */
     isOpen: (): Promise<boolean> => tokens.hasAny(),
 
-    /** Returns the token. Throws `validation_failed` for the name if it is taken or there are too many tokens. */
+    /** Returns a new token and mails a notice. Throws `validation_failed` for a taken name or too many tokens. */
     async make({ name, rights, days }: Omit<NewAssistantToken, 'current_password'>): Promise<string> {
       const token = prefix + newToken();
       await database.write('accounts', async (trx) => {
@@ -73,14 +73,14 @@ export function assistantTokensService({
       return token;
     },
 
-    /** Returns the token's name. Throws `not_found`. */
+    /** Deletes the token and returns its name. Throws `not_found`. */
     async revoke(id: number): Promise<string> {
       return database.write('accounts', async (trx) => {
         return found(await assistantTokensRepository(trx).remove(id));
       });
     },
 
-    /** Returns the token's assistant, or undefined if the token is unknown or expired. */
+    /** Returns the token's assistant and notes the use. Returns undefined if the token is unknown or expired. */
     async find(token: string): Promise<Assistant | undefined> {
       if (!token.startsWith(prefix)) return undefined;
       const known = await tokens.find(hashToken(token));

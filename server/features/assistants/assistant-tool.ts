@@ -1,4 +1,4 @@
-/** Defines the tools of assistants. */
+/** The form of the tools of assistants, and their common parts. */
 import * as z from 'zod/mini';
 import { type AssistantRights, assistantRights } from '#contract/assistants/assistants.ts';
 import { issuesOf } from '#contract/errors.ts';
@@ -27,8 +27,8 @@ interface ToolParts<Input extends z.core.$ZodObject, Output extends z.core.$ZodT
 }
 
 /**
- * Filters the tool's result with `output`, so that no other field leaves the site. Rejects unknown fields, which the
- * assistant would otherwise believe to be saved.
+ * Makes a tool. It filters the result with `output`, so that no other field leaves the site, and refuses unknown fields
+ * of the input, which the assistant would otherwise believe to be saved.
  */
 export function assistantTool<Input extends z.core.$ZodObject, Output extends z.core.$ZodType>({
   isDestructive = false,
@@ -68,7 +68,7 @@ export function checked<T>(schema: z.core.$ZodType<T>, fields: object): T {
   return parsed.data;
 }
 
-/** Refuses a change that visitors would see; `create` names the tool that makes a new draft. */
+/** Returns the failure of a change that visitors would see. `create` names the tool that makes a new draft. */
 export function onlyDrafts(title: string, state: string, create: string): Failure {
   return new Failure('validation_failed', {
     message:
@@ -92,6 +92,7 @@ export const toolFields = {
 
 const entriesOnPage = 20;
 
+/** Returns the entries on a page, counted from 1, with the numbers of all entries and pages. */
 export function onPage<T>(
   entries: readonly T[],
   page: number,

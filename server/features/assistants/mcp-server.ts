@@ -1,4 +1,4 @@
-/** The Model Context Protocol, stateless: each request stands alone. Loaded on first use. */
+/** The Model Context Protocol, without state between requests. Loaded on first use. */
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod/mini';
 import type { AssistantRights } from '#contract/assistants/assistants.ts';
@@ -32,7 +32,7 @@ export interface AssistantRequest {
   readonly asFailure: (error: unknown) => Failure;
 }
 
-/** Handles requests with `rights`. Tools that need other rights are not listed. */
+/** Returns a function that handles a request. It lists and calls only the tools for which the rights are enough. */
 export function mcpServer(parts: ToolParts) {
   const tools = [
     ...projectTools(parts),

@@ -37,7 +37,7 @@ const versioned = z.extend(customPage, {
 const { blocks, pictures } = blocksAndPictures.shape;
 const { title, slug, place, description } = customPageForm;
 
-/** Set by set_page_visibility: `state`. */
+/** Fields that an assistant writes. set_page_visibility sets `state`. */
 const changedFields = z.partial(
   z.object({
     title,

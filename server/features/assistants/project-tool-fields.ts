@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { contentInput } from '#contract/content/content.ts';
 import { projectFieldTable, type SentProject } from '#contract/projects/projects.ts';
 
-// Set by set_project_visibility.
+// set_project_visibility sets `state` and `publish_at`.
 const { state: _state, publish_at: _time, ...fields } = projectFieldTable;
 
 type FieldName = Exclude<keyof SentProject, 'state' | 'publish_at'>;
 
-/** Descriptions that replace the labels. */
+/** Descriptions for the assistant, where the label of the field is not enough. */
 const notes: { [Wire in FieldName]?: string } = {
   category: 'Name of an existing category',
   project_overview: 'Overview of the project, as Markdown',

@@ -72,7 +72,7 @@ function readingTools({ catalogue, projects, publicProjects, publicUrl }: Parts)
         const now = await catalogue.current();
         const named = category === undefined ? undefined : categoryNamed(now, category);
         const listedNow = await publicProjects.list();
-        // Protected projects are whole among the hidden ones.
+        // The hidden ones include protected projects, with all their texts.
         const open = listedNow.filter((one) => isOpenToAll(one.state));
         const all = [...open, ...(await projects.listHidden())];
         const wanted = all.filter(
@@ -189,7 +189,7 @@ function answered(origin: string, { record, recordVersion }: Versioned<EditedPro
   return { ...one, content, version: recordVersion, page: path === undefined ? null : origin + path };
 }
 
-/** Returns the content with the parts that the assistant sent, if any. */
+/** Returns the content with the parts that the assistant sent; undefined if it sent none. */
 function changedContent(
   current: EditedContent | ContentInput,
   { content }: { content?: object | undefined },
@@ -197,7 +197,7 @@ function changedContent(
   return content && { content: checked(contentInput, { ...current, ...content }) };
 }
 
-/** Returns the texts of the project, which an update may omit. */
+/** Returns the required fields of the project, which an assistant may omit. */
 function textsOf(current: Project) {
   return Object.fromEntries(requiredFields.map((name) => [name, current[name]]));
 }

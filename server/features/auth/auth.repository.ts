@@ -1,10 +1,11 @@
 /** SQL of the owner's account, codes by mail, sign-in challenges and reset tokens. Times are milliseconds since 1970. */
 import type { Db } from '../../kernel/database/database.ts';
 
+/** A code for an address. */
 export interface Registration {
   /** The client that requested the code (`clientKey`). */
   readonly client: string;
-  /** Null if the address never registered. */
+  /** Null if no code was mailed; then every code is wrong. */
   readonly codeHash: string | null;
   readonly failedTries: number;
   readonly sentAt: number;
@@ -18,7 +19,7 @@ export interface PasswordReset {
 
 const onlyRow = 1;
 
-/** A registration's address must be in lowercase. */
+/** Addresses of registrations must be in lowercase. */
 export function authRepository(db: Db) {
   return {
     ...account(db),
@@ -34,7 +35,7 @@ function account(db: Db) {
     owner(): Promise<{ email: string; fullname: string; password_hash: string } | undefined> {
       return db.selectFrom('owner').select(['email', 'fullname', 'password_hash']).executeTakeFirst();
     },
-    /** Also takes over the profile of a site that was imported before its owner registered. */
+    /** Adds the owner, with the profile that was imported before if there is one. */
     async addOwner(owner: {
       fullname: string;
       email: string;
@@ -70,6 +71,7 @@ function account(db: Db) {
     async changePassword(passwordHash: string): Promise<void> {
       await db.updateTable('owner').set({ password_hash: passwordHash }).execute();
     },
+    /** Also increments the version of the profile, which contains the address. */
     async changeEmail(email: string): Promise<void> {
       await db
         .updateTable('owner')

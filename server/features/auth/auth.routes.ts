@@ -64,7 +64,7 @@ function registrationRoutes(app: App, parts: AuthParts): void {
       failures: ['registration_closed', 'rate_limited'],
     },
     async (request) => {
-      // Precedes the check of the address, so that clients that try many addresses are stopped.
+      // Before the address is checked, so that clients that try many addresses are stopped.
       await takeMail(parts, request);
       await logRefusal(
         request,
@@ -167,6 +167,7 @@ function requesterOf({ ip, headers }: FastifyRequest): Requester {
   return { client: clientKey(ip), isFromOutside: comesFromOutside(headers) };
 }
 
+/** Counts a call that may send a mail. Throws `rate_limited`. */
 async function takeMail({ rateLimits }: AuthParts, { ip }: FastifyRequest): Promise<void> {
   await rateLimits.takeOf(ip, limits.accountMails, limits.networkAccountMails);
 }

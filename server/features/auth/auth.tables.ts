@@ -64,7 +64,7 @@ interface PasswordResetsTable {
 /** At most one row. */
 interface AuthenticatorTable {
   id: 1;
-  /** In base32, for instances of the previous version; otherwise unused. */
+  /** Random and unused. Rows of the previous version have their secret here, in base32. */
   secret: string;
   /** Sealed with the sealing key. */
   sealed_secret: string | null;
@@ -76,10 +76,11 @@ interface AuthenticatorTable {
 interface PasskeysTable {
   id: Generated<number>;
   credential_id: string;
-  /** COSE, in base64url. */
+  /** A COSE key in base64url. */
   public_key: string;
   /** Signature counter as reported by the passkey; 0 if it does not count. */
   counter: number;
+  /** JSON list. */
   transports: string;
   name: string;
   created_at: number;

@@ -1,21 +1,21 @@
 /**
- * Rejects easy passwords whatever their length: common ones, and ones made of words that the site reveals
- * about itself (NIST SP 800-63B, section 3.1.1.2).
+ * Refuses easy passwords: common ones, short patterns, and ones made of words that the site reveals about itself (NIST
+ * SP 800-63B, section 3.1.1.2).
  */
 import { passwordLimits } from '#contract/auth/auth.ts';
 import { refusedPasswordMessages } from '#contract/ui-text/account.ts';
 import { fieldFailure } from '../../lib/failure.ts';
 
-/** Shorter words of the site occur in too many passwords by chance. */
+/** Minimum length of a refused word. Shorter words occur in too many passwords by chance. */
 const minWordLength = 3;
 
 /** Minimum number of characters besides words of the site: `vitrine2026` has too few. */
 const minOtherCharacters = 5;
 
-/** Longer patterns are accepted, because an attacker would also have to guess the length. */
+/** Maximum length of a refused pattern. An attacker would also have to guess the length of longer ones. */
 const maxPatternLength = 15;
 
-/** Refused on every site. */
+/** Words that are refused on every site. */
 const everywhere = ['vitrine', 'password', 'portfolio', 'localhost'];
 
 /**
@@ -59,7 +59,7 @@ function isRun(text: string): boolean {
   return [1, -1].some((step) => steps.every((at) => at === step || (isDigits && at === -9 * step)));
 }
 
-/** Longest first, so that no shorter word splits a longer one that contains it. */
+/** Returns the words of the texts, longest first, so that no shorter word splits a longer one that contains it. */
 function wordsOf(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) =>
     // Ignores the top-level domain: `org` identifies nobody.

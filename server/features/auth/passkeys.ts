@@ -1,6 +1,6 @@
 /**
- * Verifies passkey signatures with @simplewebauthn/server. Loaded on first use: most sites have no passkey,
- * and loading takes 150 ms.
+ * Registers and verifies passkeys with @simplewebauthn/server. The package is loaded on first use, which takes 150 ms:
+ * most sites have no passkey.
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Assertion, NewCredential } from '#contract/auth/security.ts';
@@ -12,13 +12,13 @@ export async function loadVerifier(): Promise<void> {
 /** A passkey as reported by its authenticator. */
 export interface Credential {
   readonly credentialId: string;
-  /** COSE, in base64url. */
+  /** A COSE key in base64url. */
   readonly publicKey: string;
   readonly counter: number;
   readonly transports: readonly string[];
 }
 
-/** The relying party: authenticators identify a site by its host. */
+/** Returns the relying party of WebAuthn: authenticators identify a site by its host. */
 export function relyingParty(publicUrl: string) {
   const { hostname, host, origin } = new URL(publicUrl);
   return { id: hostname, name: host, origin };
@@ -83,8 +83,8 @@ export async function verifyNew(
 }
 
 /**
- * Returns the passkey's signature counter, or undefined if the signature is invalid. As a second step, the passkey
- * proves possession and the password identity. Alone, it must have verified its user, which makes it two factors.
+ * Returns the passkey's new signature counter, or undefined if the signature is invalid. After a password, possession of
+ * the passkey is enough. Alone, the passkey must have verified its user, which makes it two factors.
  */
 export async function verifySignature(
   site: RelyingParty,

@@ -16,7 +16,7 @@ import { authRepository } from './auth.repository.ts';
 
 const minute = 60_000;
 
-/** Lifetime of a reset link. */
+/** Lifetime of a reset link, in milliseconds. */
 const resetLifetime = mailLifetimes['password-reset'];
 const resetMinutes = resetLifetime / minute;
 
@@ -50,7 +50,7 @@ export function passwordService(parts: PasswordParts) {
   return {
     ...resetLinks(parts),
 
-    /** Returns the stored hash if email and password are right. Takes as long for any address. */
+    /** Returns the stored hash if email and password are right. Takes the same time for every address. */
     async verify(email: string, password: string, source: PasswordSource): Promise<string | undefined> {
       const known = await authRepository(database.db).owner();
       const owner = known?.email.toLowerCase() === email.toLowerCase() ? known : undefined;

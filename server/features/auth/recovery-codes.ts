@@ -16,7 +16,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: secondFactorLimits.recoveryCodes }, code);
 }
 
-/** Ignores case, spaces and dashes. */
+/** Returns the hash of a code, whose case, spaces and dashes do not matter. */
 export function hashRecoveryCode(code: string): string {
   return hashToken(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
 }

@@ -38,8 +38,8 @@ export function registrationCodes({
   }
 
   /**
-   * Replaces the client's code for the address and returns it. With `known` false, no mail is sent and the
-   * code cannot be guessed.
+   * Replaces the client's code for the address, adds its mail to the outbox and returns it. With `known` false, takes as
+   * long, but adds no mail, makes every code wrong and returns undefined.
    */
   async function issue(trx: Trx, email: string, client: string, known: boolean): Promise<string | undefined> {
     const address = email.toLowerCase();
@@ -56,7 +56,7 @@ export function registrationCodes({
     return known ? code : undefined;
   }
 
-  /** Sends the mail. Without a mail server, the code is also logged, so that it need not be searched for. */
+  /** Sends the mail of an issued code. Without a mail server, also logs the code, which is otherwise in a file. */
   async function send(code: string | undefined): Promise<void> {
     outbox.wake();
     if (code === undefined || (await mailServer.current())) return;
@@ -70,8 +70,8 @@ export function registrationCodes({
   }
 
   /**
-   * Returns the code to compare with: the client's own, or the address's newest, because a browser may return
-   * through another network.
+   * Returns the valid code to compare with: the client's own, or the address's newest, because a browser may return
+   * through another network. `address` is in lowercase.
    */
   async function of(db: Db, address: string, client: string): Promise<Registration | undefined> {
     const good = (await authRepository(db).registrations(address)).filter(isGood);
@@ -80,8 +80,8 @@ export function registrationCodes({
 
   /**
    * Returns true for the right code. A wrong attempt counts against the client's own code only, so that nobody can void
-   * another client's code. With `ownOnly`, no other code is tried if the client's is void; attempts at other codes
-   * count for the address.
+   * another client's code. With `ownOnly`, only the client's own code can be right; otherwise the caller must limit the
+   * attempts.
    */
   function isRight(address: string, client: string, code: string, ownOnly: boolean): Promise<boolean> {
     // One transaction, so that parallel guesses are counted one by one.

@@ -1,4 +1,4 @@
-/** Rules of registration. */
+/** Rules that say who may register while the site has no owner. */
 import type { RegistrationState } from '#contract/auth/auth.ts';
 import { authMessages } from '#contract/ui-text/account.ts';
 import type { Db } from '../../kernel/database/database.ts';
@@ -17,7 +17,7 @@ export type RegistrationSettings = Pick<
 export interface Requester {
   /** See `clientKey`. */
   readonly client: string;
-  /** True if the request may come from another machine (forwarding.ts). */
+  /** See `comesFromOutside`. */
   readonly isFromOutside: boolean;
 }
 
@@ -28,24 +28,24 @@ export async function assertNoOwner(db: Db): Promise<void> {
   if (await authRepository(db).owner()) throw new Failure('registration_closed');
 }
 
-/** Returns the rules for registering on a site with these settings. */
+/** Returns the rules of a site with these settings. */
 export function registrationRules(config: RegistrationSettings) {
   const isPublic = !isForThisMachine(config) || config.trustProxy !== false;
 
   /**
-   * True if strangers could have a code mailed to their own address. Without a mail server, codes stay on this machine.
-   * The request's host is no evidence, because the client chooses it.
+   * Returns true if a stranger could get a code by mail: without PUBLIC_URL, the site may be public behind a proxy, and
+   * clients choose the host of their requests. Without a mail server, codes stay on this machine.
    */
   const mailsWithoutPublicUrl = async (db: Db) =>
     config.publicUrl === undefined && (await mailServerIn(config, db)) !== undefined;
 
-  /** Returns who may register without an owner. */
+  /** Returns who may register if the site has no owner, which the caller checks. */
   async function openTo(db: Db, { isFromOutside }: Origin): Promise<RegistrationState['open_to']> {
     if (config.ownerEmail !== undefined) return 'owner_email';
     return isPublic || isFromOutside || (await mailsWithoutPublicUrl(db)) ? 'nobody' : 'anybody';
   }
 
-  /** Throws `registration_closed` with the reason. `address` must be in lowercase. */
+  /** Throws `registration_closed`, with the reason, unless the address may register. `address` is in lowercase. */
   async function assertOpen(db: Db, address: string, requester: Origin): Promise<void> {
     await assertNoOwner(db);
     const who = await openTo(db, requester);
@@ -55,6 +55,7 @@ export function registrationRules(config: RegistrationSettings) {
       throw new Failure('registration_closed', { message: authMessages.registrationNeedsOwnerEmail });
   }
 
+  /** Like `assertOpen`, but returns false instead of throwing `registration_closed`. */
   async function isOpen(db: Db, address: string, requester: Origin): Promise<boolean> {
     return assertOpen(db, address, requester).then(
       () => true,

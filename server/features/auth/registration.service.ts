@@ -38,7 +38,7 @@ export function registrationService(parts: RegistrationParts) {
   const codes = registrationCodes(parts);
 
   return {
-    /** Mails a code to the address. Throws `registration_closed`, `rate_limited` or `validation_failed`. */
+    /** Mails a code. Throws `registration_closed`, `rate_limited`, or `validation_failed` for an easy password. */
     async register(input: RegisterInput, requester: Requester): Promise<void> {
       const { email } = input;
       const address = email.toLowerCase();
@@ -75,8 +75,8 @@ export function registrationService(parts: RegistrationParts) {
     },
 
     /**
-     * Creates the account from the confirmed registration. Throws `invalid_code`, `registration_closed`, or
-     * `rate_limited` after too many wrong codes for the address, unless the client tries its own.
+     * Creates the owner if the code is right. Throws `invalid_code`, `registration_closed`, `validation_failed` for an easy
+     * password, or `rate_limited` after too many wrong codes for the address, unless the client tries its own.
      */
     async confirm(input: ConfirmOtpInput, requester: Requester): Promise<void> {
       const { email, otp } = input;
@@ -109,8 +109,8 @@ export function registrationService(parts: RegistrationParts) {
     assertNoOwner: () => assertNoOwner(database.db),
 
     /**
-     * Creates the owner without a code, for users with a shell on the machine. Throws `registration_closed`
-     * if there is one, or `validation_failed`.
+     * Creates the owner without a code, for users with a shell on the machine. Throws `registration_closed` if there is an
+     * owner, or `validation_failed` for an easy password.
      */
     async createOwner(input: RegisterInput): Promise<void> {
       await refuseEasy(parts, input);
@@ -122,7 +122,7 @@ export function registrationService(parts: RegistrationParts) {
   };
 }
 
-/** Takes one of the address's points. Throws `rate_limited` and logs the alternative for the operator. */
+/** Counts an attempt with the address. Throws `rate_limited`, and logs how to create the owner without a code. */
 async function takePoint(
   { rateLimits, log }: RegistrationParts,
   limit: RateLimit,
@@ -148,7 +148,7 @@ function refuseEasy(
   return refuseEasyPassword('password', password, [fullname, email, host]);
 }
 
-/** Adds the owner, unless `check` throws. */
+/** Adds the owner and deletes all codes, unless `check` throws. */
 async function addOwner(
   { database, now }: RegistrationParts,
   { email, fullname, password }: RegisterInput,

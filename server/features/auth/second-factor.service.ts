@@ -23,8 +23,8 @@ export type SecondFactorService = ReturnType<typeof secondFactorService>;
 type Parts = Pick<Kernel, 'database' | 'outbox' | 'publicUrl' | 'now'>;
 
 /**
- * Manages the second factor. Without one, sign-in asks for nothing more. Callers must confirm the current
- * password before any change.
+ * Reads and changes the second factor; every change is mailed to the owner. Callers must confirm the current password
+ * before a change. For `addPasskey` they confirm it before `passkeyOptions`.
  */
 export function secondFactorService(parts: Parts) {
   const { database } = parts;
@@ -49,7 +49,7 @@ export function secondFactorService(parts: Parts) {
       };
     },
 
-    /** Replaces the old codes. */
+    /** Replaces the recovery codes and returns the new ones. Throws `validation_failed` without a second factor. */
     makeRecoveryCodes(): Promise<string[]> {
       return change(async (trx) => {
         if (!(await securityRepository(trx).hasFactor()))
@@ -79,7 +79,7 @@ function authenticatorChanges(parts: Parts) {
   const change = changesOf(parts);
 
   return {
-    /** Returns a secret for an app. It is stored once the app has returned a valid code. */
+    /** Returns a secret for an app, without storing it: `setAuthenticator` does so. */
     async newAuthenticator(): Promise<NewAuthenticator> {
       const secret = newSecret();
       const owner = await securityRepository(database.db).owner();
@@ -89,7 +89,7 @@ function authenticatorChanges(parts: Parts) {
       };
     },
 
-    /** Returns the recovery codes created with the first factor. Throws `validation_failed` for a wrong code. */
+    /** Returns recovery codes if this is the first factor. Throws `validation_failed` for a wrong code. */
     async setAuthenticator({ secret, code }: Pick<AuthenticatorInput, 'secret' | 'code'>) {
       const step = stepOf(secret, code, now());
       if (step === undefined) throw fieldFailure('code', securityMessages.wrongFirstCode);
@@ -115,7 +115,7 @@ function passkeyChanges(parts: Parts) {
   const change = changesOf(parts);
 
   return {
-    /** Returns the browser's creation options; the response must come from the same session. */
+    /** Returns options for `addPasskey` in the same session. Throws `validation_failed` for too many passkeys. */
     async passkeyOptions(session: Session) {
       const repository = securityRepository(database.db);
       const [owner, known] = [await repository.owner(), await repository.passkeys()];
@@ -128,7 +128,7 @@ function passkeyChanges(parts: Parts) {
       return options;
     },
 
-    /** Returns the recovery codes created with the first factor. Throws `validation_failed`. */
+    /** Returns recovery codes if this is the first factor. Throws `validation_failed` if the passkey is refused. */
     async addPasskey(session: Session, { name, credential }: PasskeyInput): Promise<string[] | undefined> {
       const challenge = await database.write('accounts', (trx) =>
         securityRepository(trx).takePasskeyChallenge(session.id),
@@ -178,7 +178,7 @@ async function makeCodes(trx: Trx): Promise<string[]> {
   return codes;
 }
 
-/** Returns the recovery codes created with the first factor, or undefined if there already was a factor. */
+/** Creates recovery codes for the first factor. Returns undefined if there already was a factor. */
 async function firstCodes(trx: Trx, wasOn: boolean): Promise<string[] | undefined> {
   return wasOn ? undefined : makeCodes(trx);
 }

@@ -35,7 +35,7 @@ export function securityRepository(db: Db) {
 
 function authenticatorApp(db: Db) {
   return {
-    /** `secret` is undefined if it was sealed on another site; then every code of the app is wrong. */
+    /** `secret` is undefined if this site's key does not open it; then every code of the app is wrong. */
     async authenticator(): Promise<
       { secret: string | undefined; lastStep: number; createdAt: number } | undefined
     > {
@@ -49,7 +49,7 @@ function authenticatorApp(db: Db) {
       const isReadable = key !== undefined && sealed_secret !== null;
       return { ...app, secret: isReadable ? unseal(sealed_secret, key, purposes.authenticator) : undefined };
     },
-    /** Replaces the previous one. */
+    /** Replaces the previous app. */
     async saveAuthenticator(secret: string, lastStep: number, at: number): Promise<void> {
       const sealed_secret = seal(secret, await sealingKey(db), purposes.authenticator);
       const row = { secret: unusableSecret(), sealed_secret, last_step: lastStep, created_at: at };
@@ -97,6 +97,7 @@ function passkeysOfOwner(db: Db) {
     async notePasskeyUse(id: number, counter: number, at: number): Promise<void> {
       await db.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute();
     },
+    /** Returns the passkey's name, or undefined if there is none. */
     async deletePasskey(id: number): Promise<string | undefined> {
       const row = await db.deleteFrom('passkeys').where('id', '=', id).returning('name').executeTakeFirst();
       return row?.name;
@@ -111,7 +112,7 @@ function passkeysOfOwner(db: Db) {
         .where('id', '=', session)
         .execute();
     },
-    /** Returns the session's challenge, which works once. */
+    /** Returns the session's challenge and deletes it, so that it works once. */
     async takePasskeyChallenge(session: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('sessions')

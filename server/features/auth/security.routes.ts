@@ -20,7 +20,6 @@ import type { SecondFactorService } from './second-factor.service.ts';
 import type { SignInAddressService } from './sign-in-address.service.ts';
 import { isoTime } from '../../lib/time.ts';
 
-/** Every change needs the current password. */
 const changes = { response: secondFactorChanged, failures: ['wrong_password'] } as const;
 
 interface SecurityParts extends Kernel {
@@ -29,7 +28,7 @@ interface SecurityParts extends Kernel {
   passwords: PasswordService;
 }
 
-/** Routes of the second factor. Every change needs the current password. */
+/** Routes of the second factor, and its overview. Changes need the current password; a new passkey, for its options. */
 export function securityRoutes(app: App, parts: SecurityParts): void {
   overviewRoute(app, parts);
   authenticatorRoutes(app, parts);

@@ -9,7 +9,7 @@ import { type App, done, idParams } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { SignInService } from './sign-in.service.ts';
 
-/** Routes that end the owner's other sessions. */
+/** Routes that end one session of the owner, or all others. */
 export function sessionsRoutes(app: App, { signIn, sessions }: Kernel & { signIn: SignInService }): void {
   const owner = ownersRoutes(app, sessions, 'security');
 

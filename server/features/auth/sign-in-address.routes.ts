@@ -16,10 +16,7 @@ interface Parts extends Kernel {
   passwords: PasswordService;
 }
 
-/**
- * Routes for changing the sign-in address: the current password requests a code, which is mailed to the new
- * address.
- */
+/** Routes for changing the sign-in address. The first takes the password and mails a code; the second takes the code. */
 export function signInAddressRoutes(
   app: App,
   { signInAddress, passwords, sessions, mailServer }: Parts,

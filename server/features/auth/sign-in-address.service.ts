@@ -29,7 +29,7 @@ export function signInAddressService({ rateLimits, publicUrl, ...parts }: Parts)
     },
 
     /**
-     * Mails a code to the address. Throws `rate_limited` within 60 s of the address's last code and after 10
+     * Mails a code to the new address `email`. Throws `rate_limited` within 60 s of the address's last code and after 10
      * per hour.
      */
     async askForCode(session: Session, email: string): Promise<void> {

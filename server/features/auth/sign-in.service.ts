@@ -15,7 +15,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { SecondStepService } from './second-step.service.ts';
 import { authRepository } from './auth.repository.ts';
 
-/** In milliseconds. */
+/** Lifetime of a challenge in milliseconds, also for a sign-in by passkey alone. */
 const stepLifetimeMs = secondFactorLimits.minutes * 60_000;
 
 export type SignInService = ReturnType<typeof signInService>;
@@ -88,7 +88,7 @@ export function signInService({ database, sessions, secondStep, now }: SignInPar
       return { challenge, rp_id: secondStep.passkeyHost() };
     },
 
-    /** Completes it. Returns undefined if the passkey is refused. The challenge is void in any case. */
+    /** Returns the session's token, or undefined for a refused passkey or a void challenge. A challenge works once. */
     async finishByPasskey(input: PasskeySignIn, from: SignedInFrom): Promise<string | undefined> {
       const tokenHash = passkeyHash(input.challenge);
       await secondStep.prepare({ method: 'passkey' });
@@ -100,7 +100,7 @@ export function signInService({ database, sessions, secondStep, now }: SignInPar
       });
     },
 
-    /** Returns the account that the second step's limits count for; the request does not contain it. */
+    /** Returns the owner's address, for the limits of requests that do not contain it; '' without an owner. */
     async account(): Promise<string> {
       return (await authRepository(database.db).owner())?.email ?? '';
     },

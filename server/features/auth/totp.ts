@@ -2,7 +2,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { otpDigits } from '#contract/auth/auth.ts';
 
-/** In milliseconds. */
+/** Time for which an app shows one code, in milliseconds. */
 const stepLength = 30_000;
 
 /** Maximum clock difference of a phone, in steps of 30 s. */

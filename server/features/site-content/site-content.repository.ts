@@ -6,7 +6,7 @@ import type { Tables } from '../../kernel/database/tables.ts';
 import type { Picture } from '../../kernel/pictures/pictures.ts';
 import { pictureColumns } from '../../kernel/pictures/pictures.repository.ts';
 
-/** The columns of each row. The first one is never null. */
+/** The columns of each row. The first is never null, so that a null in it means that there is no row. */
 const columns = {
   site_settings: [
     ...(['version', 'document', 'document_version', 'location', 'phone_prefix', 'language'] as const),
@@ -30,7 +30,7 @@ const fontColumns = ['hash', 'metrics'] as const;
 type Columns = typeof columns;
 type TableName = keyof Columns;
 
-/** The rows; undefined until the owner has written something. */
+/** The rows; undefined for those that do not exist yet. */
 export type SiteRows = {
   readonly [Name in TableName]:
     | Pick<Selectable<Tables[Name]>, Columns[Name][number] & keyof Selectable<Tables[Name]>>
@@ -75,7 +75,7 @@ export function siteContentRepository(db: Db) {
       return Object.fromEntries(rows) as SiteRows;
     },
 
-    /** Returns the published pages in the owner's order, and their current addresses by their former ones. */
+    /** Returns the published pages in the owner's order, and their slugs by their former slugs. */
     async pages(): Promise<{ links: SitePage[]; formerSlugs: ReadonlyMap<string, string> }> {
       const rows = await db
         .selectFrom('own_pages as p')

@@ -17,7 +17,7 @@ import { siteContentRepository } from './site-content.repository.ts';
 export interface SiteContent {
   readonly settings: SiteSettings;
   readonly site: Versioned<Site>;
-  /** Without the photo as base64: pages load the photo from its own URL. */
+  /** The owner with the URL of the photo. `home_photo`, its base64 text, is null. */
   readonly profile: Versioned<Profile>;
   readonly photo: Picture | undefined;
   readonly appearance: SiteAppearance;
@@ -25,11 +25,11 @@ export interface SiteContent {
   readonly resume: Versioned<ResumeSections> | undefined;
   /** Undefined without a resume or an owner. */
   readonly printed: PrintedResume | undefined;
-  /** The current addresses of published pages by their former ones. */
+  /** Slugs of published pages by their former slugs. */
   readonly formerSlugs: ReadonlyMap<string, string>;
 }
 
-/** Reads it once per content version, with two statements. */
+/** Returns the site content. Reads the database, by two statements, once per content version. */
 export type ReadSiteContent = () => Promise<SiteContent>;
 
 export function siteContentService({ database }: Pick<Kernel, 'database'>): ReadSiteContent {

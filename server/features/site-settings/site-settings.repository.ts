@@ -12,7 +12,7 @@ import type { SiteSettingsTable } from './site-settings.tables.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import { columnsOf, settingsInColumns } from './former-columns.repository.ts';
 
-/** The stored JSON. Settings of other versions may be missing or unknown. */
+/** The stored JSON. It may lack settings of this release, and have settings of a newer one. */
 type Document = Record<string, unknown>;
 
 export function siteSettingsRepository(db: Db) {
@@ -24,7 +24,7 @@ export function siteSettingsRepository(db: Db) {
       return settingsOf(await read());
     },
 
-    /** Keeps unknown keys of the document. */
+    /** Increments the version. Keeps unknown keys of the document. */
     async save(settings: SiteSettings): Promise<void> {
       const row = await read();
       const recordVersion = (row?.version ?? 0) + 1;

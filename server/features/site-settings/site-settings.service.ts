@@ -39,12 +39,12 @@ export function siteSettingsService(database: Database) {
   };
 }
 
-/** Reads the settings inside a transaction. */
+/** Returns the settings. `db` may be a transaction. */
 export async function siteSettingsIn(db: Db): Promise<SiteSettings> {
   return (await siteSettingsRepository(db).get()).record;
 }
 
-/** Returns the settings that every public page shows. */
+/** Returns what every public page shows: a part of the settings, the phone number, the look and the page links. */
 export async function siteOf(
   settings: SiteSettings,
   phoneNumber: string | null | undefined,
@@ -68,14 +68,14 @@ function nameOf(kind: LinkKind, name: string): string {
   return (takesName(kind) && name) || linkKinds[kind];
 }
 
-/** A calendar and a sheet. */
+/** Marks of kinds that are no brands: a calendar and a sheet. */
 const marks: Partial<Record<LinkKind, string>> = {
   booking:
     'M5 4h2V2h2v2h6V2h2v2h2a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM5 10v9h14v-9zM8 12.5h3.5V16H8z',
   cv: 'M6 2h8l6 6v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM6 4v16h12V9h-5V4zM8 12h8v1.8H8zM8 16h8v1.8H8z',
 };
 
-/** Returns the SVG path of a kind's mark in a 24 × 24 box, or null. Loads the brands' marks on first use. */
+/** Returns the SVG path of a kind's mark in a 24 × 24 box, or null for none. Loads the brands' marks on first use. */
 async function markOf(kind: LinkKind): Promise<string | null> {
   const { brandMarkPaths } = await import('./brand-mark-paths.ts');
   return marks[kind] ?? brandMarkPaths[kind] ?? null;

@@ -17,7 +17,7 @@ export function clientLimits() {
       visitCounts = new Map();
     },
 
-    /** Returns false if the client has used up its visits of the interval. */
+    /** Counts a visit. Returns false instead if the client has used up its visits of the interval. */
     mayVisit(client: string): boolean {
       const count = (visitCounts.get(client) ?? 0) + 1;
       if (count > maxVisitsPerClient || (count === 1 && visitCounts.size >= maxClients)) return false;
@@ -25,7 +25,7 @@ export function clientLimits() {
       return true;
     },
 
-    /** Returns false if the client has used up its hosts of the day. `client` is a hash. */
+    /** Notes a host. Returns false instead if the client has used up its hosts of the day. `client` is a hash. */
     mayAddHost(day: string, client: string, host: string): boolean {
       if (hostsByClient.day !== day) hostsByClient = { day, clients: new Map() };
       const { clients } = hostsByClient;

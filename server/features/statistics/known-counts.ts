@@ -4,7 +4,10 @@ import type { Count, visitsRepository } from './visits.repository.ts';
 /** Upper bound of hosts stored by name per day. */
 const maxHosts = 100;
 
-/** Drops counts of unknown projects, categories and pages, and combines the hosts above the limit. */
+/**
+ * Drops counts of unknown projects, categories and pages, replaces names of categories and pages by ids, and combines
+ * the hosts above the limit to `others`.
+ */
 export async function onlyKnownCounts(
   repository: ReturnType<typeof visitsRepository>,
   counts: readonly Count[],
@@ -32,7 +35,7 @@ export async function onlyKnownCounts(
     return host;
   }
 
-  /** Returns the name with an id; undefined for a page that does not exist. */
+  /** Returns the name to store; undefined for a page that does not exist. */
   function pageOf(name: string): string | undefined {
     const [, kind, key = ''] = /^(project|category|page):(.*)$/s.exec(name) ?? [];
     if (kind === undefined) return name;

@@ -8,7 +8,7 @@ import { dayMs } from '../../lib/time.ts';
 
 export type StatisticsService = ReturnType<typeof statisticsService>;
 
-/** Upper bound of a list's entries. */
+/** Maximum number of entries in a list. */
 const maxEntries = 50;
 
 interface Parts extends Pick<Kernel, 'database' | 'now'> {
@@ -22,7 +22,7 @@ type Titles = Awaited<ReturnType<ReturnType<typeof visitsRepository>['titles']>>
 export function statisticsService({ database, now, isOn, flush }: Parts) {
   const repository = visitsRepository(database.db);
 
-  /** Returns the days of the range, oldest first, such as 2026-11-22. */
+  /** Returns the days of the range, oldest first, such as 2026-11-22. Writes buffered visits first. */
   async function daysOf(days: number): Promise<[string, ...string[]]> {
     await flush();
     const first = now() - (days - 1) * dayMs;

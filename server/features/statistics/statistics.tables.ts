@@ -10,7 +10,7 @@ export interface StatisticsTables {
 export interface VisitCountsTable {
   day: string;
   kind: VisitKind | 'visitor' | 'referrer';
-  /** A page (visits.service.ts), a host for a referrer, or '' for the total. */
+  /** A page such as `home` or `project:1`, the host of a referrer, or '' for visitors and downloads of the resume. */
   name: string;
   count: number;
 }

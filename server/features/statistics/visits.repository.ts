@@ -9,7 +9,7 @@ export type Count = VisitCountsTable;
 /** Begins the names of projects, before the id. */
 const projectPrefix = 'project:';
 
-/** Rows per statement. Both databases bound the number of parameters. */
+/** Rows per statement. Both databases limit the number of parameters. */
 const batchSize = 500;
 
 export function visitsRepository(db: Db) {
@@ -183,6 +183,7 @@ function visitedContent(db: Db) {
         .execute();
       return new Set(rows.map(({ id }) => id));
     },
+    /** Returns ids of categories by `categoryKey`. */
     async categoryIds(): Promise<Map<string, number>> {
       const rows = await db
         .selectFrom('categories')
@@ -191,7 +192,7 @@ function visitedContent(db: Db) {
         .execute();
       return new Map(rows.map(({ id, category_name }) => [categoryKey(category_name), id]));
     },
-    /** Returns ids of custom pages by address. */
+    /** Returns ids of custom pages by slug. */
     async pageIds(): Promise<Map<string, number>> {
       const rows = await db
         .selectFrom('own_pages')

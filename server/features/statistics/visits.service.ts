@@ -38,6 +38,7 @@ export interface Sender {
   client: string;
   /** The user agent; '' for none. */
   agent: string;
+  /** The host that was requested, so that it does not count as a referrer. */
   host: string;
 }
 
@@ -45,7 +46,7 @@ export interface Sender {
 interface DayBuffer {
   /** By kind and name. */
   counts: Map<string, Count>;
-  /** Hashes of client and user agent. */
+  /** Client and user agent, which are hashed before they are written. */
   visitors: Set<string>;
   /** By client and host. */
   referrers: Map<string, { client: string; host: string; count: number }>;
@@ -105,7 +106,7 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
   }
 
   return {
-    /** Counts the visit unless it comes from a bot or a client above its limit. Never throws. */
+    /** Counts the visit in memory, unless it comes from a bot or a client above its limit. */
     note(visit: Visit, { client, agent, host }: Sender): void {
       if (!agent) return;
       const page = nameOf(visit.path);
