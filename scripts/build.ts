@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { projectFolder, run } from './run-script.ts';
 import { isUpToDate, readSources, stamp, writeStamp } from './sources.js';
 
-/** Known vulnerabilities of the packages of the build: see advisories.ts. */
+/** File with the known vulnerabilities of the packages in the build (advisories.ts). */
 export const advisories = join(projectFolder, 'dist', 'advisories.json');
 
-/** Vite reads files at addresses, in which these have a meaning. */
+/** Characters that have a meaning in URLs: Vite reads files by URL. */
 const unusable = /[#?*]/;
 
 /** Builds unless the output was built from the current sources. */

@@ -37,15 +37,15 @@ const otherPlaces = [
 const { resolve } = createRequire(import.meta.url);
 const monospace = '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2';
 
-/** Returns what Playwright starts the browser with. */
+/** Returns the options for Playwright's `launch`. */
 export async function chromiumOptions() {
   const { executablePath, env } = await findChromium();
   return { executablePath, args: flags, ...(env && { env: { ...process.env, ...env } }) };
 }
 
 /**
- * Returns `CHROMIUM_PATH`, or the browser in a package, so that results do not depend on the machine. Elsewhere than on
- * Linux x64, where that browser does not run, an installed Chromium or Chrome.
+ * Returns the browser that CHROMIUM_PATH names. By default, this is the packaged one on Linux x64, so that results do not
+ * depend on the machine, and an installed Chromium or Chrome on other systems. Throws if there is none.
  */
 export async function findChromium(): Promise<Found> {
   const named = process.env['CHROMIUM_PATH'];

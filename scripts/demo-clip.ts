@@ -9,8 +9,9 @@ import { chromium } from '@playwright/test';
 import { chromiumOptions } from './chromium.ts';
 import { projectFolder } from './run-script.ts';
 
-/** Most bytes of the clip: the package contains it. */
+/** Maximum size of the clip in bytes: the package contains it. */
 const largest = 300_000;
+/** In bits per second; the first that makes a clip small enough is used. */
 const bitrates = [500_000, 380_000, 280_000, 200_000];
 
 interface Encoded {

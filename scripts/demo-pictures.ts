@@ -78,7 +78,7 @@ const drawings: Readonly<Record<string, Drawing>> = {
   'signal-before': { page: 'signal-house.html?before' },
 };
 
-/** Most bytes of a picture: the package contains all of them. */
+/** Maximum size of a picture in bytes: the package contains all of them. */
 const largest = 130_000;
 const lowestQuality = 42;
 

@@ -15,7 +15,7 @@ import { extractWeight } from './share-fonts.ts';
 const made = join(projectFolder, 'dist/share-fonts');
 const folder = join(projectFolder, 'dist/document-fonts');
 
-/** Fonts for documents only, with the weights to extract. */
+/** A font that only documents use, and the weights to extract. */
 const arabic = 'vazirmatn-arabic';
 const weights = [500, 600];
 
@@ -48,7 +48,7 @@ const families: readonly (readonly [name: string, file?: string])[] = [
 /** Typst finds the right file for Chinese and emoji by itself. */
 const others = '{noto-sans-sc,noto-color-emoji}*.ttf';
 
-/** Recreates the folder from the output of share-fonts.ts. */
+/** Recreates the folder. Call it after `makeShareFonts`, from whose files most fonts are made. */
 export async function makeDocumentFonts(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -13,7 +13,7 @@ export interface Screen {
   path: string;
   isOwners?: boolean;
   before?: (page: Page) => Promise<unknown>;
-  /** As much as the window shows, however long the page is. */
+  /** True for a picture of the window, not of the whole page; by default if there is a `before`. */
   isCut?: boolean;
   /** Desktop by default. */
   device?: 'phone' | 'desktop';

@@ -17,11 +17,11 @@ export interface Report {
 
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
-/** The version and the checksum of every package. */
+/** Lock file with the version and the checksum of every package. */
 const lock = join(import.meta.dirname, 'lighthouse', 'package-lock.json');
 const folder = join(projectFolder, 'node_modules', '.cache', 'lighthouse');
 
-/** Installs it in `node_modules/.cache` unless it is there. Throws if npm cannot. */
+/** Returns Lighthouse. Installs the locked version in `node_modules/.cache` unless it is there. Throws if npm fails. */
 export async function loadLighthouse(): Promise<Lighthouse> {
   const installed = join(folder, 'package-lock.json');
   if (!existsSync(installed) || !readFileSync(installed).equals(readFileSync(lock))) await install();

@@ -35,7 +35,7 @@ const sides: Readonly<Record<string, string[]>> = {
   'web/features': foldersIn('web/features'),
 };
 
-/** Returns the features that have another name on one side: there they are a file in the folder of another feature. */
+/** Returns the features that on one side are a file in the folder of another feature, or that only contract/ has. */
 function renamedFeatures(): string[] {
   const names = new Set(Object.values(sides).flat());
   const isElsewhere = (name: string) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { projectFolder } from './run-script.ts';
 
-/** Path in the package. */
+/** The file to write, in the project's folder. The package contains it. */
 const notices = 'dist/THIRD-PARTY-NOTICES.md';
 
 /** Files that Vite writes for the code of each bundle. */
@@ -39,7 +39,7 @@ const bundled = z.array(
 );
 const packageFile = z.object({ name: z.string(), version: z.string(), license: z.string() });
 
-/** Returns the packages in the last build, by name. */
+/** Returns the packages in the last build, sorted by name. */
 export async function bundledPackages(): Promise<Notice[]> {
   const code = await Promise.all(
     [...bundleLicences, ...repositoryLicences].map(async (file) =>
@@ -52,6 +52,7 @@ export async function bundledPackages(): Promise<Notice[]> {
   return [...byName.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
+/** Writes the notices of the last build. Throws if a package has no licence. */
 export async function writeNotices(): Promise<void> {
   const found = await bundledPackages();
   const without = found.filter(({ text, identifier }) => !text && !identifier);

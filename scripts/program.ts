@@ -1,5 +1,5 @@
 /**
- * Bundles the server into `dist/program/`: one file with the code of every start, and one for each part that is loaded
+ * Bundles the server into `dist/program/`: few files with the code of every start, and one for each part that is loaded
  * on use. Packages are bundled, except those in `dependencies` of package.json.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -21,6 +21,7 @@ const outside = Object.keys(
   packageFile.parse(JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'))).dependencies,
 );
 
+/** Names of chunks by the ids of their modules. */
 let loadedAtStart: ReadonlyMap<string, string> | undefined;
 /** Entries that load the site later or not at all: the command, the process, and modules of threads and processes. */
 const otherEntries = [join(serverFolder, 'cli/vitrine.ts'), join(serverFolder, 'main.ts')];
@@ -74,8 +75,8 @@ if (startChunks.some(({ imports }) => imports.includes('node:http')))
   throw new Error("Modules of every start get node:http with process.getBuiltinModule('node:http').");
 
 /**
- * Puts the modules that every start loads into few chunks, which take less processor time to read than 70: those that
- * only the site loads, and those that the same of the other entries load too, so that these stay small.
+ * Returns the chunk of a module that every start loads, otherwise null. Modules share a chunk if the same entries load
+ * them: few chunks take less processor time to read than 70, and the other entries load nothing that they do not need.
  */
 function siteChunk(id: string, context: Rolldown.ChunkingContext): string | null {
   loadedAtStart ??= chunksOfStart(context);
@@ -131,7 +132,7 @@ function filesBeside(): Plugin {
   };
 }
 
-/** Emits the file or the files of the folder if necessary. Returns its path for the program. */
+/** Adds the file or the folder to the program, unless it stays where it is. Returns its path from `dist/program/`. */
 async function emitFile(context: Rolldown.PluginContext, path: string): Promise<string> {
   const copy = async (file: string, fileName: string) =>
     context.emitFile({ type: 'asset', fileName, source: await readFile(file) });

@@ -59,7 +59,7 @@ async function makeSite(): Promise<SiteContent & Pick<Release, 'visits'>> {
     await post(site.url + api.confirmOtp, { ...releaseOwner, otp });
     for (const path of [pages.home, pages.contact])
       await post(`${site.url}${api.visits}?${new URLSearchParams({ kind: 'view', path }).toString()}`);
-    // The counts of visits are stored by then.
+    // A stopping site stores the counts of visits.
     await site.restart();
     const token = await signIn(site.url, releaseOwner);
     const content = await readContent(site.url, token);
@@ -93,7 +93,7 @@ async function post(url: string, body?: object): Promise<void> {
   if (!response.ok) throw new Error(`${url} failed with ${response.status}: ${await response.text()}`);
 }
 
-/** Writes the database to one file, without a write-ahead log and without paths of this machine. */
+/** Returns the database as one file, without a write-ahead log and paths of this machine, and its migrations. */
 function readDatabase(): { bytes: Buffer; migrations: string[] } {
   const file = join(folder, 'vitrine.db');
   const database = new SqliteFile(file);

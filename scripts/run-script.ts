@@ -7,7 +7,7 @@ export const projectFolder = join(import.meta.dirname, '..');
 
 /**
  * Runs the script at `path` (relative to the project's folder) in this terminal with the current Node.js. Returns its
- * exit code. A signal that stops this process stops the script first.
+ * exit code. SIGTERM and SIGINT stop the script, and then this process with exit code 130.
  */
 export async function run(
   path: string,

@@ -59,7 +59,7 @@ try {
   await take(guideFolder, fresh.url, freshScreens({ claimed: true }), freshStorage);
   await writeToOwner(demo.url);
   await take(guideFolder, demo.url, demoScreens(first?.id ?? 0), storage);
-  // Only now, because the guide cannot be built without the pictures in its chapters.
+  // Old pictures are deleted at the end, because the guide cannot be built without the pictures in its chapters.
   for (const path of globSync([join(readmeFolder, '*'), join(guideFolder, '*')]))
     if (!taken.has(path)) rmSync(path);
 } finally {

@@ -25,7 +25,7 @@ const variable: Record<string, readonly number[]> = {
   'noto-sans-bengali/files/noto-sans-bengali-bengali-wght-normal': [500, 600],
   'noto-sans-{telugu,kannada,malayalam,gujarati,gurmukhi}/files/noto-sans-*-{telugu,kannada,malayalam,gujarati,gurmukhi}-wght-normal':
     [550],
-  // Half of the folder, unchanged: one weight, between those of headings and texts, serves both.
+  // One weight between those of headings and texts serves both, because this font makes up half of the folder.
   'noto-sans-sc/files/noto-sans-sc-[0-9]*-wght-normal': [550],
 };
 

@@ -17,7 +17,7 @@ interface Fallback {
   descent: number;
 }
 
-/** Each with fonts of the same metrics. */
+/** Fonts of readers' systems. Those in one list have the same metrics. */
 const sans = ['Arial', 'Liberation Sans', 'Helvetica'];
 const boldSans = sans.map((name) => `${name} Bold`);
 const serif = ['Times New Roman', 'Liberation Serif', 'Times'];

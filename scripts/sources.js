@@ -47,7 +47,7 @@ const leftOut = /(^|\/)\.|\.test\.tsx?$|^server\/testing$/;
 
 /**
  * Returns whether the output was built from the current sources. Reads them only if one has changed since they were
- * last compared.
+ * last compared, and stores the time of this comparison.
  */
 export function isUpToDate() {
   const [digest, comparedAt] = contentOf(stamp)?.toString().split('\n') ?? [];
@@ -75,7 +75,8 @@ export function writeStamp({ digest, at }) {
 }
 
 /**
- * Copying, moving and unpacking also change a file's status.
+ * Returns whether a file or a folder may have changed since `time`, in milliseconds since 1970. Reads the time of its
+ * status, because copying, moving and unpacking keep the time of its content.
  *
  * @param {number} time
  * @param {string} path

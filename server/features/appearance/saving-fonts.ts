@@ -21,7 +21,10 @@ export async function fontsIn(input: AppearanceInput, files: FontFiles): Promise
   return fonts;
 }
 
-/** Saves `added`, and deletes fonts of roles with the theme's. Throws `validation_failed` for a file that is missing. */
+/**
+ * Saves the added fonts and deletes those of roles that use the theme's. A role without a source keeps its font. Throws
+ * `validation_failed` if a role uses a file that is neither added nor stored.
+ */
 export async function saveFonts(
   trx: Trx,
   sources: Record<FontRole, FontSource | undefined>,
