@@ -9,7 +9,7 @@ export function failureText(error: unknown): string {
   return reasonOf(config ? explained(error, config) : error);
 }
 
-/** Returns undefined if a setting is invalid. Known causes are then not explained, for want of settings. */
+/** Returns undefined if a setting is invalid. Errors are then shown without advice, which names settings. */
 function validConfig(): Config | undefined {
   try {
     return readConfig();

@@ -70,7 +70,7 @@ async function open(config: Config): Promise<{ database?: InspectedDatabase; dat
   let database: InspectedDatabase | undefined;
   try {
     database = await inspectDatabase(config);
-    // Only the first query connects to PostgreSQL; a SQLite file has been opened.
+    // PostgreSQL is connected by the first query only.
     await database?.measure();
     return database ? { database } : {};
   } catch (error) {

@@ -2,5 +2,5 @@
 // @ts-expect-error -- The package's types are for a module named `domino`, which is the package's former name.
 import * as domino from '@mixmark-io/domino';
 
-/** Returns the document of any text, like a browser. Runs no scripts and loads no files. */
+/** Parses any text, however broken, like a browser. Runs no scripts and loads no files. */
 export const { createDocument } = domino as { createDocument: (html: string) => Document };

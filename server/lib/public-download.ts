@@ -9,7 +9,7 @@ import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node
 import { Readable } from 'node:stream';
 import { connect as secure } from 'node:tls';
 
-// Not an `import`, for the reason in scripts/program.ts.
+// An `import` of node:http would slow down every start (scripts/program.ts).
 const { request } = process.getBuiltinModule('node:http');
 
 export type DownloadFault =

@@ -144,7 +144,7 @@ async function unpacked(zip: ZipFile, entry: Entry, maxBytes: number): Promise<B
   return Buffer.concat(pieces);
 }
 
-/** Returns the number of bytes. */
+/** Writes the content to a new file. Returns its size in bytes. */
 async function extracted(zip: ZipFile, entry: Entry, maxBytes: number, file: string): Promise<number> {
   await pipeline(piecesOf(zip, entry, maxBytes), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   return statSync(file).size;
@@ -174,7 +174,7 @@ async function orZipError<T>(what: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Recognizes the messages of yauzl, which has no codes. */
+/** Recognises the messages of yauzl, which has no codes. */
 function faultOf(reason: string): ZipFault {
   return /absolute path|relative path|invalid characters/.test(reason) ? 'climbs' : 'unreadable';
 }

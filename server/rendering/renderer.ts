@@ -52,7 +52,7 @@ export async function builtRenderer(): Promise<Renderer> {
         return files;
       },
       owner: { ...documentFiles(ownerManifest, ownerEntry), firstScript },
-      // Its page is rendered by the window around it.
+      // The window around the frame renders its page.
       previewFrame: { ...documentFiles(manifest, siteEntry), modules: [], preloads: [], firstScript },
       failure: { ...documentFiles(manifest, siteEntry), firstScript },
     },

@@ -24,7 +24,7 @@ export async function siteFilesRoutes(
     const address = securityContact === undefined ? await contactAddress() : undefined;
     const contact = securityContact ?? (address === undefined ? undefined : `mailto:${address}`);
     if (contact === undefined) return reply.callNotFound();
-    // Required by RFC 9116. Extended with each request.
+    // Required by RFC 9116. The time is a year after each request.
     const expires = new Date(now() + securityTextLifetime).toISOString();
     const lines = [
       `Contact: ${contact}`,

@@ -36,6 +36,7 @@ export function createPublicQueries(services: Services): PublicQueries {
     getResume: async () => (await siteContent()).resume?.record ?? null,
     getProfile: async () => (await siteContent()).profile.record,
     getSite: async () => (await siteContent()).site.record,
+    // Cached pages are the same for all clients. A registration from outside is refused when it is sent.
     getRegistration: () => services.registration.state({ isFromOutside: false }),
   };
 }

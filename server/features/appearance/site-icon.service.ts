@@ -16,6 +16,7 @@ export type SiteIcon =
       readonly drawing: Extract<IconDrawing, { letter: string | null }>;
     };
 
+/** `name` is the owner's, if there is an owner. A picture replaces the letter. */
 export function siteIcon(look: Palette, name: string | undefined, picture: Picture | undefined): SiteIcon {
   if (picture) return { kind: 'picture', hash: picture.hash, picture };
   const { begins = 'light', iconCorners } = themes[look.theme];

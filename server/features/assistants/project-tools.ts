@@ -1,3 +1,4 @@
+/** Tools for projects. */
 import * as z from 'zod/mini';
 import {
   type ContentInput,

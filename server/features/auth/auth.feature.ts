@@ -12,6 +12,7 @@ import { signInAddressService } from './sign-in-address.service.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { signInService } from './sign-in.service.ts';
 
+/** The owner's account: registration, signing in and out, password, second factor and sessions. */
 export function authFeature(kernel: Kernel) {
   const registration = registrationService(kernel);
   const passwords = passwordService(kernel);

@@ -22,7 +22,7 @@ export interface Check {
 export interface Finding {
   /** `bad` means broken, `step` not set up yet. */
   readonly state: HealthState;
-  /** Continues with the time `at`, which readers add, if there is one. */
+  /** With `at`, the sentence lacks its end, which is this time. */
   readonly sentence: string;
   /** In milliseconds since 1970. */
   readonly at?: number | null | undefined;
@@ -122,7 +122,7 @@ export async function askAll(
   return answers.flat();
 }
 
-/** Returns the first line of the message of the error, or of the cause of it all if it has one. */
+/** Returns the first line of an error's message, or of that of its deepest cause. */
 export function reasonIn(error: unknown): string {
   // A host name with several addresses fails once for each; the first error is enough.
   const first: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error;

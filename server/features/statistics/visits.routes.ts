@@ -23,6 +23,7 @@ interface Parts extends Kernel {
   statistics: StatisticsService;
 }
 
+/** Counts visits, and serves the statistics to the owner. */
 export function visitsRoutes(app: App, { visits, statistics: service, sessions, publicUrl }: Parts): void {
   const owner = ownersRoutes(app, sessions, 'statistics');
   const tags = ['statistics'];
