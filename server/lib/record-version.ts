@@ -10,7 +10,7 @@ export interface Versioned<T> {
 /** The versions of a record that a change may be based on; undefined for any. */
 export type KnownRecordVersions = readonly number[] | undefined;
 
-/** Throws `stale` with `message` if `current` is not a known version. */
+/** Throws `stale`, with `message` instead of the default one, if `current` is not a known record version. */
 export function assertRecordVersion(current: number, known: KnownRecordVersions, message?: string): void {
   if (known && !known.includes(current)) throw new Failure('stale', message === undefined ? {} : { message });
 }

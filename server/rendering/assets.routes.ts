@@ -1,4 +1,4 @@
-/** Serves the files at `/assets/`. Text files of the build have compressed copies beside them. */
+/** Serves the files at `/assets/` through the response cache. Text files of the build have compressed copies. */
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -16,10 +16,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/**
- * Serves the files that the build had when the site started, through the response cache. `madeFile` returns style sheets
- * and fonts that are no files of the build, or undefined.
- */
+/** `madeFile` returns style sheets and fonts that are no files of the build; undefined for unknown addresses. */
 export async function assetsRoutes(
   app: FastifyInstance,
   cache: ResponseCache,

@@ -128,7 +128,7 @@ export function appearanceService({
       return picture && pictures.drawIcon({ picture, ...ground }, size);
     },
 
-    /** Returns the new version. Throws `stale`, or `validation_failed` if a file is missing or not accepted. */
+    /** Returns the new record version. Throws `stale`, or `validation_failed` if a file is missing or not accepted. */
     async change(
       input: AppearanceInput,
       files: Partial<Uploads>,

@@ -165,7 +165,7 @@ function publishingTools({ customPages, publicUrl }: Parts): AssistantTool[] {
   ];
 }
 
-/** Returns the page. Throws `not_found`, or `stale` if it has another version. */
+/** Returns the page. Throws `not_found`, or `stale` if it has another record version. */
 async function asRead(
   customPages: CustomPagesService,
   id: number,

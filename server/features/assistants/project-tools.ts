@@ -99,7 +99,7 @@ function readingTools({ catalogue, projects, publicProjects, publicUrl }: Parts)
 }
 
 function changingTools({ projects, publicUrl }: Parts): AssistantTool[] {
-  /** Returns the project. Throws `not_found`, or `stale` if it has another version. */
+  /** Returns the project. Throws `not_found`, or `stale` if it has another record version. */
   async function asRead(id: number, recordVersion: number): Promise<EditedProject> {
     const found = await projects.edited(id);
     if (found.recordVersion !== recordVersion) throw new Failure('stale');

@@ -71,7 +71,7 @@ function account(db: Db) {
     async changePassword(passwordHash: string): Promise<void> {
       await db.updateTable('owner').set({ password_hash: passwordHash }).execute();
     },
-    /** Also increments the version of the profile, which contains the address. */
+    /** Also increments the record version of the profile, which contains the address. */
     async changeEmail(email: string): Promise<void> {
       await db
         .updateTable('owner')

@@ -64,7 +64,7 @@ interface PasswordResetsTable {
 /** At most one row. */
 interface AuthenticatorTable {
   id: 1;
-  /** Random and unused. Rows of the previous version have their secret here, in base32. */
+  /** Random and unused. Rows of the previous release have their secret here, in base32. */
   secret: string;
   /** Sealed with the sealing key. */
   sealed_secret: string | null;

@@ -1,5 +1,5 @@
 /**
- * Columns in which the previous version stores settings. Both versions may run during an upgrade, so each must
+ * Columns in which the previous release stores settings. Both releases may run during an upgrade, so each must
  * read what the other wrote. New settings have no column.
  */
 import type { Selectable } from 'kysely';

@@ -19,12 +19,12 @@ export function siteSettingsRepository(db: Db) {
   const read = () => db.selectFrom('site_settings').selectAll().executeTakeFirst();
 
   return {
-    /** Returns the defaults with version 0 before the first save. */
+    /** Returns the defaults with record version 0 before the first save. */
     async get(): Promise<Versioned<SiteSettings>> {
       return settingsOf(await read());
     },
 
-    /** Increments the version. Keeps unknown keys of the document. */
+    /** Increments the record version. Keeps unknown keys of the document. */
     async save(settings: SiteSettings): Promise<void> {
       const row = await read();
       const recordVersion = (row?.version ?? 0) + 1;
@@ -51,7 +51,7 @@ export function siteSettingsRepository(db: Db) {
 
 type Row = Omit<Selectable<SiteSettingsTable>, 'id'>;
 
-/** Returns the defaults with version 0 before the first save. */
+/** Returns the defaults with record version 0 before the first save. */
 export function settingsOf(row: Row | undefined): Versioned<SiteSettings> {
   return row
     ? { record: settingsIn(documentIn(row)), recordVersion: row.version }
@@ -60,7 +60,7 @@ export function settingsOf(row: Row | undefined): Versioned<SiteSettings> {
 
 function documentIn(row: Row): Document {
   const document = JSON.parse(row.document ?? '{}') as Document;
-  // An instance of the previous version wrote its columns only.
+  // An instance of the previous release wrote its columns only.
   return row.document_version === row.version ? document : { ...document, ...settingsInColumns(row) };
 }
 

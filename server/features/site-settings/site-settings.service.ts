@@ -22,7 +22,7 @@ export function siteSettingsService(database: Database) {
   return {
     get: (): Promise<Versioned<SiteSettings>> => siteSettingsRepository(database.db).get(),
 
-    /** Returns the new version. Throws `stale`, and `validation_failed` if the owner's phone number does not fit the prefix. */
+    /** Returns the new record version. Throws `stale`, and `validation_failed` if prefix and phone number do not fit. */
     async save(settings: SiteSettings, known: KnownRecordVersions): Promise<number> {
       return database.writeContent(async (trx) => {
         const current = siteSettingsRepository(trx);

@@ -5,7 +5,7 @@ export interface SiteSettingsTables {
   site_settings: SiteSettingsTable;
 }
 
-/** Columns that the previous version reads and writes. A later release drops them (docs/upgrading.md). */
+/** Columns that the previous release reads and writes. A later release drops them (docs/upgrading.md). */
 export interface FormerSettingColumns {
   location: string;
   phone_prefix: string;
@@ -25,9 +25,9 @@ export interface FormerSettingColumns {
 /** One row; none until the owner sets something. */
 export interface SiteSettingsTable extends FormerSettingColumns {
   id: 1;
-  /** The settings as JSON, by their API names; null only if a version without this column wrote the row. */
+  /** The settings as JSON, by their API names; null only if a release without this column wrote the row. */
   document: string | null;
-  /** Version of the row when `document` was written; lower if an earlier program has written the columns since. */
+  /** The row's `version` when `document` was written; lower if an earlier release has written the columns since. */
   document_version: number | null;
   version: RecordVersion;
 }

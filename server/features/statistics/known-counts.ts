@@ -1,4 +1,3 @@
-/** Reduces counts to existing pages and a bounded number of hosts. */
 import type { Count, visitsRepository } from './visits.repository.ts';
 
 /** Upper bound of hosts stored by name per day. */

@@ -17,7 +17,7 @@ export const database: Check = {
     const damage = await checked.damage();
     if (damage) return damage;
     const age = await checked.age?.();
-    // A newer version has unknown tables.
+    // A newer schema has unknown tables.
     const faults = age === 'newer' ? undefined : await checked.schemaFaults?.();
     const schema = faults && schemaFinding(faults);
     if (schema) return schema;
