@@ -44,8 +44,8 @@ export async function chromiumOptions() {
 }
 
 /**
- * Returns the browser that CHROMIUM_PATH names. By default, this is the packaged one on Linux x64, so that results do not
- * depend on the machine, and an installed Chromium or Chrome on other systems. Throws if there is none.
+ * Returns the browser that CHROMIUM_PATH names. By default, this is the packaged one on Linux x64, so that results do
+ * not depend on the machine, and an installed Chromium or Chrome on other systems. Throws if there is none.
  */
 export async function findChromium(): Promise<Found> {
   const named = process.env['CHROMIUM_PATH'];

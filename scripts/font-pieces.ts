@@ -1,4 +1,4 @@
-/** Makes the fonts in `dist/`: splits those of pages into files with style sheets, and calls the makers of the others. */
+/** Makes the fonts in `dist/`: splits those of pages into files, writes their style sheets, and has the others made. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,8 +16,8 @@ const folder = join(projectFolder, 'dist/fonts');
 const stamp = join(folder, 'made-from');
 
 /**
- * A Vite plugin that makes all fonts before a build or the development server needs them. It leaves current files alone,
- * because other processes may be reading them.
+ * A Vite plugin that makes all fonts before a build or the development server needs them. It leaves current files
+ * alone, because other processes may be reading them.
  */
 export function fontPieces(): Plugin {
   let made: Promise<void> | undefined;

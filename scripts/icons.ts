@@ -16,7 +16,7 @@ import { ownerIconNames } from '../web/ui/owner/owner-icon-names.ts';
 import { projectFolder } from './run-script.ts';
 
 const lucide = { package: 'lucide-react', version: '1.75.0', identifier: 'ISC', licence: 'LICENSE' };
-/** The search terms of Lucide's icons. This package gets those of new icons later than `lucide-react` gets the icons. */
+/** The search terms of Lucide's icons. Those of the newest icons are added later than the icons themselves. */
 const lucideTags = { package: 'lucide-static', version: '1.62.0' };
 const simpleIcons = {
   package: 'simple-icons',

@@ -70,7 +70,7 @@ async function open(config: Config): Promise<{ database?: InspectedDatabase; dat
   let database: InspectedDatabase | undefined;
   try {
     database = await inspectDatabase(config);
-    // PostgreSQL is connected by the first query only.
+    // Opening may not have connected to PostgreSQL. A query does.
     await database?.measure();
     return database ? { database } : {};
   } catch (error) {
@@ -109,7 +109,7 @@ function backupsOf(config: Config, database: InspectedDatabase, age: SchemaAge |
   };
 }
 
-/** Returns the backup with the result of verifying it, which is not saved. Returns it unchanged if that is impossible. */
+/** Verifies the backup and returns it with the result, which is not saved; unchanged if it could not be verified. */
 async function readNow(backup: BackupFile): Promise<BackupFile> {
   try {
     const { hasChecksums, flaws } = await verifyBackup(backup.path);

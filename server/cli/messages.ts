@@ -1,6 +1,6 @@
 /**
- * `messages`: prints the messages from visitors, oldest first, with folder and state of the mail. `--json` prints a JSON
- * array, in which messages in the trash have `deleted: true`.
+ * `messages`: prints the messages from visitors, oldest first, with folder and state of the mail. `--json` prints a
+ * JSON array, in which messages in the trash have `deleted: true`.
  */
 import { inboxRepository, type KeptMessage } from '../features/contact/inbox.repository.ts';
 import type { Invocation } from './command.ts';

@@ -50,7 +50,7 @@ export function startHelper(
   return child.on('error', () => undefined);
 }
 
-/** Sends a job to an idle process. Returns the reply. Throws HelperEndedError, and HelperTooLongError after `longest` ms. */
+/** Returns an idle process's reply to a job. Throws HelperEndedError, or HelperTooLongError after `longest` ms. */
 export async function askHelper<Answer>(child: ChildProcess, job: object, longest: number): Promise<Answer> {
   const kill = () => child.kill('SIGKILL');
   const answer = Promise.withResolvers<Answer>();

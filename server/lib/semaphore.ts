@@ -46,8 +46,8 @@ export function createSemaphore(maxRunning: number, maxWaiting = Number.POSITIVE
 
   return {
     /**
-     * Waits for a place and returns a function that releases it, with no effect the second time. Throws `unavailable` if
-     * too many wait, and the reason of `signal` if it is aborted before.
+     * Waits for a place and returns a function that releases it, with no effect the second time. Throws `unavailable`
+     * if too many wait, and the reason of `signal` if it is aborted before.
      */
     acquire,
     /** Runs the work when there is a place. Throws `unavailable` if too many wait. */

@@ -73,7 +73,7 @@ export function logOutput(forPeople: boolean = process.stdout.isTTY): Destinatio
   };
 }
 
-/** Writes to a pipe or terminal. Lines wait in memory until they are read. The writer returns false for a dropped line. */
+/** Writes to a pipe or terminal; lines wait in memory until read. The writer returns false for a dropped line. */
 function toReader(stream: Socket): (line: string) => boolean {
   // Without a listener, a closed reader would end the process.
   stream.on('error', () => undefined);

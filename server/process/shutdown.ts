@@ -60,9 +60,9 @@ const maxAcceptingMs = 5000;
 const quietTurnMs = 2;
 
 /**
- * Makes a closing application respond normally for `drain` milliseconds, then stop listening and finish pending requests.
- * After another `2 * drain`, requests on open connections get the error of `refusal`. While closing, each response ends
- * its connection. An application that does not listen refuses at once.
+ * Makes a closing application respond normally for `drain` milliseconds, then stop listening and finish pending
+ * requests. After another `2 * drain`, requests on open connections get the error of `refusal`. While closing, each
+ * response ends its connection. An application that does not listen refuses at once.
  */
 export function finishRequests(app: FastifyInstance, refusal: () => Error, drain: number): Shutdown {
   let isStopping = false;

@@ -47,7 +47,7 @@ export interface DocumentSource {
   };
 }
 
-/** Returns a function that makes a site's documents. Loads the default theme's style, so that failure pages have one. */
+/** Returns a function that makes a site's documents. Loads the default theme's style first, for failure pages. */
 export async function documentsOf({ render, styles, files }: DocumentSource) {
   const partsOf = async (theme: SiteTheme) => ({
     ...(await styles.of(theme.look)),

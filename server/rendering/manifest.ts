@@ -33,7 +33,7 @@ export interface DocumentFiles {
   preloads: string[];
 }
 
-/** Returns the files of a document. `entry` and `page`, its code, are keys of the manifest. Throws for a missing key. */
+/** Returns the files of a document. `entry` and `page` are keys of modules in the manifest. Throws if one is missing. */
 export function documentFiles(
   manifest: Manifest,
   entry: string,

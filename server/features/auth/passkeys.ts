@@ -83,8 +83,8 @@ export async function verifyNew(
 }
 
 /**
- * Returns the passkey's new signature counter, or undefined if the signature is invalid. After a password, possession of
- * the passkey is enough. Alone, the passkey must have verified its user, which makes it two factors.
+ * Returns the passkey's new signature counter, or undefined if the signature is invalid. After a password, possession
+ * of the passkey is enough. Alone, the passkey must have verified its user, which makes it two factors.
  */
 export async function verifySignature(
   site: RelyingParty,

@@ -38,8 +38,8 @@ export function registrationCodes({
   }
 
   /**
-   * Replaces the client's code for the address, adds its mail to the outbox and returns it. With `known` false, takes as
-   * long, but adds no mail, makes every code wrong and returns undefined.
+   * Replaces the client's code for the address, adds its mail to the outbox and returns it. With `known` false, takes
+   * as long, but adds no mail, makes every code wrong and returns undefined.
    */
   async function issue(trx: Trx, email: string, client: string, known: boolean): Promise<string | undefined> {
     const address = email.toLowerCase();

@@ -75,8 +75,8 @@ export function registrationService(parts: RegistrationParts) {
     },
 
     /**
-     * Creates the owner if the code is right. Throws `invalid_code`, `registration_closed`, `validation_failed` for an easy
-     * password, or `rate_limited` after too many wrong codes for the address, unless the client tries its own.
+     * Creates the owner if the code is right. Throws `invalid_code`, `registration_closed`, `validation_failed` for an
+     * easy password, or `rate_limited` after too many wrong codes for the address, unless the client tries its own.
      */
     async confirm(input: ConfirmOtpInput, requester: Requester): Promise<void> {
       const { email, otp } = input;
@@ -109,8 +109,8 @@ export function registrationService(parts: RegistrationParts) {
     assertNoOwner: () => assertNoOwner(database.db),
 
     /**
-     * Creates the owner without a code, for users with a shell on the machine. Throws `registration_closed` if there is an
-     * owner, or `validation_failed` for an easy password.
+     * Creates the owner without a code, for users with a shell on the machine. Throws `registration_closed` if there is
+     * an owner, or `validation_failed` for an easy password.
      */
     async createOwner(input: RegisterInput): Promise<void> {
       await refuseEasy(parts, input);

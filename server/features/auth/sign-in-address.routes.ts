@@ -16,7 +16,7 @@ interface Parts extends Kernel {
   passwords: PasswordService;
 }
 
-/** Routes for changing the sign-in address. The first takes the password and mails a code; the second takes the code. */
+/** Routes that change the sign-in address: the first takes the password and mails a code, the second takes the code. */
 export function signInAddressRoutes(
   app: App,
   { signInAddress, passwords, sessions, mailServer }: Parts,

@@ -29,8 +29,8 @@ export function signInAddressService({ rateLimits, publicUrl, ...parts }: Parts)
     },
 
     /**
-     * Mails a code to the new address `email`. Throws `rate_limited` within 60 s of the address's last code and after 10
-     * per hour.
+     * Mails a code to the new address `email`. Throws `rate_limited` within 60 s of the address's last code and after
+     * 10 per hour.
      */
     async askForCode(session: Session, email: string): Promise<void> {
       const address = email.toLowerCase();

@@ -22,7 +22,7 @@ export function siteSettingsService(database: Database) {
   return {
     get: (): Promise<Versioned<SiteSettings>> => siteSettingsRepository(database.db).get(),
 
-    /** Returns the new record version. Throws `stale`, and `validation_failed` if prefix and phone number do not fit. */
+    /** Returns the new record version. Throws `stale`, and `validation_failed` if the prefix does not fit the number. */
     async save(settings: SiteSettings, known: KnownRecordVersions): Promise<number> {
       return database.writeContent(async (trx) => {
         const current = siteSettingsRepository(trx);
