@@ -1,4 +1,4 @@
-/** Reads the appearance for the export, and writes an imported one. */
+/** Reads the appearance and lists its files for the export; writes an imported one. */
 import { firstAppearance } from '#contract/appearance/appearance.ts';
 import { type FontRole, fontRoles } from '#contract/appearance/own-fonts.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';

@@ -21,7 +21,7 @@ export async function categoriesData(db: Db): Promise<CategoryData[]> {
   }));
 }
 
-/** Adds imported categories. Returns their ids by category key. */
+/** Adds imported categories with the version `recordVersion`. Returns their ids by category key. */
 export async function addCategories(
   trx: Trx,
   categories: readonly CategoryData[],

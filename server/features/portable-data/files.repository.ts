@@ -1,4 +1,4 @@
-/** Files of the archive: pictures, documents, videos and versions, which are read and written one by one. */
+/** Files of the archive besides its data files: pictures, videos, fonts, the resume and histories. */
 import { sql } from 'kysely';
 import { fontLimits, type FontRole } from '#contract/appearance/own-fonts.ts';
 import { animationLimits } from '#contract/pictures/picture-files.ts';
@@ -13,14 +13,14 @@ import { projectHistoryData } from './project-history.repository.ts';
 import type { PageHistoryData, ProjectHistoryData } from './history-format.ts';
 import { sizeOfHistory, type HistoryOf } from './history.repository.ts';
 
-/** A file made of rows of the database. */
+/** A file of the archive, and where its bytes are in the database. */
 export type StoredFile = { path: string } & (
   | { pictureId: number }
   | { documentId: number }
   | { fontOf: FontRole }
   | { animationOf: number }
   | { video: StoredVideo }
-  /** Its stored pictures have these paths. */
+  /** `paths` has the paths of stored pictures by id, and is complete when all records are read. */
   | { history: HistoryOf & { paths: ReadonlyMap<number, string> } }
 );
 
@@ -29,17 +29,17 @@ export type ExportFiles = ReturnType<typeof exportFiles>;
 /** Collects the files that the data refers to. */
 export function exportFiles() {
   const list: StoredFile[] = [];
-  /** Paths of the stored pictures so far. */
+  /** By the id of the stored picture. */
   const paths = new Map<number, string>();
   const written = new Set<string>();
   return {
     list: list as readonly StoredFile[],
     add: (file: StoredFile) => void list.push(file),
-    /** Returns the path of a stored picture. A picture that several projects and pages share is one file. */
-    pathOf(pictureId: number, path: string): string {
+    /** Adds a stored picture and returns its path: for a picture that was added before, the earlier path. */
+    addPicture(pictureId: number, path: string): string {
       const shared = paths.get(pictureId);
       if (shared !== undefined) return shared;
-      // Pictures of versions are named by their hash, which several versions may share.
+      // Stored pictures of versions may have the same hash, and so the same path.
       if (!written.has(path)) list.push({ path, pictureId });
       written.add(path);
       paths.set(pictureId, path);
@@ -66,7 +66,7 @@ export async function formatsIn(
 /** A file that is read at once. */
 type WholeFile = Exclude<StoredFile, { video: StoredVideo }>;
 
-/** Returns undefined if the file was deleted meanwhile. */
+/** Returns undefined if the file has been deleted since it was listed. */
 export async function bytesOf({ db }: Pick<Database, 'db'>, file: WholeFile): Promise<Buffer | undefined> {
   if ('history' in file) {
     const { of, id, paths } = file.history;
@@ -87,31 +87,25 @@ export async function bytesOf({ db }: Pick<Database, 'db'>, file: WholeFile): Pr
   return row?.bytes;
 }
 
-/** Returns the total size of the files in bytes. */
+/** Returns an upper estimate of the total size, in bytes. */
 export async function sizeOf({ db }: Pick<Database, 'db'>, files: readonly StoredFile[]): Promise<number> {
   let size = 0;
-  for (const file of files) {
-    if ('video' in file || 'animationOf' in file) {
-      size += 'video' in file ? file.video.size : animationLimits.bytes;
-      continue;
-    }
-    if ('fontOf' in file) {
-      size += fontLimits.bytes;
-      continue;
-    }
-    if ('history' in file) {
-      size += await sizeOfHistory(db, file.history);
-      continue;
-    }
-    const isPicture = 'pictureId' in file;
-    const row = await db
-      .selectFrom(isPicture ? 'pictures' : 'documents')
-      .select(sql<number>`length(bytes)`.as('size'))
-      .where('id', '=', isPicture ? file.pictureId : file.documentId)
-      .executeTakeFirst();
-    size += row?.size ?? 0;
-  }
+  for (const file of files) size += await sizeOfOne(db, file);
   return size;
+}
+
+async function sizeOfOne(db: Db, file: StoredFile): Promise<number> {
+  if ('video' in file) return file.video.size;
+  if ('animationOf' in file) return animationLimits.bytes;
+  if ('fontOf' in file) return fontLimits.bytes;
+  if ('history' in file) return sizeOfHistory(db, file.history);
+  const isPicture = 'pictureId' in file;
+  const row = await db
+    .selectFrom(isPicture ? 'pictures' : 'documents')
+    .select(sql<number>`length(bytes)`.as('size'))
+    .where('id', '=', isPicture ? file.pictureId : file.documentId)
+    .executeTakeFirst();
+  return row?.size ?? 0;
 }
 
 /**
@@ -144,13 +138,12 @@ export async function formatOf(db: Db, pictureId: number): Promise<string> {
   return (await picture.executeTakeFirstOrThrow()).format;
 }
 
-/** Files of an imported archive. */
+/** The checked files of an imported archive. Paths are those in the archive. */
 export interface ImportFiles {
-  /** Stores the picture at this path and returns its id. */
+  /** Stores the picture at this path, with its video or animation, and returns its id. */
   picture(path: string): Promise<number>;
-  /** A font that was checked. */
   font(path: string): NewFont | undefined;
-  /** A PDF. */
+  /** A PDF; undefined if the profile has none. */
   resume: Buffer | undefined;
   projectHistory(project: ProjectData): Promise<ProjectHistoryData[]>;
   pageHistory(page: PageData): Promise<PageHistoryData[]>;

@@ -9,7 +9,7 @@ export interface HistoryOf {
   id: number;
 }
 
-/** Returns the stored pictures of the versions by project or page. Each that has versions has an entry. */
+/** Returns the stored pictures of all versions by the record's id; an empty list for versions without pictures. */
 export async function picturesByHistory(db: Db, of: RecordKind) {
   const { history, historyPictures, owner } = tablesOf(of);
   const rows = await db
@@ -41,6 +41,6 @@ export async function sizeOfHistory(db: Db, { of, id }: HistoryOf): Promise<numb
     ])
     .where(owner, '=', id)
     .executeTakeFirstOrThrow();
-  // Paths are longer than ids.
+  // The archive has paths in place of ids, and further fields.
   return 4 * Number(bytes ?? 0) + 2000 * count;
 }

@@ -6,7 +6,7 @@ import { exportedContent, importedContent } from './content-data.ts';
 import { isoTime } from '../../lib/time.ts';
 import type { PageHistoryData } from './history-format.ts';
 
-/** Returns the versions whose pictures are all in `paths`, oldest first. Versions with other pictures are newer. */
+/** Returns the versions, oldest first. Omits those with pictures outside `paths`, which were saved during the export. */
 export async function pageHistoryData(
   db: Db,
   pageId: number,
@@ -23,7 +23,7 @@ export async function pageHistoryData(
     }));
 }
 
-/** Adds imported versions. `picture` returns the stored picture of a path. */
+/** Adds imported versions. `picture` stores the picture at a path and returns its id. */
 export async function addPageHistory(
   trx: Trx,
   pageId: number,

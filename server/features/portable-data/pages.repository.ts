@@ -1,4 +1,4 @@
-/** Reads custom pages for the export, and writes imported ones. */
+/** Reads custom pages and lists their files for the export; writes imported ones. */
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { listContentPictures } from '../content/pictures/stored-pictures.service.ts';
 import type { PageContent } from '../custom-pages/page-content.ts';
@@ -11,8 +11,8 @@ import { addPageHistory } from './page-history.repository.ts';
 import type { PageHistoryData } from './history-format.ts';
 import { picturesByHistory } from './history.repository.ts';
 
-/** Reads the pages in the owner's order. */
-export async function pagesData(db: Db, { pathOf, addHistory }: ExportFiles): Promise<PageData[]> {
+/** Returns the pages outside the trash, in the owner's order. */
+export async function pagesData(db: Db, { addPicture, addHistory }: ExportFiles): Promise<PageData[]> {
   const rows = await db
     .selectFrom('own_pages')
     .select(['id', 'title', 'slug', 'state', 'place', 'description', 'content'])
@@ -26,10 +26,10 @@ export async function pagesData(db: Db, { pathOf, addHistory }: ExportFiles): Pr
   const former = await db.selectFrom('former_page_slugs').selectAll().orderBy('slug').execute();
   return rows.map(({ content, created_at, updated_at, ...row }) => {
     const own = exportedContent(JSON.parse(content) as PageContent, formats, (picture, number) =>
-      pathOf(picture, filePaths.pagePicture(row, number, formats.get(picture) ?? '')),
+      addPicture(picture, filePaths.pagePicture(row, number, formats.get(picture) ?? '')),
     );
     for (const { id, hash, format } of inHistory.get(row.id) ?? [])
-      pathOf(id, filePaths.pageHistoryPicture(row, hash, format));
+      addPicture(id, filePaths.pageHistoryPicture(row, hash, format));
     const historyPath = inHistory.has(row.id) ? filePaths.pageHistory(row) : null;
     if (historyPath !== null) addHistory(historyPath, { of: 'page', id: row.id });
     return {
@@ -43,7 +43,7 @@ export async function pagesData(db: Db, { pathOf, addHistory }: ExportFiles): Pr
   });
 }
 
-/** Adds an imported page. `picture` returns the stored picture of a path. */
+/** Adds an imported page and its versions. `picture` stores the picture at a path and returns its id. */
 export async function addPage(
   trx: Trx,
   { content: given, versions: _file, former_slugs, created_at, updated_at, ...page }: PageData,
@@ -72,6 +72,7 @@ export async function addPage(
     await trx
       .insertInto('former_page_slugs')
       .values({ slug, page_id: page.id })
+      // Two pages may name the same earlier address, which then leads to the first.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }

@@ -1,4 +1,4 @@
-/** Reads the owner's profile for the export, and writes an imported one. */
+/** Reads the owner's profile and lists its files for the export; writes an imported one. */
 import { contentHash } from '../../lib/hashes.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { profileRepository } from '../profile/profile.repository.ts';
@@ -6,7 +6,7 @@ import { filePaths } from './file-paths.ts';
 import { type ExportFiles, formatOf, type ImportFiles } from './files.repository.ts';
 import type { ProfileData } from './format.ts';
 
-/** Returns the owner's profile, or an imported one that waits for an owner. */
+/** Returns the owner's profile, else an imported one that waits for an owner, else null. */
 export async function profileData(db: Db, files: ExportFiles): Promise<ProfileData> {
   const owner = (await profileRepository(db).get()) ?? (await waitingProfile(db));
   if (!owner) return null;
@@ -26,7 +26,7 @@ async function waitingProfile(db: Db) {
   return { ...kept, photo_id, resume_id, version: 1 };
 }
 
-/** A profile with a name only. */
+/** The texts of a profile that has only name and email address. */
 const noTexts = {
   phone_number: null,
   home_page_title: null,
@@ -37,7 +37,7 @@ const noTexts = {
   website_link: null,
 };
 
-/** Keeps the owner's sign-in address, and their name if the data has none. */
+/** Keeps the owner's email address, and the name if there is no profile. Without an owner, the profile waits for one. */
 export async function addProfile(
   trx: Trx,
   profile: ProfileData,

@@ -7,7 +7,7 @@ import { exportedContent, importedContent } from './content-data.ts';
 import { isoTime } from '../../lib/time.ts';
 import type { ProjectHistoryData } from './history-format.ts';
 
-/** Returns the versions whose pictures are all in `paths`, oldest first. Versions with other pictures are newer. */
+/** Returns the versions, oldest first. Omits those with pictures outside `paths`, which were saved during the export. */
 export async function projectHistoryData(
   db: Db,
   projectId: number,
@@ -35,7 +35,7 @@ export async function projectHistoryData(
     });
 }
 
-/** Adds imported versions. `picture` returns the stored picture of a path. */
+/** Adds imported versions. `picture` stores the picture at a path and returns its id. */
 export async function addProjectHistory(
   trx: Trx,
   projectId: number,

@@ -1,4 +1,4 @@
-/** Reads projects for the export, and writes imported ones. */
+/** Reads projects and lists their files for the export; writes imported ones. */
 import { categoryKey } from '#contract/categories/category-names.ts';
 import type { ProjectFields } from '#contract/projects/projects.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
@@ -14,7 +14,8 @@ import { parseTimeOrNull } from './format-values.ts';
 import { addProjectHistory } from './project-history.repository.ts';
 import { picturesByHistory } from './history.repository.ts';
 
-export async function projectsData(db: Db, { pathOf, addHistory }: ExportFiles): Promise<ProjectData[]> {
+/** Returns the projects outside the trash, in the owner's order. */
+export async function projectsData(db: Db, { addPicture, addHistory }: ExportFiles): Promise<ProjectData[]> {
   const rows = await db
     .selectFrom('projects as p')
     .leftJoin('categories as c', 'c.id', 'p.category_id')
@@ -36,16 +37,16 @@ export async function projectsData(db: Db, { pathOf, addHistory }: ExportFiles):
     const main =
       row.picture_id === null || row.format === null
         ? null
-        : pathOf(row.picture_id, filePaths.mainPicture(named, row.format));
+        : addPicture(row.picture_id, filePaths.mainPicture(named, row.format));
     const cover =
       row.cover_picture_id === null || row.cover_format === null
         ? null
-        : pathOf(row.cover_picture_id, filePaths.coverPicture(named, row.cover_format));
+        : addPicture(row.cover_picture_id, filePaths.coverPicture(named, row.cover_format));
     const content = exportedContent(parseContent(row.content), formats, (picture, number) =>
-      pathOf(picture, filePaths.picture(named, number, formats.get(picture) ?? '')),
+      addPicture(picture, filePaths.picture(named, number, formats.get(picture) ?? '')),
     );
     for (const { id, hash, format } of inHistory.get(row.id) ?? [])
-      pathOf(id, filePaths.historyPicture(named, hash, format));
+      addPicture(id, filePaths.historyPicture(named, hash, format));
     const historyPath = inHistory.has(row.id) ? filePaths.history(named) : null;
     if (historyPath !== null) addHistory(historyPath, { of: 'project', id: row.id });
     return {
@@ -64,6 +65,7 @@ export async function projectsData(db: Db, { pathOf, addHistory }: ExportFiles):
   });
 }
 
+/** Adds an imported project and its versions. */
 export async function addProject(
   trx: Trx,
   project: ProjectData,
@@ -77,7 +79,7 @@ export async function addProject(
   const { id, main_photo, cover_picture = null, star } = project;
   const categoryId = project.category ? to.categoryIds.get(categoryKey(project.category)) : null;
   if (categoryId === undefined) throw new Error(`There is no category ${project.category}.`);
-  // In the form of the API's input.
+  // The API's input has '' for null.
   const fields = Object.fromEntries(ownFields.map((name) => [name, project[name] ?? '']));
   const content = await importedContent(project.content, to.files.picture);
   await trx

@@ -1,4 +1,4 @@
-/** Reads a whole site for the export: content outside the trash, without secrets, and references to its files. */
+/** Reads a whole site for the export: content outside the trash, without secrets, and the list of its files. */
 import type { Database, Db } from '../../kernel/database/database.ts';
 import { resumeRepository } from '../resume/resume.repository.ts';
 import { siteSettingsRepository } from '../site-settings/site-settings.repository.ts';
@@ -12,7 +12,7 @@ import { profileData } from './profile.repository.ts';
 import { projectsData } from './projects.repository.ts';
 import { testimonialsData } from './testimonials.repository.ts';
 
-/** Reads the data and its files in one snapshot. Without messages, their file is absent. */
+/** Reads the data and the list of files in one snapshot. Without messages, `messages.json` is undefined. */
 export function readSite(
   database: Database,
   { withMessages }: { withMessages: boolean },
@@ -31,7 +31,7 @@ export function readSite(
       'projects.json': await projectsData(trx, files),
       'pages.json': await pagesData(trx, files),
       'testimonials.json': await testimonialsData(trx, files),
-      // After the projects and pages, whose pictures are among the files.
+      // After everything that adds pictures.
       'motion.json': await motionData(trx, files),
       'messages.json': withMessages ? await messagesData(trx) : undefined,
       'visits.json': await visits(trx),

@@ -1,12 +1,12 @@
-/** Reads testimonials for the export, and writes imported ones. */
+/** Reads testimonials and lists their portraits for the export; writes imported ones. */
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { filePaths } from './file-paths.ts';
 import type { ExportFiles } from './files.repository.ts';
 import type { TestimonialData } from './format.ts';
 import { isoTime } from '../../lib/time.ts';
 
-/** Reads the testimonials in the owner's order. */
-export async function testimonialsData(db: Db, { pathOf }: ExportFiles): Promise<TestimonialData[]> {
+/** Returns the testimonials in the owner's order. */
+export async function testimonialsData(db: Db, { addPicture }: ExportFiles): Promise<TestimonialData[]> {
   const rows = await db
     .selectFrom('testimonials as t')
     .leftJoin('pictures', 'pictures.id', 't.picture_id')
@@ -22,14 +22,16 @@ export async function testimonialsData(db: Db, { pathOf }: ExportFiles): Promise
   return rows.map(({ picture_id, format, is_from_client, created_at, updated_at, ...row }) => ({
     ...row,
     portrait:
-      picture_id === null || format === null ? null : pathOf(picture_id, filePaths.portrait(row.id, format)),
+      picture_id === null || format === null
+        ? null
+        : addPicture(picture_id, filePaths.portrait(row.id, format)),
     is_from_client: is_from_client === 1,
     created_at: isoTime(created_at),
     updated_at: isoTime(updated_at),
   }));
 }
 
-/** Adds an imported testimonial, without its project if the archive lacks that. */
+/** Adds an imported testimonial. A project that is not in `projectIds` is dropped. */
 export async function addTestimonial(
   trx: Trx,
   { portrait, is_from_client, project_id, created_at, updated_at, ...testimonial }: TestimonialData,

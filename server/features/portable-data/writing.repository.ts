@@ -1,4 +1,4 @@
-/** Writes an imported site in one transaction, in place of the existing content. */
+/** Writes an imported site in place of the existing content. */
 import { hasResume, type ResumeSections } from '#contract/resume/resume.ts';
 import { continueNumbering } from '../../kernel/database/copy.ts';
 import type { Database, Db, Trx } from '../../kernel/database/database.ts';
@@ -16,7 +16,7 @@ import { addProfile } from './profile.repository.ts';
 import { addProject } from './projects.repository.ts';
 import { addTestimonial } from './testimonials.repository.ts';
 
-/** Returns true if the owner has added content. */
+/** Returns true if the site has content, trash and uploads included, or saved settings. */
 export async function holdsContent(db: Db): Promise<boolean> {
   const tables = [
     'projects',
@@ -50,7 +50,7 @@ export async function writeSite(
   files: ImportFiles,
   now: number,
 ): Promise<void> {
-  // Above every earlier version number, so that cached records are not mistaken for new ones.
+  // The content version grows with each save, so that no cached record has the version of an imported one.
   const { version: before } = await trx
     .selectFrom('content_version')
     .select('version')
@@ -62,14 +62,14 @@ export async function writeSite(
   await addAppearance(trx, data['appearance.json'], files, now);
   await replaceResume(trx, data['resume.json']);
   const categoryIds = await addCategories(trx, data['categories.json'], recordVersion);
-  const ofProjects = { ...files, picture: once(files.picture) };
+  const shared = { ...files, picture: once(files.picture) };
   for (const [position, project] of data['projects.json'].entries())
-    await addProject(trx, project, { position, recordVersion, files: ofProjects, categoryIds });
+    await addProject(trx, project, { position, recordVersion, files: shared, categoryIds });
   for (const [index, page] of data['pages.json'].entries())
     await addPage(trx, page, {
       position: index + 1,
       recordVersion,
-      picture: ofProjects.picture,
+      picture: shared.picture,
       history: await files.pageHistory(page),
     });
   const projectIds = new Set(data['projects.json'].map(({ id }) => id));
@@ -77,7 +77,7 @@ export async function writeSite(
     await addTestimonial(trx, testimonial, {
       position: index + 1,
       recordVersion,
-      picture: ofProjects.picture,
+      picture: shared.picture,
       projectIds,
     });
   for (const message of data['messages.json'] ?? []) await addMessage(trx, message);
@@ -88,7 +88,7 @@ export async function writeSite(
       await continueNumbering(trx, table);
 }
 
-/** Returns a function that stores each picture once: projects and their versions share it. */
+/** Returns a function that stores each picture once: projects, pages, testimonials and versions share it. */
 function once(store: ImportFiles['picture']): ImportFiles['picture'] {
   const ids = new Map<string, number>();
   return async (path) => {
@@ -115,7 +115,7 @@ async function clear(trx: Trx, { messages }: { messages: boolean }): Promise<voi
   if (messages) await trx.deleteFrom('contact_messages').execute();
 }
 
-/** Increases the version of an existing resume. */
+/** Stores no empty resume, unless it replaces another one. */
 async function replaceResume(trx: Trx, sections: ResumeSections): Promise<void> {
   const repository = resumeRepository(trx);
   if (hasResume(sections) || (await repository.get()).recordVersion > 0) await repository.save(sections);
