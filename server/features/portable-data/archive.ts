@@ -6,7 +6,7 @@ import { dataFileNames, manifestName } from './format.ts';
 
 export type Archive = Pick<ZipReader, 'names' | 'read' | 'extract'>;
 
-/** Maximum size of an unpacked file, in bytes. */
+/** Maximum size of an unpacked file other than a video, in bytes. */
 export const maxFileBytes = 64 * 1024 * 1024;
 
 const jsonFiles: ReadonlySet<string> = new Set([manifestName, ...dataFileNames]);
@@ -16,7 +16,7 @@ const limits = {
   file: maxFileBytes,
   large: { max: videoLimits.bytes, of: (name: string) => /\.(?:mp4|webm)$/.test(name) },
   total: 64 * 1024 * 1024 * 1024,
-  /** Limits zip bombs. Repetitive texts compress best. */
+  /** Limits zip bombs. JSON files are exempt, because repetitive texts compress that well. */
   ratio: { max: 500, of: (name: string) => !jsonFiles.has(name) && !isHistory(name) },
 };
 
@@ -24,5 +24,5 @@ function isHistory(name: string): boolean {
   return [historyName, pageHistoryName].some((own) => name.endsWith(`/${own}`));
 }
 
-/** Throws ZipError or an error of the file system. */
+/** The caller closes the archive. Throws ZipError or an error of the file system. */
 export const openArchive = (file: string): Promise<ZipReader> => openZip(file, limits);

@@ -1,4 +1,4 @@
-/** Checks all files of an archive and keeps them in a folder until they are stored. */
+/** Checks the files that the records of an archive name, before any is stored. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { animationLimits } from '#contract/pictures/picture-files.ts';
@@ -16,22 +16,24 @@ import { webVtt } from '../../kernel/videos/web-vtt.ts';
 import { iconRule, logoRule } from '../appearance/appearance.service.ts';
 import { type NewFont, readFont } from '../appearance/own-fonts.ts';
 import type { Archive } from './archive.ts';
+import { missingFile } from './data-faults.ts';
 import { filesOf } from './file-paths.ts';
 import { PortableDataError, type SiteData } from './format.ts';
 import { readHistoryPictures } from './read-data.ts';
 
-/** A video, or the file with an animation. */
+/** A video, or the path of the checked file with an animation. */
 type CheckedMotion =
   | { video: VideoFile; settings: Required<VideoInput>; animation?: never }
   | { animation: string; video?: never };
 
 export interface CheckedFiles {
-  /** By path in the archive, each with the file that has its bytes. */
+  /** By path in the archive, those of histories included. `keptIn` is the file with the bytes; `picture` has none. */
   pictures: ReadonlyMap<string, { picture: NewPicture; keptIn: string }>;
+  /** By the path of the picture. */
   motion: ReadonlyMap<string, CheckedMotion>;
   fonts: ReadonlyMap<string, NewFont>;
   resume: Buffer | undefined;
-  /** Paths of all files that a record refers to, histories excluded. */
+  /** Paths of the checked files in the archive. */
   named: ReadonlySet<string>;
 }
 
@@ -40,7 +42,10 @@ interface Parts {
   onProgress: OnProgress;
 }
 
-/** Keeps the files in `folder`, with one of them in memory at a time. Throws PortableDataError or ZipError. */
+/**
+ * Writes checked pictures, animations and videos to `folder`, which must be empty; fonts and the resume stay in memory.
+ * Throws PortableDataError, ZipError, CodecUnavailableError or an error of the file system.
+ */
 export async function checkFiles(
   { pictures, onProgress }: Parts,
   archive: Archive,
@@ -60,7 +65,7 @@ export async function checkFiles(
   ];
   const checked = new Map<string, { picture: NewPicture; keptIn: string }>();
   const total = new Set(fields.flatMap(([path]) => path ?? [])).size;
-  /** Animations of pictures that are animated themselves, as in archives made by hand. */
+  /** Animations in the files of pictures themselves, as in archives made by hand. */
   const own = new Map<string, CheckedMotion>();
   for (const [path, field] of fields) {
     if (path === null || checked.has(path)) continue;
@@ -92,7 +97,7 @@ export async function checkFiles(
   return { pictures: checked, motion, fonts: checkedFonts, resume: pdf, named };
 }
 
-/** Returns the videos and animations by the path of their picture. */
+/** Checks the files of `motion.json`. Returns the videos and animations by the path of their picture. */
 async function checkMotion(
   { pictures, onProgress }: Parts,
   archive: Archive,
@@ -133,8 +138,8 @@ async function checkMotion(
 }
 
 /**
- * Returns an animation written by this version unchanged, and others without metadata. AVIF animations come from
- * earlier versions, which had removed the metadata.
+ * Returns an animation without metadata unchanged and re-encodes others. Also returns AVIF unchanged: it is from an
+ * earlier release, which removed the metadata.
  */
 async function animationFrom(pictures: Pictures, bytes: Buffer, field: string): Promise<Buffer> {
   const rule = { field, kinds: ['webp', 'avif'], otherKind: fileMessages.damagedPicture } as const;
@@ -150,8 +155,9 @@ async function bytesIn(archive: Archive, path: string): Promise<Buffer> {
   return bytes;
 }
 
-export const missing = (path: string) => new PortableDataError(`${path}: is missing in the archive`);
+export const missing = (path: string) => new PortableDataError(missingFile(path));
 
+/** Turns a failure of `work` into a PortableDataError that names the file. */
 async function namingFile<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

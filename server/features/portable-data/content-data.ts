@@ -1,11 +1,14 @@
-/** Content with paths of files in place of stored pictures. */
+/** Converts content: stored pictures to paths of files in the archive, and back. */
 import { withPictureIds, withPicturesAmong } from '#contract/projects/block-pictures.ts';
 import type { Shown } from '../content/content.service.ts';
 import type { PictureData } from './content-format.ts';
 
 type Data<Part extends Shown> = Omit<Part, 'pictures'> & { pictures: PictureData[] };
 
-/** Keeps the pictures in `known`, numbered from 1. `fileOf` returns the path of a stored picture. */
+/**
+ * Numbers the pictures from 1. Drops pictures that are not in `known`, and blocks that cannot be shown without them.
+ * `fileOf` returns the path of a stored picture.
+ */
 export function exportedContent<Part extends Shown>(
   content: Part,
   known: { has(picture: number): boolean },
@@ -16,7 +19,7 @@ export function exportedContent<Part extends Shown>(
   return {
     ...rest,
     blocks: withPictureIds(rest.blocks, (id) => numbers.get(id) ?? 0),
-    // In one order, so that the same content is the same file.
+    // Keys in a fixed order, so that the same content has the same bytes.
     pictures: pictures.map(({ id, description, caption, focal_x, focal_y }, index) => {
       const file = fileOf(id, index + 1);
       return { id: index + 1, file, description, caption, focal_x, focal_y };
@@ -24,7 +27,7 @@ export function exportedContent<Part extends Shown>(
   };
 }
 
-/** `picture` returns the stored picture of a path. If two entries have the same picture, the first one stays. */
+/** `picture` stores the picture at a path and returns its id. Of two entries with the same picture, the first stays. */
 export async function importedContent<Part extends Pick<Shown, 'blocks'> & { pictures: PictureData[] }>(
   content: Part,
   picture: (path: string) => Promise<number>,

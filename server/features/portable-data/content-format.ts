@@ -24,8 +24,8 @@ export const content = z.strictObject({ ...caseStudy.shape, pictures });
 export const pageContent = z.strictObject({ blocks, pictures });
 
 /**
- * Schema of a record with content. Archives of format 1 have its parts in `pictures` and `case_study`, or in `pictures`
- * and `blocks`; those of format 2 have other kinds of blocks, too.
+ * Returns a schema that also accepts records of earlier formats. In format 1, the parts of `content` are in `pictures`
+ * and, for a project, `case_study` or, for a page, `blocks`. Formats 1 and 2 have former kinds of blocks.
  */
 export function withContent<Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) {
   return z.pipe(

@@ -1,4 +1,4 @@
-/** Faults of data whose files are each valid on their own. */
+/** Finds faults of data whose files are each valid on their own. A fault is a line for people. */
 import { categoryLimits } from '#contract/categories/categories.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
 import { phoneFault } from '#contract/profile/profile.ts';
@@ -16,8 +16,8 @@ export function fault(file: string, path: readonly PropertyKey[], message: strin
 }
 
 /**
- * Returns references without a target, and violations of limits and rules that span several fields. `names` are those
- * in the archive.
+ * Returns references without a target, violations of limits and rules that span several fields, and texts that cannot
+ * be stored. `names` are the files in the archive.
  */
 export function faultsBetweenRecords(data: SiteData, names: ReadonlySet<string>): string[] {
   const profile = data['profile.json'];
@@ -38,8 +38,10 @@ export function faultsBetweenRecords(data: SiteData, names: ReadonlySet<string>)
 }
 
 export function missingFiles(paths: readonly string[], names: ReadonlySet<string>): string[] {
-  return paths.filter((path) => !names.has(path)).map((path) => `${path}: is missing in the archive`);
+  return paths.filter((path) => !names.has(path)).map(missingFile);
 }
+
+export const missingFile = (path: string) => `${path}: is missing in the archive`;
 
 function categoryFaults(categories: SiteData['categories.json']): string[] {
   const former = categories.flatMap(({ former_names }) => former_names.map(categoryKey));
@@ -103,7 +105,7 @@ export function blockFaults(
   );
 }
 
-/** Recursion is limited by the format's depth, which was validated. */
+/** Call it for validated data only: the format limits the depth of the recursion. */
 export function unstorableTexts(name: string, value: unknown, path: readonly PropertyKey[] = []): string[] {
   if (typeof value === 'string')
     return isStorable(value)

@@ -9,7 +9,7 @@ import { bytesOf, sizeOf, type StoredFile } from './files.repository.ts';
 import { formatName, formatVersion, manifestName, PortableDataError } from './format.ts';
 import { readSite } from './reading.repository.ts';
 
-/** Maximum overhead of a file in the archive. */
+/** Maximum overhead of a file in the archive, in bytes. */
 const entryBytes = 1000;
 
 interface ExportOptions {
@@ -20,13 +20,13 @@ interface ExportOptions {
 }
 
 interface PreparedExport {
-  /** Streams the archive with one file in memory at a time. The stream fails if a file is deleted before its turn. */
+  /** Streams the archive and reads its files one by one. The stream fails if a file is deleted before its turn. */
   begin(): Readable;
   /** Returns an upper estimate of the archive's size in bytes. */
   size(): Promise<number>;
 }
 
-/** Reads all texts in one snapshot. Throws PortableDataError if they are too large to be imported again. */
+/** Reads all records in one snapshot. Throws PortableDataError if a JSON file would be too large for an import. */
 export async function prepareExport(
   database: Database,
   { withMessages = true, now }: ExportOptions,

@@ -10,8 +10,9 @@ import { prepareExport } from './export-data.ts';
 import { PortableDataError } from './format.ts';
 
 /**
- * Writes the archive to `file`, readable by its owner only, and returns its size in bytes. A failure leaves no file.
- * Throws PortableDataError, also if the disk has too little space, or an error of the file system.
+ * Writes the archive to `file` (mode 600) and returns its size in bytes. A failure leaves no file. Throws
+ * PortableDataError, also if `file` exists, its folder is missing or the disk has too little space, or an error of the
+ * file system.
  */
 export async function exportToFile(
   database: Database,

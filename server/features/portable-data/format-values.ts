@@ -1,7 +1,7 @@
 /** Values that several parts of the format share. */
 import * as z from 'zod/mini';
 
-/** Nine digits, as in addresses. */
+/** Largest id and count: nine digits, as in addresses. */
 export const maxNumber = 999_999_999;
 export const id = z.int().check(z.minimum(1), z.maximum(maxNumber));
 export const time = z.iso.datetime({
@@ -12,7 +12,7 @@ export const parseTimeOrNull = (text: string | null) => (text === null ? null : 
 /** The path of a file in the same archive. */
 export const path = z.string().check(z.minLength(1), z.maxLength(300));
 export const file = z.nullable(path);
-/** Optional fields are null. */
+/** Makes optional fields required and nullable. */
 export const orNull = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
   Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [
@@ -24,6 +24,7 @@ export const orNull = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape
       ? z.ZodMiniNullable<Shape[Name]>
       : Shape[Name];
   };
+/** Refuses two entries with the same key. `of` names the key in the message. */
 export const unique = <T>(keyOf: (entry: T) => unknown, of: string) =>
   z.refine<T[]>(
     (entries) => new Set(entries.map(keyOf)).size === entries.length,

@@ -1,4 +1,4 @@
-/** The format of exported data, described in docs/data-format.md. Fields and limits come from the contract. */
+/** The format of the data files, described in docs/data-format.md. Most fields and limits come from the contract. */
 import * as z from 'zod/mini';
 import { customPageForm } from '#contract/custom-pages/custom-page-form.ts';
 import { customPageLimits } from '#contract/custom-pages/custom-pages.ts';
@@ -24,7 +24,7 @@ import { file, id, maxNumber, orNull, path, time, unique } from './format-values
 
 export const formatName = 'vitrine';
 
-/** Raised if older versions would misread the files. */
+/** Increased when earlier releases would misread the files. */
 export const formatVersion = 3;
 
 export const manifestName = 'vitrine.json';
@@ -50,8 +50,8 @@ const profile = z.nullable(
 export type ProfileData = z.infer<typeof profile>;
 
 /**
- * Older archives lack newer settings, which get their defaults. They have `index_now`, which is gone, and `analytics`
- * for `statistics`.
+ * Settings that an older archive lacks get their defaults. It may have `index_now`, which is ignored, and `analytics`
+ * in place of `statistics`.
  */
 const site = z.pipe(
   z.pipe(
@@ -66,7 +66,7 @@ const site = z.pipe(
 );
 
 const choices = appearanceChoice.shape;
-/** Older archives lack newer choices. */
+/** Choices that an older archive lacks get their defaults. */
 const orDefault = Object.fromEntries(
   Object.entries(choices).map(([name, choice]) => [
     name,
@@ -76,12 +76,12 @@ const orDefault = Object.fromEntries(
 const appearance = z.strictObject({
   ...orDefault,
   theme: choices.theme,
-  /** Degrees and thousandths of OKLCH; null for the theme's own accent. */
+  /** Hue in degrees and chroma in thousandths (OKLCH); null for the theme's own accent. */
   accent: z.nullable(
     z.strictObject({
       hue: z.int().check(z.minimum(0), z.maximum(359)),
       chroma: z.int().check(z.minimum(0), z.maximum(maxChroma)),
-      /** The owner's own colour, kept where it is readable. Older archives lack it. */
+      /** The colour as the owner entered it, if they did. */
       colour: z.optional(ownColour),
     }),
   ),
@@ -89,7 +89,7 @@ const appearance = z.strictObject({
   icon: file,
   /** Null for the owner's name. */
   logo: z._default(file, null),
-  /** Null for the theme's font. */
+  /** Fonts are null for those of the theme. */
   heading_font: z._default(file, null),
   text_font: z._default(file, null),
 });
@@ -100,7 +100,7 @@ const category = z.strictObject({
   ...categoryInput.shape,
   /** Name of its main category; null for a main category. */
   associated_with: z.nullable(categoryInput.shape.category_name),
-  /** Earlier names; their addresses redirect. */
+  /** Earlier names, whose addresses redirect. */
   former_names: z.array(categoryInput.shape.category_name),
   created_at: time,
 });
@@ -109,7 +109,7 @@ export type CategoryData = z.infer<typeof category>;
 const { main_photo: _own, state: _ofAll, ...ownFields } = rulesOfDrafts;
 type OwnFields = typeof ownFields;
 type Required = (typeof requiredFields)[number];
-/** Optional fields may be missing or null; a draft's missing fields are empty. */
+/** Fields besides picture and state. Required ones may be empty in a draft; the others may be null or missing. */
 export const projectTexts = Object.fromEntries(
   Object.entries(ownFields).map(([name, field]) => [
     name,
@@ -128,7 +128,7 @@ export const mainPicture = z.strictObject({
   ...focalPoint.shape,
 });
 const project = z.strictObject({
-  /** Part of its address. */
+  /** Part of the project's address. */
   id,
   /** `category` is a name. */
   ...projectTexts,
@@ -139,9 +139,9 @@ const project = z.strictObject({
   /** Position on the home page, from 1. */
   star: z.nullable(z.int().check(z.minimum(1), z.maximum(orderLimits.featured))),
   content,
-  /** A file with its versions; null or missing if it has none. */
+  /** A file of `projectHistoryFile`; null or missing if there are no versions. */
   versions: z.optional(file),
-  /** Null for unpublished projects and for those published when they were created. */
+  /** Time of the last publication, also in a draft; null if it was never published, or created as published. */
   published_at: z.nullable(time),
   created_at: time,
   updated_at: time,
@@ -152,7 +152,7 @@ const page = z.strictObject({
   id,
   ...customPageForm,
   content: pageContent,
-  /** A file with its versions; null or missing if it has none. */
+  /** A file of `pageHistoryFile`; null or missing if there are no versions. */
   versions: z.optional(file),
   /** Earlier addresses, which redirect. */
   former_slugs: z.array(z.string().check(z.minLength(1), z.maxLength(customPageLimits.slug))),
@@ -219,7 +219,7 @@ const message = z.strictObject({
 export type MessageData = z.infer<typeof message>;
 
 const motionFile = z.strictObject({
-  /** Path of the picture that is shown before it plays. */
+  /** Path of the still. */
   picture: path,
   /** A video, or an animation as WebP or AVIF. */
   file: path,
@@ -233,13 +233,13 @@ const visitCount = z.strictObject({
   /** UTC. */
   day: z.iso.date(),
   kind: z.enum(['view', 'visitor', 'referrer', 'resume', 'source', 'demo']),
-  /** A page (`home`, `project:12`, `category:3`), a host, or '' for a total. */
+  /** A page such as `home` or `project:12`; a host for a `referrer`; '' for `visitor` and `resume`. */
   name: z.string().check(z.maxLength(2000)),
   count: z.int().check(z.minimum(0), z.maximum(maxNumber)),
 });
 export type VisitCountData = z.infer<typeof visitCount>;
 
-/** JSON files besides the manifest. Lists are in the owner's order, if there is one. */
+/** The JSON files besides the manifest and histories. Lists are in the owner's order, if there is one. */
 export const dataFiles = {
   'profile.json': profile,
   'site.json': site,
@@ -292,7 +292,7 @@ export const dataFileNames = Object.keys(dataFiles) as DataFileName[];
 /** A whole site by file name. */
 export type SiteData = { [Name in DataFileName]: z.infer<DataFiles[Name]> };
 
-/** Thrown before anything is changed. The message is for people. */
+/** The site cannot be exported, or the archive not imported. Nothing has changed; the message is for people. */
 export class PortableDataError extends Error {
   override readonly name = 'PortableDataError';
 }

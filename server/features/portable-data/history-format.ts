@@ -9,9 +9,9 @@ import { id, time } from './format-values.ts';
 
 const projectHistoryVersion = z.strictObject({
   saved_at: time,
-  /** Null for a state that was found unsaved. */
+  /** Null for the state before the history began. */
   made_by: z.nullable(z.enum(madeBy)),
-  /** `category` is a name, which the category may have had earlier. */
+  /** `category` is the name at that time. */
   ...projectTexts,
   category_id: z.nullable(id),
   state: z.enum(projectStates),

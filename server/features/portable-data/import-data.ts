@@ -1,4 +1,4 @@
-/** Imports an archive that `export-data.ts` wrote: checks it completely, then imports all or nothing. */
+/** Imports an archive in the format of `export-data.ts`: checks it completely, then imports all or nothing. */
 import { readFile } from 'node:fs/promises';
 import type { Database } from '../../kernel/database/database.ts';
 import type { OnProgress } from '../../lib/progress.ts';
@@ -15,14 +15,14 @@ import { holdsContent, writeSite } from './writing.repository.ts';
 export interface ImportParts {
   database: Database;
   pictures: Pictures;
-  /** A private folder for checked files. */
+  /** Parent of the temporary folder for checked files. */
   workFolder: string;
   now: () => number;
 }
 
 interface ImportOptions {
   onProgress?: OnProgress;
-  /** Awaited after all checks, before content is replaced. Without it, a site with content is refused. */
+  /** Called if the site has content, after all checks. Without it, a site with content is refused. */
   beforeReplacing?: () => Promise<void>;
 }
 
@@ -31,11 +31,11 @@ export interface Imported {
   categories: number;
   pictures: number;
   messages: number;
-  /** Files of the archive without a reference; they are ignored. */
+  /** Files that nothing in the archive refers to. They are ignored. */
   unnamed: readonly string[];
 }
 
-/** Throws PortableDataError or ZipError and leaves the site unchanged. */
+/** Throws PortableDataError, ZipError, CodecUnavailableError or a file system error. The site is then unchanged. */
 export async function importFile(
   parts: ImportParts,
   file: string,

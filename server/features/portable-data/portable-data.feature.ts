@@ -9,7 +9,7 @@ import { type PortableDataService, portableDataService } from './portable-data.s
 
 const tags = ['backups'];
 const fileType = 'application/zip';
-// A download URL works once, so it has no version.
+// A download URL works once, so the answer is never `304 Not Modified`.
 const { 304: _unchanged, ...downloadResponses } = fileResponses(
   [fileType],
   ['validation_failed', 'not_found', 'export_failed'],

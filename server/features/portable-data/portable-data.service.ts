@@ -1,4 +1,4 @@
-/** Downloads all content as data in the owner's browser. */
+/** Lets the owner's browser download all content as data. */
 import type { Readable } from 'node:stream';
 import { hashToken, newToken } from '../../lib/hashes.ts';
 import type { Database } from '../../kernel/database/database.ts';
@@ -6,7 +6,7 @@ import { Failure } from '../../lib/failure.ts';
 import { backupsRepository } from '../backups/backups.repository.ts';
 import { addressLifetime } from '../backups/backups.service.ts';
 
-/** Distinguishes the token from those of backups, which store a file name. */
+/** Stored with a token, where the token of a backup has the name of its file. */
 const wholeSite = 'data.zip';
 
 export type PortableDataService = ReturnType<typeof portableDataService>;
@@ -38,7 +38,7 @@ export function portableDataService({ database, now }: { database: Database; now
       return token;
     },
 
-    /** Streams the archive and voids the token. Throws `not_found` and `export_failed`. */
+    /** Streams the archive and voids the token. Throws `not_found` for an invalid token, and `export_failed`. */
     async takeDownload(token: string): Promise<{ name: string; archive: Readable }> {
       const hash = hashToken(token);
       // Before any work for a request without a token.

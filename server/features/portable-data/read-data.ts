@@ -21,10 +21,10 @@ import {
   projectHistoryFile,
 } from './history-format.ts';
 
-/** Maximum number of reported faults. */
+/** Maximum number of faults in an error. */
 const maxFaultsShown = 20;
 
-/** Returns the versions of a project or page. Throws ZipError, or PortableDataError with each fault. */
+/** Returns the versions of a project or page, oldest first. Throws ZipError, or PortableDataError with the faults. */
 export async function readHistory<Entry extends ProjectHistoryData | PageHistoryData>(
   archive: Archive,
   { versions }: ProjectData | PageData,
@@ -42,7 +42,7 @@ export async function readHistory<Entry extends ProjectHistoryData | PageHistory
   return read;
 }
 
-/** Returns the paths of the pictures of all versions. Throws ZipError, or PortableDataError with each fault. */
+/** Checks all versions. Returns the paths of their pictures. Throws ZipError, or PortableDataError with the faults. */
 export async function readHistoryPictures(archive: Archive, data: SiteData): Promise<string[]> {
   const paths = new Set<string>();
   for (const project of data['projects.json'])
@@ -56,7 +56,7 @@ export async function readHistoryPictures(archive: Archive, data: SiteData): Pro
   return [...paths];
 }
 
-/** Throws ZipError, or PortableDataError with each faulty file and field. */
+/** Reads and checks the data files. Throws ZipError, or PortableDataError with the faulty files and fields. */
 export async function readData(archive: Archive): Promise<SiteData> {
   await checkFormat(archive);
   const files: Record<string, unknown> = {};
