@@ -16,7 +16,7 @@ export interface SiteAddress {
   readonly fragment: string;
 }
 
-/** Resolves `link` on the page at `from`; returns undefined for other sites. */
+/** Resolves `link` on the page at `from`. Returns undefined for a link to another site. */
 export function siteAddress(link: string, from = '/'): SiteAddress | undefined {
   const url = URL.parse(link, exportOrigin + from);
   if (url?.origin !== exportOrigin) return undefined;
@@ -30,7 +30,10 @@ export function isPage({ path }: SiteAddress): boolean {
   return readAddress(path).name === 'category' || !/\.[a-z\d]{2,11}$/.test(path);
 }
 
-/** Returns the path with the query parameters that have pages of their own: a technology and the page number. */
+/**
+ * Returns the path with the query parameters that have pages of their own: one technology and the page number. Of
+ * several technologies, the first that is not `without` stays.
+ */
 export function pageAddress({ path, query }: SiteAddress, without?: string): string {
   const { technologies: named, page } = askedListing(query);
   const isOther = (name: string) => name.toLowerCase() !== without?.toLowerCase();
@@ -47,7 +50,7 @@ export function pageFile(address: string): string {
   return [...fileNames(path), ...filter, ...number, 'index.html'].join('/');
 }
 
-/** Returns the file of another address; appends `ending` if it has no extension. */
+/** Returns the file of an address that is not a page. Appends `ending` to a path without an extension. */
 export function otherFile({ path, query }: SiteAddress, ending: string): string {
   const asked = query.toString();
   const [, name = '', own = ''] = /^(.*?)(\.[a-z\d]+)?$/.exec(path.replace(/^\/api\//, '/')) ?? [];
@@ -61,7 +64,7 @@ function fileNames(path: string): string[] {
     .map((step) => fileName(decoded(step)));
 }
 
-/** In bytes. File systems allow 255. */
+/** In bytes. File systems allow 255; a hash may follow. */
 const maxNameBytes = 200;
 
 /** Converts a path segment to a valid file name. */
@@ -95,6 +98,7 @@ export function urlOf(file: string): string {
     .join('/');
 }
 
+/** Returns the relative link from one file of the export to another. */
 export function linkBetween(from: string, to: string): string {
   const url = urlOf(to);
   const way = relative(dirname(urlOfFile(from)), url || '.');

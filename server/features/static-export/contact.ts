@@ -16,7 +16,7 @@ export function contactTarget(address: string): ContactTarget {
   );
 }
 
-/** Changes the page's contact form and returns it; undefined if it was replaced by a link. */
+/** Changes the page's contact form and returns it; undefined if there is none, or a link has replaced it. */
 export function redirectContactForm(document: Document, target: ContactTarget): Element | undefined {
   const form = document.querySelector(`form[action="${pages.contact}"]`);
   if (!form) return undefined;
@@ -27,13 +27,13 @@ export function redirectContactForm(document: Document, target: ContactTarget): 
     link.textContent = target.mail;
     const paragraph = document.createElement('p');
     paragraph.appendChild(link);
-    // The frame adapts its height to its content.
+    // The form's box becomes as low as the link.
     form.parentElement?.classList.add('lg:self-start');
     form.replaceWith(paragraph);
     return undefined;
   }
   form.setAttribute('action', target.form.href);
-  // Only the site's server evaluates the hidden field.
+  // Only the site's server evaluates this hidden field against spam.
   form.querySelector(`[name="${contactTrap}"]`)?.closest('[aria-hidden="true"]')?.remove();
   return form;
 }

@@ -1,6 +1,6 @@
 /**
- * The export's folder. Overwrites and deletes only files of earlier exports. New files wait in a temporary folder until
- * all are written, so that a cancelled export changes nothing.
+ * The export's folder. Deletes only files of earlier exports. New files wait in a temporary folder until all are
+ * written, so that a cancelled export changes nothing.
  */
 import {
   accessSync,
@@ -22,33 +22,34 @@ import { inFolder } from '../../lib/work-folder.ts';
 /** Name of the file that lists the exported files with their sizes. */
 const listName = '.vitrine-export';
 
-/** Files for the host that the owner may add, such as a domain name, a repository or settings. */
-const isOfTheHost = (name: string) => name.startsWith('.') || name === 'CNAME';
+/** Accepts the owner's own files for the host, such as a domain name, a repository or settings. */
+const isForTheHost = (name: string) => name.startsWith('.') || name === 'CNAME';
 
-/** Readable by everybody, regardless of the umask. */
+/** Files and folders are readable by everybody, regardless of the umask. */
 const fileRights = 0o644;
 const folderRights = 0o755;
 
 export type ExportFolder = ReturnType<typeof openFolder>;
 
 export interface ExportedFiles {
+  /** Number of files in the export, unchanged ones included. */
   readonly files: number;
-  /** Total size. */
+  /** Total size of the files. */
   readonly bytes: number;
   readonly written: number;
   readonly removed: number;
 }
 
 /**
- * Runs `work` with the folder, which is created if needed. If the work fails, the folder is as before. Throws an Error
- * with a readable message if it is not writable.
+ * Creates the folder if needed and runs `work`, which must call `finish` at its end. If it fails before, the folder is
+ * unchanged. Throws an Error with a readable message if the folder is not writable or has files of other origin.
  */
 export async function withExportFolder<T>(
   path: string,
   work: (folder: ExportFolder) => Promise<T>,
 ): Promise<T> {
   const earlier = readList(path);
-  const { created, files } = usable(path);
+  const { created, files } = prepared(path);
   try {
     refuseOtherFiles(path, files, earlier);
     return await inFolder(path, (waiting) => work(openFolder(path, waiting, earlier)));
@@ -58,17 +59,18 @@ export async function withExportFolder<T>(
   }
 }
 
-/** New files wait in the folder `waiting`. */
+/** New files wait in the folder `waiting`. `earlier` has the sizes of the files of earlier exports, in bytes. */
 function openFolder(folder: string, waiting: string, earlier: ReadonlyMap<string, number>) {
-  const now = new Map<string, number>();
-  /** New files and the files in which they wait. */
+  /** Sizes of the files of this export, in bytes. */
+  const current = new Map<string, number>();
+  /** Waiting files by their paths in the export. */
   const fresh = new Map<string, string>();
 
   function keeps(path: string): boolean {
-    if (now.has(path)) return true;
+    if (current.has(path)) return true;
     const size = sizeOf(join(folder, path));
     if (size === undefined || size !== earlier.get(path)) return false;
-    now.set(path, size);
+    current.set(path, size);
     return true;
   }
 
@@ -100,35 +102,35 @@ function openFolder(folder: string, waiting: string, earlier: ReadonlyMap<string
 
   return {
     earlierFiles: [...earlier.keys()].toSorted(),
-    /** Writes the file if its bytes have changed. `path` is relative, with slashes. */
+    /** Writes the file unless it has these bytes or this export has written it. `path` is relative, with slashes. */
     write(path: string, content: string | Buffer): void {
       const bytes = Buffer.from(content);
-      if (now.has(path)) return;
-      now.set(path, bytes.length);
+      if (current.has(path)) return;
+      current.set(path, bytes.length);
       const size = sizeOf(join(folder, path));
       if (size === bytes.length && readFileSync(join(folder, path)).equals(bytes)) return;
       writeFileSync(place(path), bytes);
     },
-    /** Returns true if an earlier export wrote the complete file. For names that change with the content. */
+    /** Returns true and keeps the file if an export wrote it completely. For names that change with the content. */
     keeps,
     /** Writes a file piece by piece, unless an earlier export wrote it. For names that change with the content. */
     async writePieces(path: string, pieces: AsyncIterable<Buffer>): Promise<void> {
       if (keeps(path)) return;
-      // Reserved while it is written.
-      now.set(path, 0);
+      // Reserves the path while the file is written.
+      current.set(path, 0);
       const file = place(path);
       await writeFile(file, pieces);
-      now.set(path, statSync(file).size);
+      current.set(path, statSync(file).size);
     },
-    /** Moves the new files into place and deletes files of earlier exports that this one did not write. */
+    /** Moves the new files into place and deletes files of earlier exports that are not in this one. */
     finish(): ExportedFiles {
-      const stale = [...earlier.keys()].filter((path) => !now.has(path));
-      // Listed in advance, without a size, so that the next export knows them if this one is killed now.
+      const stale = [...earlier.keys()].filter((path) => !current.has(path));
+      // Lists new files in advance, with size 0, so that the next export may replace them if this one is killed here.
       const added = [...fresh.keys()].filter((path) => !earlier.has(path));
       if (added.length > 0) list([...earlier, ...added.map((path) => [path, 0] as const)]);
       moveIntoPlace();
       for (const path of stale) removeFile(folder, path);
-      const entries = [...now].toSorted(([one], [other]) => (one < other ? -1 : 1));
+      const entries = [...current].toSorted(([one], [other]) => (one < other ? -1 : 1));
       list(entries);
       const bytes = entries.reduce((sum, [, size]) => sum + size, 0);
       return { files: entries.length, bytes, written: fresh.size, removed: stale.length };
@@ -136,7 +138,7 @@ function openFolder(folder: string, waiting: string, earlier: ReadonlyMap<string
   };
 }
 
-/** Creates the folder with its parents. Returns the first one created. */
+/** Creates the folder and missing parents. Returns the topmost one created; undefined if none was missing. */
 function createFolder(path: string): string | undefined {
   const first = mkdirSync(path, { recursive: true });
   for (let made = path; first !== undefined && made.length >= first.length; made = dirname(made))
@@ -148,7 +150,7 @@ function line(path: string, bytes: number): string {
   return `${bytes} ${path}\n`;
 }
 
-/** Files of an interrupted export are listed without a size. */
+/** Returns the listed files with their sizes in bytes: 0 for files that an interrupted export may not have finished. */
 function readList(folder: string): Map<string, number> {
   const text = textOf(join(folder, listName)) ?? '';
   const entries = [...text.matchAll(/^(\d+) (.+)$/gm)].map(
@@ -157,8 +159,8 @@ function readList(folder: string): Map<string, number> {
   return new Map(entries.filter(([path]) => !path.split('/').includes('..') && !path.startsWith('/')));
 }
 
-/** Creates the folder if needed. Returns the first one created, and the files in it. */
-function usable(folder: string): { created: string | undefined; files: string[] } {
+/** Creates the folder if needed. Returns the topmost folder created, if any, and the paths of all files in `folder`. */
+function prepared(folder: string): { created: string | undefined; files: string[] } {
   try {
     const created = createFolder(folder);
     accessSync(folder, constants.W_OK);
@@ -173,7 +175,7 @@ function usable(folder: string): { created: string | undefined; files: string[] 
 }
 
 function refuseOtherFiles(folder: string, found: readonly string[], ours: ReadonlyMap<string, number>): void {
-  const others = found.filter((path) => !ours.has(path) && !isOfTheHost(path.split('/')[0] ?? ''));
+  const others = found.filter((path) => !ours.has(path) && !isForTheHost(path.split('/')[0] ?? ''));
   if (others.length === 0) return;
   const all = others.length === 1 ? '' : ` and ${others.length - 1} more`;
   throw new Error(

@@ -18,9 +18,11 @@ export interface SiteExport {
   ask: Ask;
   pictures: Pictures;
   catalogue: CatalogueService;
+  /** The inline script of exported pages. */
   script: string;
   /** Absolute path of a folder that is missing, empty or an earlier export. */
   folder: string;
+  /** Base URL of the export. */
   publicAddress: string;
   /** Target of the contact form: a URL or a mailto: address; by default the owner's email address. */
   contact: string | undefined;
@@ -33,15 +35,15 @@ export interface ExportedSite extends ExportedFiles {
   readonly redirects: number;
   /** Number of protected projects. Only their public part is exported. */
   readonly protectedProjects: number;
-  /** Links to missing pages, each with a file that contains it. */
+  /** Links to missing pages, each with one file that contains it. */
   readonly deadLinks: readonly { readonly link: string; readonly file: string }[];
-  /** Origin named in the pages. */
+  /** Base URL of the export, with a trailing slash. */
   readonly publicAddress: string;
 }
 
 /**
- * Updates an earlier export in the same folder: writes changed files and deletes pages that are no longer public.
- * Rejects with a readable message for invalid input and for a folder with other files.
+ * Updates an earlier export in the same folder: writes changed files and deletes those that the export lacks. Throws an
+ * Error with a readable message for invalid input, a folder with other files, and a site without owner or contact.
  */
 export async function exportSite(wanted: SiteExport): Promise<ExportedSite> {
   const { ask, pictures, catalogue, script, onProgress } = wanted;

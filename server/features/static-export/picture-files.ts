@@ -1,4 +1,4 @@
-/** Exports pictures as files in every width and format, named by content. */
+/** Exports pictures, animations and videos as files that are named by their content. */
 import { variantWidths } from '#contract/pictures/variant-widths.ts';
 import type { VariantFormat } from '../../kernel/pictures/codec-messages.ts';
 import type { Picture, Pictures } from '../../kernel/pictures/pictures.ts';
@@ -12,15 +12,17 @@ export interface PictureSet {
   readonly files: readonly { readonly file: string; readonly width: number }[];
 }
 
+/** Writes files on first use. Paths are relative to the export. */
 export interface PictureFiles {
   /** Returns the picture at an address; undefined if it is not a picture of the site. */
   at(address: SiteAddress): Picture | undefined;
-  /** Returns all files of a picture: AVIF, WebP and last the universally supported format. */
+  /** Writes a picture in all widths and returns the files: AVIF, WebP and last the universally supported format. */
   sets(picture: Picture): Promise<PictureSet[]>;
-  /** Returns the file of the animation, the video or its captions at an address; undefined if it names none. */
+  /** Writes the animation, video or captions at an address and returns the file; undefined for other addresses. */
   motion(address: SiteAddress): Promise<string | undefined>;
-  /** Returns the file for a link, in the requested width or as stored. */
+  /** Writes the picture in the width that the address requests, or as stored, and returns the file. */
   one(picture: Picture, address: SiteAddress): Promise<string>;
+  /** Number of pictures that `sets` was called for. */
   readonly count: number;
 }
 
@@ -36,7 +38,7 @@ export async function pictureFiles(pictures: Pictures, folder: ExportFolder): Pr
       (async () => {
         if (folder.keeps(file)) return;
         const bytes = await load();
-        // Missing if the picture was deleted meanwhile.
+        // Undefined if the picture was deleted meanwhile.
         if (bytes) folder.write(file, bytes);
       })();
     making.set(file, work);
@@ -50,7 +52,7 @@ export async function pictureFiles(pictures: Pictures, folder: ExportFolder): Pr
     return { file, width };
   }
 
-  /** Pictures with the same content have one name. */
+  /** Returns the pictures with the hash that ends the path: all have the same content. */
   const namedBy = ({ path }: SiteAddress): readonly Picture[] =>
     (path.startsWith('/api/') && all.get(path.slice(path.lastIndexOf('/') + 1))) || [];
 

@@ -1,4 +1,4 @@
-/** Finds the file of each address and writes it: pages are queued, other files written at once. */
+/** Finds the file of each address. Queues pages, and starts to write other files. */
 import { isPage, otherFile, pageAddress, pageFile, type SiteAddress } from './addresses.ts';
 import type { ExportFolder } from './export-folder.ts';
 import type { PictureFiles, PictureSet } from './picture-files.ts';
@@ -6,9 +6,9 @@ import { publicTexts, type TextPlaces } from './public-texts.ts';
 import { needsServer } from './without-server.ts';
 
 export interface Places extends TextPlaces {
-  /** Resolves when all other files named so far are written; rejects if one failed. */
+  /** Resolves when all files so far, except pages, are written; rejects if one failed. */
   written(): Promise<void>;
-  /** Returns all files of the picture at an address; undefined if it is not a picture of the site. */
+  /** As `PictureFiles.sets`, by address; undefined if it is not a picture of the site. */
   pictureSets(address: SiteAddress): Promise<PictureSet[] | undefined>;
 }
 
@@ -66,7 +66,7 @@ export function findPlaces({ ask, folder, pictures, publicAddress, meetPage }: P
       return work;
     },
     async written() {
-      // The set grows while it is iterated.
+      // The list grows while it is iterated.
       for (const work of writing) await work;
     },
     async pictureSets(address) {
@@ -76,7 +76,7 @@ export function findPlaces({ ask, folder, pictures, publicAddress, meetPage }: P
   };
 
   async function writeOther(address: SiteAddress, asked: string): Promise<string | undefined> {
-    // Their names change with their content.
+    // The names of icons and share pictures change with their content.
     const named = /^\/(?:icon|share)\/.+\.png$/.test(asked) ? otherFile(address, '') : undefined;
     if (named !== undefined && folder.keeps(named)) return named;
     const answer = await ask(asked);

@@ -1,4 +1,4 @@
-/** Rewrites absolute addresses in feeds, the sitemap and structured data. */
+/** Rewrites the site's addresses in texts such as feeds, the sitemap, structured data and style sheets. */
 import { linkBetween, exportOrigin, type SiteAddress, siteAddress, urlOf } from './addresses.ts';
 import { needsServer } from './without-server.ts';
 
@@ -11,12 +11,15 @@ const whole = new RegExp(
 export interface TextPlaces {
   /** Base URL of the export, with a trailing slash. */
   readonly publicAddress: string;
-  /** Returns the file of an address named in the file `from`; undefined if it does not exist. */
+  /**
+   * Returns the file of an address that the file `from` names, and queues or writes it. Undefined for an address that
+   * needs the server, and for a missing file.
+   */
   of(address: SiteAddress, from: string): Promise<string | undefined>;
 }
 
 export function publicTexts(places: TextPlaces) {
-  /** Returns the exported equivalent of an address. */
+  /** Returns the address at the export's base URL, also if it has no file there. */
   async function published(address: string): Promise<string> {
     const to = siteAddress(address.replaceAll('&amp;', '&').replaceAll('&#39;', "'"));
     const target = to && !needsServer(to) ? await places.of(to, '') : undefined;
@@ -24,18 +27,16 @@ export function publicTexts(places: TextPlaces) {
     return `${places.publicAddress}${urlOf(target)}${to?.fragment ?? ''}`;
   }
 
+  /** Rewrites absolute addresses, and the host name in the ids of feed entries. */
   async function text(content: string): Promise<string> {
     const found = [...new Set(content.match(whole))];
     const known = new Map(
       await Promise.all(found.map(async (address) => [address, await published(address)] as const)),
     );
     const { hostname } = new URL(places.publicAddress);
-    return (
-      content
-        .replaceAll(whole, (address) => known.get(address) ?? address)
-        // Ids of feed entries contain the host name.
-        .replaceAll(new URL(exportOrigin).hostname, hostname)
-    );
+    return content
+      .replaceAll(whole, (address) => known.get(address) ?? address)
+      .replaceAll(new URL(exportOrigin).hostname, hostname);
   }
 
   return {
@@ -47,7 +48,7 @@ export function publicTexts(places: TextPlaces) {
       );
       return (await text(withoutActions)).replaceAll('<', String.raw`\u003c`);
     },
-    /** Rewrites the paths in a style sheet or web manifest. */
+    /** Rewrites the paths in the style sheet or web manifest `file` to relative ones. */
     async paths(content: string, file: string): Promise<string> {
       const named = /(?<=url\(\s*["']?|"(?:src|start_url|scope|id)":")\/[^"')]*/g;
       const links = new Map<string, string>();

@@ -8,7 +8,7 @@ import { linkBetween, pageFile, urlOf } from './addresses.ts';
 import type { ExportFolder } from './export-folder.ts';
 
 /**
- * Returns former addresses of the exported pages, most likely first: earlier names of categories, titles from an
+ * Returns the exported pages by their former addresses, most likely first: earlier names of categories, titles from an
  * earlier export, and project numbers.
  */
 export function formerAddresses(
@@ -44,8 +44,8 @@ export function formerAddresses(
 }
 
 /**
- * Writes both forms for each pair of addresses. `publicAddress` is the base URL of the export. Hosts with a maximum
- * number of lines use the first ones.
+ * Writes a redirecting page and a line of `_redirects` for each former address. Some hosts read only the first lines.
+ * `publicAddress` is the base URL of the export, with a trailing slash.
  */
 export function writeRedirects(
   folder: ExportFolder,

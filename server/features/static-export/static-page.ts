@@ -13,8 +13,9 @@ interface PageParts {
   file: string;
   places: Places;
   contact: ContactTarget;
+  /** Inline script to add. */
   script: string;
-  /** Path of the export on its host, for the 404 page, which is shown at any address. */
+  /** Path of the export on its host; only for the 404 page, which is shown at any address. */
   atRoot?: string;
 }
 
@@ -24,7 +25,7 @@ export function canonicalOf(document: Document): SiteAddress | undefined {
   return link ? siteAddress(link.getAttribute('href') ?? '') : undefined;
 }
 
-/** Returns the HTML. All referenced files are written or queued. */
+/** Returns the page's HTML; a given document is changed. Queues the linked pages and writes other referenced files. */
 export async function staticPage(html: string | Document, parts: PageParts): Promise<string> {
   const document = typeof html === 'string' ? createDocument(html) : html;
   const { address, places, contact } = parts;
@@ -62,7 +63,7 @@ export async function staticPage(html: string | Document, parts: PageParts): Pro
       default:
     }
   }
-  // After the existing ones.
+  // After the page's own scripts.
   const script = document.createElement('script');
   script.textContent = parts.script;
   document.head.appendChild(script);
@@ -117,12 +118,13 @@ async function rewritePicture(image: Element, parts: PageParts): Promise<void> {
     image.before(source);
   }
   const plain = sets.at(-1)?.files ?? [];
+  // For programs that ignore `srcset`: at least 640 pixels wide, if the picture is.
   const first = plain.find(({ width }) => width >= 640) ?? plain.at(-1);
   image.setAttribute('srcset', sourceSet(plain));
   if (first) image.setAttribute('src', linkTo(first.file, parts));
 }
 
-/** Rewrites the file of an icon, of a video, of its captions or of an animation. */
+/** Rewrites an attribute with the address of a file, if the file is exported. */
 async function rewriteSource(
   element: Element,
   name: 'href' | 'src' | 'srcset',
@@ -160,13 +162,13 @@ async function rewriteHeadLink(element: Element, parts: PageParts): Promise<void
   else element.setAttribute('href', linkTo(target, parts));
 }
 
-/** Rewrites meta tags to absolute addresses, which link previews need. */
+/** Rewrites an absolute address, as link previews need it, to that of the export. */
 async function rewriteMeta(element: Element, places: Places): Promise<void> {
   const content = element.getAttribute('content');
   if (content?.startsWith('http')) element.setAttribute('content', await publicTexts(places).text(content));
 }
 
-/** `form` is the target of the page's form, if any. */
+/** Adds the policies for content and referrers. `form` is the target of the page's form, if any. */
 function addPolicy(document: Document, form: URL | undefined): void {
   const scripts = Array.from(
     document.querySelectorAll('script:not([type])'),

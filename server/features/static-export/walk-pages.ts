@@ -12,28 +12,33 @@ import { canonicalOf, staticPage } from './static-page.ts';
 
 interface Walk {
   ask: Ask;
+  /** The inline script of exported pages. */
   script: string;
   folder: ExportFolder;
   pictures: PictureFiles;
+  /** Base URL of the export, with a trailing slash. */
   publicAddress: string;
   contact: ContactTarget;
-  /** Called with the number of pages so far. */
+  /** Called after each page with the number of pages so far. */
   onPage: (count: number) => void;
 }
 
 interface Walked {
+  /** Addresses of the exported pages. */
   exported: ReadonlySet<string>;
-  /** Redirecting addresses by target page. */
+  /** Target pages by redirecting address. */
   redirects: ReadonlyMap<string, string>;
+  /** Links to missing pages, each with the first file that contains it. */
   deadLinks: readonly { link: string; file: string }[];
 }
 
-/** Number of parallel requests, for databases with latency. */
+/** Number of parallel requests. More than one helps if each query to the database takes a while. */
 const concurrency = 4;
 
 /** Files that browsers and other programs request although no page links to them. */
 const askedForUnnamed = ['/sitemap.xml', '/favicon.svg', '/site.webmanifest'];
 
+/** Also writes `404.html`. Throws an Error if the site fails to answer a request. */
 export async function walkPages({
   ask,
   script,
@@ -91,7 +96,7 @@ export async function walkPages({
   async function goOn(): Promise<void> {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       await visit(next);
-      // Signals are handled here, also where nothing waits.
+      // Lets the process handle signals, even if every answer is immediate.
       await nextTurn();
     }
   }

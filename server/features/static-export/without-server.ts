@@ -4,6 +4,7 @@ import { adminPages } from '#contract/admin-pages.ts';
 import { api, pages } from '#contract/addresses.ts';
 import { type PublicPage, readAddress } from '#contract/public-pages.ts';
 import type { SiteAddress } from './addresses.ts';
+
 /** Pages that need the server. */
 const serverPages = new Set<PublicPage | undefined>([
   'search',
@@ -28,7 +29,7 @@ export function needsServer({ path }: SiteAddress): boolean {
   return serverPaths.has(path) || path.startsWith(`${api.docs}/`) || serverPages.has(readAddress(path).name);
 }
 
-/** `addressOf` returns the page that a link leads to; `keptForm` stays. */
+/** `addressOf` returns the address that a link leads to, undefined on other sites. `keptForm` stays. */
 export function removeWhatNeedsServer(
   document: Document,
   addressOf: (link: string) => SiteAddress | undefined,
@@ -36,7 +37,7 @@ export function removeWhatNeedsServer(
 ): void {
   removeComments(document);
   for (const element of document.querySelectorAll('*')) {
-    if (isDeadScript(element) || element.matches(preloads)) element.remove();
+    if (element.matches(unused)) element.remove();
     else if (keptForm?.contains(element)) continue;
     else if (element.matches(controls)) removeWithEmptyParents(element);
     else if (element.matches('a')) {
@@ -47,6 +48,7 @@ export function removeWhatNeedsServer(
       else removeWithEmptyParents(element);
     }
   }
+  document.querySelector('[data-modules]')?.removeAttribute('data-modules');
 }
 
 /** Removes React's markers. */
@@ -57,18 +59,17 @@ function removeComments(document: Document): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-/** Keeps the first script, which switches the colour scheme, and structured data. */
-function isDeadScript(element: Element): boolean {
-  if (!element.matches('script:not([type="application/ld+json"])')) return false;
-  if (!element.hasAttribute('data-modules')) return true;
-  element.removeAttribute('data-modules');
-  return false;
-}
+/**
+ * Scripts and preloads, except structured data and the script that sets the colour scheme, which also loads the modules
+ * named in `data-modules`. Pictures have other files in the export.
+ */
+const unused = [
+  'script:not([type="application/ld+json"]):not([data-modules])',
+  'link[rel="modulepreload"]',
+  'link[rel="preload"][as="image"]',
+].join(', ');
 
-/** The exported picture has other files. */
-const preloads = 'link[rel="modulepreload"], link[rel="preload"][as="image"]';
-
-/** The switch of the colour scheme and the comparison's slider have inline scripts. */
+/** Controls that need the server or modules. The switch of the colour scheme and sliders have inline scripts. */
 const controls = 'button:not([data-switches-theme]), input:not([type="range"]), form, textarea, select';
 
 /** Removes the element and parents that become empty. */
@@ -78,7 +79,7 @@ function removeWithEmptyParents(element: Element): void {
   if (parent && !parent.matches('main, body') && isEmpty(parent)) removeWithEmptyParents(parent);
 }
 
-/** Ignores placeholders that reserve space. */
+/** Returns true without text and pictures. Ignores placeholders that reserve space. */
 function isEmpty(parent: Element): boolean {
   const words = parent.cloneNode(true) as Element;
   for (const hidden of words.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
