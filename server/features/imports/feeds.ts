@@ -108,7 +108,7 @@ function asFound(one: Entry, base: string | undefined): FoundProject {
   };
 }
 
-/** Returns the first link to a page. RSS has a text, Atom an attribute. */
+/** Returns the first link to a page. RSS has the address as text, Atom as an attribute. */
 function pageOf(links: Entry['link']): string | undefined {
   const addresses = links.flatMap((link) => {
     if (typeof link === 'string') return [link.trim()];
@@ -132,7 +132,7 @@ function pictureOf(one: Entry): string | undefined {
   ];
 }
 
-/** Returns the HTML of an Atom text, which is given as it is in the document. */
+/** Returns the HTML of an Atom text, which `parseXml` has left as written. */
 function markupOf(value: unknown): string {
   if (typeof value === 'string') return decodedMarkup(value);
   if (typeof value !== 'object' || value === null) return '';

@@ -8,7 +8,7 @@ import { parseJson } from './json.ts';
 
 interface EditorHtml {
   html: string;
-  /** Cards without a counterpart, by name. */
+  /** Number of cards without a counterpart, by name. */
   left: ReadonlyMap<string, number>;
 }
 
@@ -131,7 +131,7 @@ export function lexicalHtml(json: string): EditorHtml | undefined {
   }));
 }
 
-/** The bits of Lexical for bold, italic and code. */
+/** `format` has Lexical's bits: 1 for bold, 2 for italic, 16 for code. */
 function formatted(text: string, format: number): string {
   const bold = format & 1 ? `<strong>${text}</strong>` : text;
   const italic = format & 2 ? `<em>${bold}</em>` : bold;
@@ -172,7 +172,7 @@ export function mobiledocHtml(json: string): EditorHtml | undefined {
   });
 }
 
-/** A marker is `[kind, markups opened, number of markups closed, text]`; of atoms, only line breaks are common. */
+/** A marker is `[kind, markups opened, number of markups closed, text]`. Kind 1 is an atom, commonly a line break. */
 const marker = z.tuple([z.int(), z.array(z.int()), z.int()], z.unknown());
 
 function markersHtml(markers: unknown, markups: readonly unknown[][]): string {

@@ -11,7 +11,7 @@ import { readJson } from './json.ts';
 /** Ids are strings since Ghost 1 and were numbers before. */
 const id = z.pipe(z.union([z.string(), z.int()]), z.transform(String));
 
-/** Dates are strings and were milliseconds before. */
+/** Dates are strings, in old exports milliseconds. */
 const date = lenient(
   z.pipe(
     z.union([z.string(), z.int().check(z.minimum(0), z.maximum(8.64e15))]),
@@ -31,7 +31,7 @@ const post = z.object({
   feature_image: someText,
   canonical_url: someText,
   url: someText,
-  /** Of the Content API; exports list them apart. */
+  /** Only in answers of the Content API. Exports have `posts_tags` instead. */
   tags: someEntries(z.object({ name: z.string() })),
   type: someText,
   page: lenient(z.union([z.boolean(), z.int()]), false),
@@ -51,6 +51,7 @@ const data = z.object({
 
 const entries = someEntries(z.record(z.string(), z.unknown()));
 
+/** An export, with or without its envelope `db`, or the answers that `fetchGhost` joins. */
 const whole = z.union([
   z.pipe(
     z.object({ db: z.array(z.object({ data })) }),
@@ -92,7 +93,7 @@ export function readGhost(bytes: Uint8Array): Found {
   const setting = (key: string) => found.settings.find((one) => one.key === key)?.value;
   const posts = z.parse(someEntries(post), found.posts);
   return {
-    // Before the texts are read, which is slow.
+    // Cut before the texts are read, which is slow.
     projects: posts.slice(0, importLimits.items).map((one) => {
       const listed = (tagsOf.get(one.id) ?? []).flatMap(({ tag_id }) => names.get(tag_id) ?? []);
       const tags = [...listed, ...one.tags.map(({ name }) => name)];

@@ -8,7 +8,7 @@ import { fieldFailure } from '../../lib/failure.ts';
 import { repositoriesPerPage } from './github.ts';
 
 const timeoutMs = 10_000;
-/** Maximum size of a response. The largest ones have 800 kB. */
+/** Maximum size of a response. The largest ones have 800,000 bytes. */
 const maxBytes = 4 * 1024 * 1024;
 
 const secondsLeft = z.coerce.number().check(z.int(), z.minimum(0));
@@ -20,7 +20,7 @@ interface GitHub {
   now: () => number;
 }
 
-/** Returns the response body. Throws `validation_failed` with advice for the owner. */
+/** Returns the response body with the 100 repositories changed last. Throws `validation_failed` for `address`. */
 export async function repositoriesOf(user: string, { api, now }: GitHub): Promise<Uint8Array> {
   if (api === 'off') throw refused(gitHubFaults.off);
   const query = new URLSearchParams({ per_page: String(repositoriesPerPage), sort: 'pushed' });

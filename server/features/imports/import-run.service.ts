@@ -27,7 +27,7 @@ interface Parts extends Pick<Kernel, 'database'> {
 type StoredPictures = ReadonlyMap<number, ImportStep['pictures'][number]['stored']>;
 
 export function importRunService({ database, projects, customPages }: Parts) {
-  /** Two tabs may continue the same import. */
+  /** One step at a time, because two tabs may continue the same import. */
   const steps = createSemaphore(1);
 
   async function add(entry: ImportEntry, stored: StoredPictures): Promise<number> {
@@ -77,8 +77,8 @@ export function importRunService({ database, projects, customPages }: Parts) {
       ),
 
     /**
-     * Adds the next entry completely or not at all. A refused entry does not end the import. `asFailure` converts an
-     * error to a message. Throws `list_changed` if another tab has added the entry.
+     * Adds the next entry completely or not at all. A refused entry does not end the import; `asFailure` converts the
+     * error to the reason. Throws `list_changed` if `place` is not the next entry, because another tab has gone on.
      */
     next: (
       { place, pictures, faults }: ImportStep,
@@ -146,7 +146,7 @@ async function shownRun(db: Db): Promise<ImportRun | null> {
 const titleOf = (entry: ImportEntry) =>
   entry.kind === 'page' ? entry.page.title : entry.project.project_title;
 
-/** Counts each picture once, however many entries show it. */
+/** Adds the entry's pictures to the stored or missing ones. A picture that is stored for any entry is not missing. */
 function withPictures(run: StoredRun, { wanted }: ImportEntry, stored: StoredPictures): StoredRun {
   const pictures = new Set(run.pictures);
   const missing = new Set(run.missing);
@@ -155,7 +155,8 @@ function withPictures(run: StoredRun, { wanted }: ImportEntry, stored: StoredPic
 }
 
 /**
- * Returns the content with the ids of stored pictures. Pictures that are not stored are left out; videos become links.
+ * Returns the content with the ids of stored pictures. Of those that are not stored, pictures are left out and videos
+ * become links.
  */
 function withStored<Content extends Pick<CustomPageInput, 'blocks' | 'pictures'>>(
   content: Content,
@@ -172,7 +173,7 @@ function withStored<Content extends Pick<CustomPageInput, 'blocks' | 'pictures'>
   return {
     ...content,
     blocks: withPictureIds(blocks, idOf),
-    // Copies of one picture are one here.
+    // Equal pictures of the import may be one stored picture.
     pictures: [...new Map(pictures.map((picture) => [idOf(picture.id), picture]))].map(([id, picture]) => ({
       ...picture,
       id,

@@ -37,7 +37,7 @@ export function importsFeature(kernel: Kernel, others: Others) {
   return { routes: (app: App) => importsRoutes(app, { ...kernel, imports }) };
 }
 
-/** Routes below `/api/import`: previews, and those that import the selection. */
+/** Routes below `/api/import`. */
 async function importsRoutes(
   app: App,
   { imports, sessions }: Kernel & { imports: ImportsService },

@@ -72,7 +72,7 @@ export function importsService(parts: ImportsParts) {
     const taken = new Set((await customPages.list()).map(({ slug }) => slug));
     const known = await knownProjectsRepository(database.db).projects();
     const present = (await resume.read()).record;
-    const entries = withoutThose(present, file.resume);
+    const entries = withKnownMarked(present, file.resume);
     const previews = file.projects.map((one) => previewed(one, names, known));
     return {
       source,
@@ -92,7 +92,7 @@ export function importsService(parts: ImportsParts) {
     };
   }
 
-  /** Returns the profile fields that the import would fill. */
+  /** Returns the profile fields that the import would change, with their values before and after. */
   async function changes(wanted: ReadFile['profile']): Promise<ImportPreview['profile']> {
     const user = (await siteContent()).profile.record.user;
     return (Object.entries(wanted) as [ImportedProfileField, string][])
@@ -127,15 +127,15 @@ export function importsService(parts: ImportsParts) {
     },
 
     /**
-     * Fetches a picture from the internet and stores it as an upload. Throws `validation_failed` for an address that is
-     * not public or has no picture, and `unavailable` if too many wait.
+     * Fetches a picture from the internet and stores it as an upload. Throws `validation_failed` if the download fails
+     * or is no picture, and `unavailable` if too many wait.
      */
     fetchPicture: (address: string): Promise<Pick<PictureUploaded, 'picture'>> =>
       fetching.run(async () => pictureUploads.add(await fetched(address, importAddresses))),
 
     /**
-     * Returns a video from the internet for the browser, which draws its still and uploads it. Throws like
-     * `fetchPicture`.
+     * Streams a video from the internet to the browser, which draws its still and uploads it. Throws
+     * `validation_failed` if the download cannot start, and `unavailable` if too many wait.
      */
     async fetchVideo(address: string): Promise<Readable> {
       const release = await fetching.acquire();
@@ -157,7 +157,7 @@ export function importsService(parts: ImportsParts) {
   };
 }
 
-/** Reports what cannot be read at a field. */
+/** Turns UnreadableError into `validation_failed` for the field. */
 async function naming<Value>(field: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
@@ -186,6 +186,7 @@ function fetchFailure(error: unknown, tooLarge: string): unknown {
   );
 }
 
+/** Finds the project's category on the site, and warns of a project there with the same title or link. */
 function previewed(
   { categories, newCategories, ...found }: ReadProject,
   names: readonly string[],
@@ -227,7 +228,7 @@ function tooManyProjects(has: number, previews: readonly PreviewedProject[]): st
   return more > 0 && has + more > most ? [importNotes.tooMany('Projects', 'site', most, has, more)] : [];
 }
 
-/** Returns the sections that cannot hold all proposed entries. */
+/** Returns a note for each section that cannot hold all proposed entries. */
 function tooManyTogether(present: ResumeSections, entries: ReadFile['resume']): string[] {
   return resumeSectionNames.flatMap((name) => {
     const more = entries.filter(({ section, proposed }) => section === name && proposed).length;
@@ -238,8 +239,8 @@ function tooManyTogether(present: ResumeSections, entries: ReadFile['resume']): 
   });
 }
 
-/** Marks entries that the resume already has. */
-function withoutThose(present: ResumeSections, entries: ReadFile['resume']): ReadFile['resume'] {
+/** Returns the entries. Those that the resume already has are not proposed and have a warning. */
+function withKnownMarked(present: ResumeSections, entries: ReadFile['resume']): ReadFile['resume'] {
   const known = new Set(
     resumeSectionNames.flatMap((name) => present[name].map((one) => JSON.stringify([name, one]))),
   );

@@ -7,13 +7,14 @@ export interface ImportsTables {
 
 interface ImportRunTable {
   id: 1;
-  /** JSON. */
+  /** `StoredRun` as JSON. */
   document: string;
 }
 
-/** Its entries that are still to come. */
+/** The entries that are not imported yet. */
 interface ImportEntriesTable {
+  /** Position in the list that was sent, from 0. */
   place: number;
-  /** JSON. */
+  /** `ImportEntry` as JSON. */
   entry: string;
 }

@@ -10,6 +10,7 @@ export function readJson(bytes: Uint8Array): unknown {
   return parseJson(new TextDecoder().decode(bytes));
 }
 
+/** As `readJson`, for a text. */
 export function parseJson(text: string): unknown {
   assertShallow(text);
   try {
@@ -30,7 +31,7 @@ export function jsonOf(lists: Readonly<Record<string, readonly Uint8Array[]>>): 
   return Buffer.concat([Buffer.from('{'), ...parts, Buffer.from('}')]);
 }
 
-/** Counts brackets outside strings before parsing. */
+/** Throws UnreadableError if brackets outside strings are nested deeper than `importLimits.depth`. */
 function assertShallow(text: string): void {
   let depth = 0;
   let isText = false;

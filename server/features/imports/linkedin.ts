@@ -8,7 +8,7 @@ import { decodeTable } from './decoding.ts';
 import { detailsTitle } from './fitting.ts';
 import { type Found, markdownText, UnreadableError, yearsOf } from './found.ts';
 
-/** Tables with a column that all their versions have, and their names in notes. */
+/** For each table, a column that it always has, and its name in notes. */
 const tables = {
   'Profile.csv': ['Headline', detailsTitle],
   'Projects.csv': ['Title', 'Projects'],
@@ -23,7 +23,7 @@ const tables = {
 } as const;
 type TableName = keyof typeof tables;
 
-/** Personal tables that a site has no place for, each with one of its columns. */
+/** Personal tables that a site has no place for, each with a column that it always has. */
 const withoutPlace = {
   'Courses.csv': 'Name',
   'Organizations.csv': 'Name',
@@ -73,7 +73,7 @@ export async function readLinkedIn(bytes: Uint8Array): Promise<Found> {
 /** Converts each row of a table. */
 type ReadTable = <Entry>(name: TableName, make: (of: (column: string) => string) => Entry) => Entry[];
 
-/** Returns a function that reads a table. Columns that it never reads are counted in `notes`. */
+/** Returns a function that reads a table and notes a missing column and the values that `make` does not ask for. */
 function tableReader(files: Partial<Record<TableName, Buffer>>, notes: string[]): ReadTable {
   return (name, make) => {
     const [column, title] = tables[name];

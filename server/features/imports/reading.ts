@@ -1,4 +1,4 @@
-/** Reads and truncates a file, in the thread. Each reader is loaded on use. */
+/** Reads a file and fits it into the limits, in the thread (reading-thread.ts). Each reader is loaded on use. */
 import type {
   ImportedProfile,
   PreviewedEntry,
@@ -14,7 +14,7 @@ import { plainBeginning } from '../../kernel/markdown/markdown.ts';
 import { fitPage, fitProject, fittedProfile, type PositionOf } from './fitting.ts';
 import type { Found, FoundProject } from './found.ts';
 
-/** Length of texts in the preview, in characters. */
+/** Maximum length of summaries in the preview, in characters. */
 const summaryLength = 200;
 
 const openBrace = 0x7b;
@@ -33,13 +33,14 @@ const readers: Readonly<Record<ImportSource, (bytes: Uint8Array) => Promise<Foun
   feed: async (bytes) => (await import('./feeds.ts')).readFeed(bytes),
 };
 
-/** A project with the names of its categories. */
+/** A project with the names of its categories in the other program. */
 export type ReadProject = Omit<PreviewedProject, 'category'> & { categories: string[] };
 
 export interface ReadFile {
   projects: ReadProject[];
-  /** Their addresses may be taken. */
+  /** Their addresses may be taken or reserved. */
   pages: PreviewedPage[];
+  /** Addresses. Projects and pages name pictures by their position here, from 1. */
   pictures: string[];
   resume: PreviewedEntry[];
   profile: ImportedProfile;

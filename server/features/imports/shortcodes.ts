@@ -1,4 +1,4 @@
-/** Codes in square brackets, which WordPress and its plugins replace before display. */
+/** Replaces shortcodes: codes in square brackets, which WordPress and its plugins replace before display. */
 import { escapeMarkup } from '#contract/text/text.ts';
 import type { FoundPicture } from './found-media.ts';
 
@@ -16,7 +16,7 @@ const asWritten = /<(pre|code|script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi;
 
 export interface Uploads {
   get: (id: string) => FoundPicture | undefined;
-  /** Those attached to a post, in order. */
+  /** Returns the pictures that were uploaded for a post, in order. */
   of: (post: string) => readonly FoundPicture[];
 }
 
@@ -84,11 +84,11 @@ const ownCodes: Readonly<Record<string, Code>> = {
       const attribute = (name: string) =>
         new RegExp(`\\b${name}\\s*=\\s*["']?([\\d,\\s]+)`, 'i').exec(attributes)?.[1]?.trim();
       const ids = attribute('ids') ?? attribute('include');
-      const left = new Set((attribute('exclude')?.split(/[,\s]+/) ?? []).map(uploads.get));
+      const excluded = new Set((attribute('exclude')?.split(/[,\s]+/) ?? []).map(uploads.get));
       // A gallery without ids contains the pictures uploaded to its post.
       const pictures = ids
         ? ids.split(/[,\s]+/).flatMap((id) => uploads.get(id) ?? [])
-        : uploads.of(attribute('id') ?? post).filter((one) => !left.has(one));
+        : uploads.of(attribute('id') ?? post).filter((one) => !excluded.has(one));
       return galleryHtml(pictures, attribute('columns') ?? '3');
     },
   },

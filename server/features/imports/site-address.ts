@@ -18,7 +18,7 @@ const count = z.object({
   meta: z.object({ pagination: z.object({ total: z.int().check(z.nonnegative()) }) }),
 });
 
-/** Returns public posts and pages with tags for `readGhost`. `api` is the address of the Content API. */
+/** Returns public posts and pages for `readGhost`. `api` is the address of the Content API. */
 async function fetchGhost(api: string, key: string, get: Get): Promise<Uint8Array> {
   const ask = async (what: string, query: Record<string, string> = {}) => {
     const url = new URL(`${what}/`, api.replace(/\/?$/, '/'));
@@ -58,7 +58,7 @@ export interface FoundAtAddress {
   bytes: Uint8Array;
 }
 
-/** Returns the user of a GitHub profile or repository from its address or the name alone. */
+/** Returns the user in the address of a GitHub profile or repository, or in a name alone; undefined for other texts. */
 export function gitHubUserIn(text: string): string | undefined {
   const [, path] = /^(?:https?:\/\/)?(?:www\.)?github\.com\/(.*)$/i.exec(text) ?? [];
   const user = path === undefined ? text.replace(/^@/, '') : (path.split(/[/?#]/)[0] ?? '');
@@ -73,8 +73,8 @@ const feeds: readonly (readonly [profile: RegExp, feed: string])[] = [
 ];
 
 /**
- * Downloads what is at a public address; `allowed` adds other addresses. `key` is the Content API key of a
- * Ghost site, which most of its pages contain. Throws `validation_failed` for `address` or `key`, and UnreadableError.
+ * Downloads what is at a public address, or at the IP addresses in `allowed`. `key` is the Content API key of a Ghost
+ * site, or '' to find it in the page. Throws `validation_failed` for `address` or `key`, and UnreadableError.
  */
 export async function foundAt(
   typed: string,
@@ -92,7 +92,7 @@ export async function foundAt(
   }
 }
 
-/** Returns a function whose downloads together stay within the limits of an archive. */
+/** Returns a function whose downloads together are limited to `archiveBytes` and `addressTime`. */
 function limitedGet(allowed: readonly string[]): Get {
   const timeout = importLimits.addressTime;
   const signal = AbortSignal.timeout(timeout);
@@ -109,13 +109,13 @@ function faultOf({ fault }: DownloadError): string {
   return typeof fault === 'string' ? downloadFaults[fault] : downloadFaults.status(fault.status);
 }
 
-/** Characters of a page in which its links are looked for. */
-const lengthOfHead = 500_000;
+/** Length of the part of a page in which links are looked for, in bytes. */
+const headBytes = 500_000;
 
 async function recognized(typed: string, key: string, get: Get): Promise<FoundAtAddress> {
   const [profile, itsFeed = ''] = feeds.find(([one]) => one.test(typed)) ?? [];
   const { bytes, address, headers } = await get(profile ? typed.replace(profile, itsFeed) : typed);
-  const start = bytes.toString('utf8', 0, lengthOfHead).trimStart();
+  const start = bytes.toString('utf8', 0, headBytes).trimStart();
   if (start.startsWith('{')) return { source: 'json-resume', bytes };
   const [, root = ''] = /<([a-z][\w:]*)/i.exec(start) ?? [];
   if (['rss', 'feed', 'rdf:RDF'].includes(root)) return { source: 'feed', bytes };
@@ -146,7 +146,7 @@ type Element = Readonly<Record<string, string | undefined>>;
 const isFeed = ({ rel, type }: Element) =>
   rel === 'alternate' && /^application\/(?:rss|atom)\+xml/.test(type ?? '');
 
-/** Returns the attributes of a page's links, scripts and descriptions. */
+/** Returns the attributes of the `link`, `script` and `meta` elements. */
 function elementsIn(html: string): Element[] {
   return [...html.matchAll(/<(?:link|script|meta)\s([^<>]*)>/gi)].map(([, attributes = '']) =>
     Object.fromEntries(

@@ -15,7 +15,10 @@ const perPage = 100;
 
 const types = z.record(z.string(), z.object({ slug: z.string(), rest_base: z.string() }));
 
-/** Returns what `readWordPressSite` reads. `api` is the address of the REST API. */
+/**
+ * Returns what `readWordPressSite` reads. `api` is the address of the REST API. Throws `validation_failed` for a closed
+ * API, UnreadableError or DownloadError.
+ */
 export async function fetchWordPress(api: string, get: Get): Promise<Uint8Array> {
   const answer = await get(routeOf(api, 'wp/v2/types')).catch((error: unknown) => {
     throw error instanceof DownloadError && typeof error.fault === 'object'
@@ -85,7 +88,7 @@ export function readWordPressSite(bytes: Uint8Array): Found {
   const base = site?.home ?? site?.url;
   const items = data.items.flat();
   return {
-    // Before the texts are read, which is slow.
+    // Cut before the texts are read, which is slow.
     projects: items.slice(0, importLimits.items).map((one) => asFound(one, base)),
     allProjects: items.length,
     profile: { home_page_sub_title: htmlToWords(site?.description ?? ''), website_link: base },

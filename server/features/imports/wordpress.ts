@@ -1,6 +1,6 @@
 /**
- * WordPress extended RSS (WXR) 1.0 to 1.2. Posts, pages and plugins' portfolios become projects. The file is
- * untrusted: documents that declare entities are rejected, and entities are never resolved.
+ * WordPress extended RSS (WXR) 1.0 to 1.2. Posts and plugins' portfolios become projects, pages stay pages. The file is
+ * untrusted: documents that declare entities are rejected.
  */
 import * as z from 'zod/mini';
 import { importFaults, importNotes } from '#contract/imports/import-texts.ts';
@@ -74,7 +74,7 @@ export function readWordPress(bytes: Uint8Array): Found {
       .filter((type) => type && !contentTypes.test(type) && !passedOver.test(type)),
   );
   return {
-    // Before the texts are read, which is slow.
+    // Cut before the texts are read, which is slow.
     projects: posts.slice(0, importLimits.items).map((one) => asFound(one, base, uploads)),
     allProjects: posts.length,
     profile: {
