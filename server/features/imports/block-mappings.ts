@@ -1,4 +1,4 @@
-/** Maps elements of WordPress and Ghost to blocks. An element mapped to undefined becomes part of the text. */
+/** Maps elements of WordPress and Ghost to blocks. An element mapped to undefined stays in the text; [] drops it. */
 import { oneLine } from '#contract/imports/truncate.ts';
 import { type Block, caseStudyLimits } from '#contract/projects/case-study.ts';
 import { embedOf } from '#contract/projects/embeds.ts';
@@ -23,7 +23,7 @@ type Mapping = (element: Element, reading: Reading) => Piece[] | undefined;
 const galleries =
   '.gallery, .wp-block-gallery, .kg-gallery-card, .wp-block-jetpack-tiled-gallery, .tiled-gallery';
 
-/** The mappings by selector, of which the first one counts. */
+/** By selector. The first one that matches an element counts. */
 const mappings: readonly (readonly [selector: string, map: Mapping])[] = [
   ['img', (image, reading) => pictureBlock(image, undefined, reading)],
   ['pre', (element) => [element.cloneNode(true)]],
@@ -34,7 +34,7 @@ const mappings: readonly (readonly [selector: string, map: Mapping])[] = [
   ['a.wp-block-button__link, a.kg-btn', buttonBlock],
   ['.kg-bookmark-card, .kg-file-card', linkedCard],
   ['p, .wp-block-embed', linkAlone],
-  // Cards of Ghost, whose controls and sizes are text.
+  // Of these cards of Ghost, only the player stays: the labels of its controls are text.
   ['.kg-audio-card', (card, reading) => playerIn(card, 'audio', reading)],
   ['.kg-video-card', (card, reading) => playerIn(card, 'video', reading)],
   ['figure', figureBlock],
@@ -44,7 +44,7 @@ export const mapped: Mapping = (element, reading) =>
   mappings.find(([selector]) => element.matches(selector))?.[1](element, reading);
 
 function pictureBlock(image: Element, figure: Element | undefined, { media }: Reading): Piece[] | undefined {
-  // Text shows smileys, and one-pixel pictures are trackers.
+  // Smileys stay in the text, and pictures of one pixel are trackers.
   if (/\b(?:emoji|wp-smiley)\b/.test(image.className)) return undefined;
   if (image.getAttribute('width') === '1') return [];
   return sized(media.addPicture(image, figure), `${figure?.className ?? ''} ${image.className}`);
@@ -166,7 +166,7 @@ function linkAlone(element: Element): Piece[] | undefined {
   return [{ kind: 'embed', link: watchable(address) }, ...(words ? [words] : [])];
 }
 
-/** Frames of YouTube are kept as the page of their video. */
+/** Returns the page of the video for a frame of YouTube, and other addresses unchanged. */
 function watchable(address: string): string {
   const [, id] =
     /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})(?![\w-])/.exec(address) ?? [];

@@ -22,7 +22,7 @@ export function decodeTable(bytes: Uint8Array): string {
 function markedEncoding([first, second]: Uint8Array): string | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // UTF-8 drops its mark.
+  // The decoder drops the mark.
   return first === 0xef && second === 0xbb ? 'utf-8' : undefined;
 }
 

@@ -24,9 +24,9 @@ interface Arranged {
 }
 
 /**
- * The main picture is the chosen one or the first of the text, which then leaves the text unless it has a caption, is in a
- * gallery or is a video. The text before other blocks is the overview, as far as it fits. A YouTube video that comes next, or first, is
- * the project's video.
+ * The main picture is `picture`, or else the first one in the text, which leaves the text unless it has a caption or is
+ * part of another block. A link to YouTube is the project's video if it is the first block besides text. The overview
+ * is the text before other blocks, as far as it fits.
  */
 export function arranged(found: Pick<FoundProject, 'picture' | 'text'>): Arranged {
   const { text, picture } = found;
@@ -77,7 +77,7 @@ function joined(blocks: readonly Block[]): Block[] {
 
 const cleaned = (text: string) => sanitize(text).trim();
 
-/** Returns blocks within the limits. Pictures are numbered by the position of their address; each occurs once. */
+/** Returns blocks within the limits. Ids of pictures are the positions of their addresses. Adds to `warnings`. */
 export function fitContent(
   { blocks, pictures }: Pick<ReadText, 'blocks' | 'pictures'>,
   positionOf: (address: string) => number,
@@ -88,7 +88,7 @@ export function fitContent(
       ? textParts(cleaned(block.text), caseStudyLimits.text).map((text) => ({ kind: 'text', text }))
       : [block],
   );
-  // Links may be too long.
+  // Drops blocks that the site would refuse, such as one with too long a link.
   const valid = split.filter((block) => blockSchema.safeParse(block).success);
   if (valid.length > caseStudyLimits.blocks)
     warnings.push(importWarnings.left('Blocks', caseStudyLimits.blocks, valid.length));

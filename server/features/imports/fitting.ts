@@ -23,6 +23,7 @@ import type { FoundProfile, FoundProject } from './found.ts';
 /** Returns the position of an address among all pictures of the file, from 1. */
 export type PositionOf = (address: string) => number;
 
+/** Returns a draft, the position of its main picture, and warnings about what was cut and what is missing. */
 export function fitProject(
   found: FoundProject,
   positionOf: PositionOf,
@@ -79,7 +80,7 @@ export function fitProject(
   return { project, main: position, warnings };
 }
 
-/** `slug` may be taken or reserved. */
+/** Returns a draft and warnings about what was cut. Its `slug` may be taken or reserved. */
 export function fitPage(
   found: FoundProject,
   positionOf: PositionOf,
@@ -145,9 +146,10 @@ function fitter() {
   };
 }
 
+/** Name of the profile in notes. */
 export const detailsTitle = 'Your details';
 
-/** Returns the part of the profile that fits; invalid links are omitted and noted. */
+/** Returns the profile within the limits. Notes name what was cut, and invalid links, which are omitted. */
 export function fittedProfile(found: FoundProfile): { profile: ImportedProfile; notes: string[] } {
   const notes: string[] = [];
   const note = (warning: string) => notes.push(`${detailsTitle}: ${warning}.`);

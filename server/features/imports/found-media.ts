@@ -18,7 +18,7 @@ export interface FoundPicture {
 export interface Source {
   /** The address of the site; completes paths. */
   base?: string | undefined;
-  /** Returns the address of an uploaded file. */
+  /** Returns the address of the file that WordPress stored with this id. */
   uploaded?: (id: string) => string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function foundMedia({ base, uploaded }: Source, markdown: (element: Eleme
     return /^\/(?!\/)/.test(link ?? '') ? (link ?? undefined) : undefined;
   }
 
-  /** Small pictures often link to the full-size file or contain its id. */
+  /** Small pictures often link to the full-size file, or have its id in a class. */
   function addressOfPicture(image: Element): string | undefined {
     const [, id = ''] = /\bwp-image-(\d+)\b/.exec(image.className) ?? [];
     const full = fileAt(image.parentElement?.getAttribute('href'));
@@ -53,7 +53,7 @@ export function foundMedia({ base, uploaded }: Source, markdown: (element: Eleme
   return {
     pictures,
 
-    /** Adds a picture and returns its position from 1; undefined if it has no address. */
+    /** Adds a picture and returns its position from 1; undefined if it has no address. `figure` has its caption. */
     addPicture(image: Element, figure: Element | null | undefined): number | undefined {
       const address = addressOfPicture(image);
       if (!address) return undefined;

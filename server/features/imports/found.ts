@@ -1,4 +1,4 @@
-/** The common output of all import readers. */
+/** The common output of all import readers. They throw UnreadableError. */
 import type { ImportedProfile } from '#contract/imports/imports.ts';
 import type { FoundResume } from '#contract/imports/resume-fitting.ts';
 import type { FoundPicture } from './found-media.ts';
@@ -13,7 +13,7 @@ export interface FoundProject {
   readonly tags?: readonly string[];
   /** Names of categories, one of which may exist on the site. */
   readonly categories?: readonly string[];
-  /** Those that the site may create. */
+  /** Names of categories that the site may create. */
   readonly newCategories?: readonly string[];
   readonly sourceCode?: string | undefined;
   /** Its main picture, if it has one besides those of the text. */
@@ -23,17 +23,17 @@ export interface FoundProject {
   readonly year?: string | undefined;
   readonly role?: string | undefined;
   readonly client?: string | undefined;
-  /** Its kind in the other program, such as 'Page, draft'. */
+  /** Its kind and state in the other program, such as `['page', 'draft']`. */
   readonly was: readonly string[];
   /** True if a password protected it. */
   readonly isProtected?: boolean;
   /** True if only members or payers could read it. */
   readonly isForMembers?: boolean;
-  /** Codes of plugins and cards of editors that are left out, by name. */
+  /** Number of omitted codes of plugins and cards of editors, by name. */
   readonly partsLeftOut?: ReadonlyMap<string, number> | undefined;
   /** False if the owner probably does not want it, such as a fork. */
   readonly proposed?: boolean;
-  /** Of pages, which become custom pages. */
+  /** Only for a page, which becomes a custom page. */
   readonly page?: { readonly slug: string } | undefined;
 }
 
@@ -59,7 +59,7 @@ export function markdownText(text: string): ReadText {
   };
 }
 
-/** Thrown for files of another kind; the message is for the owner. */
+/** The file is of another kind, damaged or beyond a limit. The message is for the owner. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 }

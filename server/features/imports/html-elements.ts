@@ -19,7 +19,7 @@ function replaceOddElements(body: Element): void {
   }
 }
 
-/** Returns the caption of a figure as a paragraph. In classic WordPress, captions follow the picture as plain text. */
+/** Returns the caption of a figure as a paragraph. With `image`, text beside it counts too, as in classic WordPress. */
 export function captionOf(figure: Element, image?: Element): Element | undefined {
   const own = Array.from(figure.children).find((child) => child.matches('figcaption, .gallery-caption'));
   const written = own ?? (image ? withoutPictures(figure) : undefined);

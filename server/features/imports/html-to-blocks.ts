@@ -1,6 +1,6 @@
 /**
- * Reads the HTML of other programs as blocks of the editor: text as Markdown, and between it what `block-mappings.ts`
- * makes of elements.
+ * Converts the HTML of other programs to blocks. `block-mappings.ts` has the elements that become blocks of their own.
+ * The text between them becomes Markdown.
  */
 import { importLimits } from '#contract/imports/import-limits.ts';
 import type { Block } from '#contract/projects/case-study.ts';
@@ -10,7 +10,7 @@ import { bodyOf } from './html-elements.ts';
 import { isDeep, markdownWriter, mark, removed } from './html-to-markdown.ts';
 
 export interface ReadText {
-  /** Pictures by their position in `pictures`, from 1. */
+  /** Name pictures by their position in `pictures`, from 1. */
   readonly blocks: readonly Block[];
   readonly pictures: readonly FoundPicture[];
   /** Number of players and frames that became links. */
@@ -21,6 +21,7 @@ export interface ReadText {
 
 const noBlocks: ReadText = { blocks: [], pictures: [], mediaAsLinks: 0, isUnread: false };
 
+/** Reads the first `importLimits.text` characters. Never throws. */
 export function htmlToBlocks(html: string, source: Source = {}): ReadText {
   const text = html.slice(0, importLimits.text).replaceAll(mark, '');
   if (isDeep(text)) return { ...noBlocks, isUnread: true };
@@ -55,13 +56,13 @@ function read(body: Element, source: Source): ReadText {
   return { blocks, pictures: media.pictures, mediaAsLinks, isUnread: false };
 }
 
-/** Elements that a picture does not split: it follows them. */
+/** Elements that a block inside does not split: it follows them. */
 const whole = new Set('UL OL DL TABLE BLOCKQUOTE H1 H2 H3 H4 H5 H6 DETAILS'.split(' '));
 
 const isNode = (piece: Piece): piece is Node => 'nodeType' in piece;
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 
-/** Splits an element around the blocks in it, or moves them after it. */
+/** Splits an element around the blocks in it, or moves the blocks after it. */
 function pieces(node: Node, map: (element: Element) => Piece[] | undefined, isInWhole = false): Piece[] {
   if (!isElement(node)) return [node.cloneNode(true)];
   if (removed.includes(node.nodeName.toLowerCase())) return [];

@@ -15,10 +15,10 @@ export const players = 'iframe embed audio video'.split(' ');
 /** The class of `pre` whose text is Markdown. */
 export const markdownClass = 'is-markdown';
 
-/** Marks URLs in texts; this character occurs in no text. */
+/** Encloses URLs during the conversion. Remove this character from the HTML before. */
 export const mark = '\uFDD0';
 
-/** Returns a function that converts an element's content. `base` completes links; without it, those of the site are omitted. */
+/** Returns a function that converts an element's content. Without `base`, relative links are omitted. */
 export function markdownWriter(base?: string): (element: Element) => string {
   const service = new TurndownService({
     headingStyle: 'atx',
@@ -96,7 +96,7 @@ export function markdownWriter(base?: string): (element: Element) => string {
       .replaceAll(/^ +$/gm, '');
 }
 
-/** Returns the text of HTML in one line. */
+/** Returns the text of HTML in one line. Text without markup, and HTML that is nested too deeply, stay unchanged. */
 export function htmlToWords(html: string): string {
   if (!/[<&]/.test(html) || isDeep(html)) return html;
   const service = new TurndownService();
@@ -114,7 +114,7 @@ export function htmlToWords(html: string): string {
 /** Deeper than any editor nests; beyond it, the converter's time grows with the square of the depth. */
 const maxDepth = 200;
 
-/** Ignores elements with optional end tags. */
+/** Returns true if elements are nested deeper than `maxDepth`. Ignores those with optional end tags. */
 export function isDeep(html: string): boolean {
   let depth = 0;
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)/gi)) {
@@ -146,7 +146,7 @@ function raised(text: string, isSup: boolean): string | undefined {
   return small.includes(undefined) ? undefined : small.join('');
 }
 
-/** Returns true if a list directly follows another one: with the same marker, it would continue that list. */
+/** Returns true for every second of adjacent lists: with the same marker, it would continue the list before. */
 function isSecondOfTwo(node: HTMLElement): boolean {
   let lists = 0;
   for (
@@ -164,7 +164,7 @@ export const sourceOf = (player: Element, base: string | undefined) => addressOf
 export const sourceLink = (player: Element) =>
   player.getAttribute('src') ?? player.querySelector('source')?.getAttribute('src') ?? '';
 
-/** Links to a place of the same page lead nowhere here. */
+/** Returns an http(s) or mailto address for Markdown; undefined for others, and for links within the page. */
 export function addressOf(href: string, base: string | undefined): string | undefined {
   const url = href.trim() && !href.trim().startsWith('#') ? URL.parse(href.trim(), base) : null;
   if (!url) return undefined;

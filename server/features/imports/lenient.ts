@@ -2,12 +2,12 @@
 import '../../../contract/no-eval.ts';
 import * as z from 'zod/mini';
 
-/** Applies `take` to the value, or to undefined if there is none. */
+/** Accepts any value, or none, and gives it to `take`. */
 export function taken<Value>(take: (value: unknown) => Value) {
   return z.prefault(z.pipe(z.unknown(), z.transform(take)), undefined);
 }
 
-/** Returns the value if it matches the schema, otherwise `instead`: other programs omit fields or write null. */
+/** Accepts any value. One that does not match the schema becomes `instead`: other programs omit fields or write null. */
 export function lenient<S extends z.ZodMiniType, Instead = undefined>(schema: S, instead?: Instead) {
   return taken((value): z.output<S> | Instead => {
     const parsed = z.safeParse(schema, value);
@@ -17,7 +17,7 @@ export function lenient<S extends z.ZodMiniType, Instead = undefined>(schema: S,
 
 export const someText = lenient(z.string());
 
-/** Returns the entries that match the schema. Returns [] when the value is not an array. */
+/** Accepts any value: keeps the entries of a list that match the schema. Other values become []. */
 export function someEntries<S extends z.ZodMiniType>(schema: S) {
   return taken((value) => {
     const list: unknown[] = Array.isArray(value) ? value : [];

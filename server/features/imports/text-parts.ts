@@ -3,7 +3,7 @@
 /** A fenced code block, or a part up to the next blank line before a line that is not indented. */
 const part = /(?:^|\n)(`{3,})[^\n]*\n[\s\S]*?\n\1(?=\n|$)|[\s\S]+?(?=\n{2,}\S|$(?![\s\S]))/g;
 
-/** Returns texts of at most `max` characters. Only blanks between parts are lost. */
+/** Returns texts of at most `max` characters. Only white space at the cuts is lost. */
 export function textParts(markdown: string, max: number): string[] {
   if (markdown.length <= max) return [markdown];
   const texts: string[] = [];

@@ -1,16 +1,16 @@
-/** Reads XML of other programs. The files are untrusted: entities are never resolved. */
+/** Reads XML of other programs. The files are untrusted: only the entities that XML predefines are resolved. */
 import { XMLParser } from 'fast-xml-parser';
 import { decodeText } from './decoding.ts';
 
-/** Reads the encoding that the XML declaration names. */
+/** Decodes a document, in the encoding that its XML declaration names. */
 export function decodeXml(bytes: Uint8Array): ReturnType<typeof decodeText> {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   return decodeText(bytes, /^<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/i.exec(start)?.[1]);
 }
 
 /**
- * Returns undefined for malformed XML. Elements named in `lists` may be repeated; the content of those at the paths
- * `asWritten` is not parsed.
+ * Returns undefined for malformed XML. Elements named in `lists` are always arrays; the content of those at the paths
+ * `asWritten` stays text.
  */
 export function parseXml(xml: string, lists: readonly string[], asWritten: readonly string[] = []): unknown {
   const parser = new XMLParser({
