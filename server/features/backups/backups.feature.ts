@@ -13,7 +13,7 @@ export function backupsFeature(kernel: Kernel, { passwords }: { passwords: Passw
   const backups = backupsService(kernel);
   const nightly = nightlyBackups({ ...kernel, backups });
 
-  /** Restores a backup and tells the owner by mail who did it and from where. Throws like `backups.restore`. */
+  /** Restores a backup and tells the owner by mail from which device and network. Throws like `backups.restore`. */
   async function restore(name: string, from: SignedInFrom): Promise<BackupFile> {
     const notice = restoreNotice('', { ...from, at: now() }, publicUrl());
     const kept = await backups.restore(name, outbox.prepare(notice));
@@ -27,7 +27,7 @@ export function backupsFeature(kernel: Kernel, { passwords }: { passwords: Passw
     routes: (app: App) => backupsRoutes(app, { ...kernel, backups, nightly, restore, passwords }),
     start: nightly.start,
     async stop() {
-      // In this order, because the nightly backup waits for a running one.
+      // First, because the nightly backup waits for the backup in progress.
       await backups.stop();
       await nightly.stop();
     },

@@ -34,7 +34,7 @@ import type { NightlyBackups } from './nightly.service.ts';
 
 const tags = ['backups'];
 const fileType = 'application/vnd.sqlite3';
-// A download URL works once, so it has no version.
+// A download URL works once, so the answer is never `304 Not Modified`.
 const { 304: _unchanged, ...downloadResponses } = fileResponses(
   [fileType],
   ['validation_failed', 'not_found'],

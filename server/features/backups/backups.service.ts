@@ -45,7 +45,7 @@ export function backupsService(parts: BackupsParts) {
   const { config, database, now } = parts;
   const thread = createBackupThread();
   const making = creation(parts, thread);
-  /** Shares that have been read, by the names of the backups. */
+  /** The share that has been read, from 0 to 1, by the name of the backup. */
   const verifying = new Map<string, number>();
 
   /** Reads the whole file and notes the result. Throws `not_found` or `backup_failed`. */
@@ -70,12 +70,12 @@ export function backupsService(parts: BackupsParts) {
 
     list: (): BackupFile[] => listBackups(config.dataDir),
 
-    /** Returns those of this site, without uploaded ones. */
+    /** Returns the backups that this site made, newest first. */
     own: (): BackupFile[] => ownBackups(config.dataDir),
 
     /**
-     * Appends a part of an upload. After the last one, verifies the backup and adds it to the list. Throws `too_large`
-     * or `backup_failed`, and then keeps nothing of the file.
+     * Appends a part of an upload. After the last one, verifies the backup and adds it to the list. Throws as
+     * `receiveBackup`.
      */
     async receive(sent: SentPart): Promise<{ upload: string; stored: VerifiedBackup | null }> {
       const { upload, arrived } = await receiveBackup(config, sent, thread, now);
@@ -94,8 +94,8 @@ export function backupsService(parts: BackupsParts) {
     verify,
 
     /**
-     * Reads the backup that was unread for longest, if one is due. Skips unreadable ones, such as those of a newer
-     * version. Throws like `verify`.
+     * Verifies the first backup that is due, or the next one if it cannot be read, for example because it is from a
+     * newer release. Throws like `verify`.
      */
     async verifyNext(): Promise<void> {
       let refused: Failure | undefined;
@@ -131,7 +131,7 @@ export function backupsService(parts: BackupsParts) {
       removeBackup(find(config, name));
     },
 
-    /** Aborts the backup in progress and removes its files. */
+    /** Aborts all work of the thread. A backup in progress leaves no file. */
     async stop(): Promise<void> {
       await thread.stop();
       await making.done();

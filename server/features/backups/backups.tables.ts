@@ -1,4 +1,4 @@
-/** The tables of nightly backups and of their downloads. */
+/** The tables of nightly backups and of downloads. */
 
 export interface BackupsTables {
   nightly_backups: NightlyBackupsTable;
@@ -12,12 +12,14 @@ interface NightlyBackupsTable {
   started_at: number;
   /** Null until the backup is finished; stays null if the process died. */
   finished_at: number | null;
+  /** Reason of the failure; null for none. */
   fault: string | null;
 }
 
-/** One-time download URLs of backups. */
+/** One-time download URLs. */
 interface BackupDownloadsTable {
   token_hash: string;
+  /** Name of a backup, or `data.zip` for the content as data. */
   file: string;
   expires_at: number;
 }

@@ -41,7 +41,7 @@ export function copiesElsewhere({ config, now, log }: CopiesParts) {
 
   return {
     state,
-    /** Copies the nightly backups that are missing at the target. Failures are logged and noted. */
+    /** Copies missing nightly backups to the target and removes old ones there. Failures are logged and noted. */
     async update(): Promise<void> {
       const before = state();
       if (!before) return;

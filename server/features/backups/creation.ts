@@ -19,8 +19,9 @@ interface CreationParts {
 /** A backup in progress. */
 interface Growing {
   readonly kind: BackupKind;
-  /** The folder of the growing file, once it exists, and the approximate final size. */
+  /** The folder of the growing file, once it exists. */
   folder?: string;
+  /** Approximate final size; 0 until it is measured. */
   bytes: number;
   /** The share of the written file that has been read, from 0 to 1. */
   read: number;
@@ -29,7 +30,6 @@ interface Growing {
 /** Progress at which the backup is written but not yet verified. */
 const writtenShare = 0.6;
 
-/** Creates backups, one at a time. */
 export function creation({ config, database, now }: CreationParts, thread: Pick<BackupThread, 'write'>) {
   let underWay: { growing: Growing; made: Promise<BackupFile> } | undefined;
 
@@ -45,7 +45,7 @@ export function creation({ config, database, now }: CreationParts, thread: Pick<
   }
 
   return {
-    /** Returns the backup that this instance is creating, with its progress from 0 to 1. */
+    /** Returns the progress, from 0 to 1, of the backup that this instance is creating; null if it creates none. */
     underWay(): { kind: BackupKind; share: number } | null {
       if (!underWay) return null;
       const { kind, folder, bytes, read } = underWay.growing;
@@ -55,7 +55,7 @@ export function creation({ config, database, now }: CreationParts, thread: Pick<
     },
 
     /**
-     * Creates a backup, or waits for the one in progress. Throws `backup_failed` with the reason, or the
+     * Creates a backup, or returns the one in progress, of any kind. Throws `backup_failed` with the reason, or the
      * error of the disk or the database.
      */
     make(kind: BackupKind): Promise<BackupFile> {
@@ -81,6 +81,7 @@ export function creation({ config, database, now }: CreationParts, thread: Pick<
   };
 }
 
+/** Returns the backup in `file`. Throws BackupError if it has been deleted. */
 export function backupIn({ dataDir }: DataSettings, file: string): BackupFile {
   const made = listBackups(dataDir).find(({ path }) => path === file);
   if (!made) throw new BackupError(`${file} has already been deleted.`);

@@ -17,7 +17,7 @@ const day = 24 * hour;
 /** Interval of the check for a due backup and delay of the first check after a start, in milliseconds. */
 const pollIntervalMs = 10 * minute;
 
-/** Delay before a failed or unfinished backup is retried, in milliseconds. */
+/** Time from the start of a failed or unfinished backup to its retry, in milliseconds. */
 const retryDelayMs = hour;
 
 /** Retention of results, in milliseconds. */
@@ -35,13 +35,13 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
   const { backupHour, backupKeep, dataDir } = config;
   const repository = backupsRepository(database);
   const copies = copiesElsewhere({ config, now, log });
-  // Spreads the start time of sites on one machine and of machines of one site.
+  // Differs between the sites on one machine and between the machines of one site, so that they start apart.
   const minutes = createHash('sha256').update(`${hostname()} ${dataDir}`).digest().readUInt16BE() % 60;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  /** Returns the latest night that is due, including one that passed while the site was stopped. */
+  /** Returns the latest night that is due, such as '2026-11-21'. It may have passed while the site was stopped. */
   function dueNight(startHour: number): string {
     const due = new Date(now());
     due.setHours(startHour, minutes, 0, 0);
@@ -87,7 +87,10 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
   }
 
   return {
-    /** Makes the backup of the last night unless an instance has done so. Failures are logged and stored. */
+    /**
+     * Makes the backup of the last night unless an instance has done so. Then removes old backups, updates the copies
+     * elsewhere and verifies one backup. Failures are logged and stored.
+     */
     makeIfDue,
     /** Returns the time of the nightly backup such as '03:17' in the machine's time zone, or null if it is off. */
     at: () =>
@@ -95,7 +98,7 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
         ? null
         : [backupHour, minutes].map((part) => String(part).padStart(2, '0')).join(':'),
     keep: backupKeep,
-    /** Returns the last result: `fault` is the reason of a failure, or null. Undefined before the first backup. */
+    /** Returns time (ms) and reason of failure, or null, of the last result. Undefined before the first backup. */
     async last(): Promise<{ at: number; fault: string | null } | undefined> {
       const night = await repository.lastNight();
       return night && { at: night.finished_at ?? 0, fault: night.fault };

@@ -1,4 +1,4 @@
-/** Backups from the owner's computer. Their parts are appended to a file in a folder of its own until it is complete. */
+/** Receives backups from the owner's computer: appends the parts to a file in a folder of its own. */
 import { mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,11 @@ export interface SentPart extends Omit<z.output<typeof backupPart>, 'current_pas
 /** First bytes of every SQLite file. */
 const signature = 'SQLite format 3\0';
 
-/** Appends the part. After the last one, returns the verified file under its name. */
+/**
+ * Appends the part and returns the id of the upload. After the last one, returns the verified file under its name.
+ * Throws `backup_failed` for a part that is not the next one. Any other error ends the upload: `too_large`, `malformed`
+ * or `backup_failed`.
+ */
 export async function receiveBackup(
   settings: DataSettings,
   { upload, at, bytes, part, session }: SentPart,
@@ -43,7 +47,7 @@ export async function receiveBackup(
     await appendFile(path, part, { mode: 0o600 });
     if (end < bytes) return { upload: growing.slice(start.length) };
     const arrived = await inFolder(parent, async (folder) => {
-      // Out of reach of further parts and of the next upload.
+      // Here, neither further parts nor another upload change the file.
       const whole = join(folder, sqliteFilename);
       renameSync(path, whole);
       const contents = await thread.adopt(whole).catch((error: unknown) => refuse(whole, error));
@@ -67,7 +71,7 @@ function refuseUnusable(folder: string, bytes: number, part: Buffer): void {
   if (fault !== undefined) throw failed(fault);
 }
 
-/** Returns a new folder whose path begins with `start`. There is one upload at a time. */
+/** Ends any other upload and returns a new folder whose path begins with `start`. */
 function begin(parent: string, start: string): string {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(uploadPrefix)))
     rmSync(join(parent, name), { recursive: true, force: true });
