@@ -20,7 +20,7 @@ export interface Feed {
   title: string;
   description: string;
   language: Language;
-  /** URL of the feed's page. */
+  /** URL of the home page or of the category's page. */
   page: string;
   atom: string;
   json: string;
@@ -76,7 +76,7 @@ export function feedsService({ catalogue, publicProjects, siteContent, publicUrl
   }
 
   return {
-    /** Returns the current name of the category for an address segment, also for a former name, or undefined. */
+    /** Returns the name of the category that has, or had, this segment in its address; undefined for none. */
     async categoryName(segment: string): Promise<string | undefined> {
       const now = await catalogue.current();
       return (
@@ -86,8 +86,8 @@ export function feedsService({ catalogue, publicProjects, siteContent, publicUrl
     },
 
     /**
-     * Returns the feed of the whole site, or of a category with its sub-categories; undefined for an unknown
-     * category.
+     * Returns the feed of the whole site, or of a category with its sub-categories, by its present name; undefined for
+     * an unknown category.
      */
     async read(categoryName?: string): Promise<Feed | undefined> {
       const now = await catalogue.current();

@@ -65,10 +65,10 @@ export function examplesRepository(db: Db) {
   }
 
   return {
-    /** All examples, including deleted and edited ones. */
+    /** `categories` and `projects` return all examples, including deleted and edited ones. */
     categories,
     projects,
-    /** Returns true if there are no live categories and projects. */
+    /** Returns true if there is neither a live category nor a live project. */
     async isSiteEmpty(): Promise<boolean> {
       for (const table of ['categories', 'projects'] as const) {
         const found = await db
@@ -91,7 +91,7 @@ export function examplesRepository(db: Db) {
     async markProject(id: number): Promise<void> {
       await db.insertInto('example_projects').values({ project_id: id }).execute();
     },
-    /** Turns the remaining examples among these into the owner's records. */
+    /** Turns examples into the owner's records. */
     async unmark(categoryIds: readonly number[], projectIds: readonly number[]): Promise<void> {
       if (categoryIds.length > 0)
         await db.deleteFrom('example_categories').where('category_id', 'in', categoryIds).execute();

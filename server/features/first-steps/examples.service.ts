@@ -52,28 +52,29 @@ export function examplesService({ database, categories, projects, trashByKind }:
         );
       }
     } catch (error) {
-      for (const [kind, id] of made.toReversed()) await isRemoved(kind, id);
+      for (const [kind, id] of made.toReversed()) await tryRemove(kind, id);
       throw error instanceof Failure && error.code === 'name_taken' ? notEmpty() : error;
     }
   }
 
   /**
    * Deletes the record and its pictures, through the trash. Returns false if it stays because the owner has edited it
-   * since that version or it contains the owner's records.
+   * since `recordVersion` or it contains the owner's records.
    */
-  async function isRemoved(kind: Kind, id: number, recordVersion?: number): Promise<boolean> {
+  async function tryRemove(kind: Kind, id: number, recordVersion?: number): Promise<boolean> {
     const known = recordVersion === undefined ? undefined : [recordVersion];
     if (await isRefused(kinds[kind].remove(id, known), 'stale', 'category_in_use')) return false;
-    // Deleted projects of the owner still need their category.
+    // A category stays in the trash while deleted projects of the owner need it.
     await isRefused(trashByKind[kind].remove(id), 'category_in_use');
     return true;
   }
 
+  /** Returns the examples that stay. */
   async function takeAwayAll(kind: Kind, examples: readonly Example[]): Promise<Example[]> {
     const kept: Example[] = [];
     for (const example of examples) {
       const { id, recordVersion, isDeleted, isUnchanged } = example;
-      if (!isUnchanged || !(await isRemoved(kind, id, isDeleted ? undefined : recordVersion)))
+      if (!isUnchanged || !(await tryRemove(kind, id, isDeleted ? undefined : recordVersion)))
         kept.push(example);
     }
     return kept;
@@ -96,7 +97,7 @@ export function examplesService({ database, categories, projects, trashByKind }:
 
     /**
      * Permanently deletes the examples, including those in the trash. Edited examples and their categories
-     * stay and become the owner's. Returns the names of the records that stay.
+     * stay and become the owner's. Returns the names of those outside the trash.
      */
     async takeAway(): Promise<string[]> {
       // Projects first: a category can be deleted once it is empty.
@@ -126,7 +127,7 @@ function notEmpty(): Failure {
   return new Failure('list_changed', { message: firstStepsMessages.notEmpty });
 }
 
-/** Returns true if the work fails with one of these codes. Records deleted meanwhile are ignored. */
+/** Returns true if the work fails with one of these codes, false if it succeeds or the record has been deleted. */
 async function isRefused(work: Promise<unknown>, ...codes: ErrorCode[]): Promise<boolean> {
   try {
     await work;

@@ -6,7 +6,7 @@ export interface FirstStepsTables {
   example_projects: ExampleProjectsTable;
 }
 
-/** One row after the owner has hidden the first steps. */
+/** One row once the first steps are hidden. */
 interface FirstStepsTable {
   id: 1;
   dismissed_at: number;

@@ -1,11 +1,11 @@
-/** The pictures of the sample portfolio: files drawn by scripts/demo-pictures.ts and three rendered scenes, with their alt texts. */
+/** The pictures of the sample portfolio with their alt texts. scripts/demo-pictures.ts draws most of them. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 export interface SamplePicture {
   readonly description: string;
-  /** Returns the file, WebP 2,560 pixels wide or the screen of a phone, or a JPEG `widest` pixels wide. */
-  read(widest?: number): Promise<Buffer>;
+  /** Returns the WebP file, or a JPEG `width` pixels wide. */
+  read(width?: number): Promise<Buffer>;
 }
 
 const folder = new URL('pictures/', import.meta.url);
@@ -67,20 +67,20 @@ const projectPictures: ReadonlyMap<string, SamplePicture> = new Map([
   ['Tide Table', picture('tide-table', 'The tides of a year as twelve curves on one sheet')],
 ]);
 
+/** Returns the picture of a sample project by its title. Throws RangeError for another title. */
 export function projectPicture(title: string): SamplePicture {
   const found = projectPictures.get(title);
   if (!found) throw new RangeError(`The project ${title} has no picture.`);
   return found;
 }
 
+/** Returns the file `name` in `pictures/`, without its ending. */
 export function picture(name: string, description: string): SamplePicture {
   return {
     description,
-    async read(widest) {
+    async read(width) {
       const file = await readFile(new URL(`${name}.webp`, folder));
-      return widest === undefined
-        ? file
-        : sharp(file).resize({ width: widest }).jpeg({ quality: 92 }).toBuffer();
+      return width === undefined ? file : sharp(file).resize({ width }).jpeg({ quality: 92 }).toBuffer();
     },
   };
 }
