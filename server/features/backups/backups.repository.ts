@@ -34,6 +34,7 @@ export function backupsRepository({ db }: Pick<Database, 'db'>) {
         .where('night', '=', night)
         .execute();
     },
+    /** Returns the result that was stored last; `fault` is null for a success. */
     lastNight(): Promise<{ finished_at: number | null; fault: string | null } | undefined> {
       return db
         .selectFrom('nightly_backups')

@@ -22,6 +22,7 @@ export interface Feed {
   language: Language;
   /** URL of the home page or of the category's page. */
   page: string;
+  /** URLs of the feed in both formats. */
   atom: string;
   json: string;
   author: { name: string; page: string };

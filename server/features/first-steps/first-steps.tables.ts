@@ -12,6 +12,7 @@ interface FirstStepsTable {
   dismissed_at: number;
 }
 
+/** Categories that were added as examples. */
 interface ExampleCategoriesTable {
   category_id: number;
 }

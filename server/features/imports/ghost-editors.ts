@@ -1,4 +1,4 @@
-/** Documents of Ghost's two editors as HTML, for drafts without HTML. */
+/** Converts documents of Ghost's two editors to HTML, for drafts without HTML. */
 import * as z from 'zod/mini';
 import { countFields } from '#contract/imports/left-out.ts';
 import { escapeMarkup } from '#contract/text/text.ts';

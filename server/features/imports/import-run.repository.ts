@@ -1,4 +1,4 @@
-/** SQL of the import under way. */
+/** SQL of the latest import. */
 import type { ImportEntry, ImportRun } from '#contract/imports/imports.ts';
 import type { Db } from '../../kernel/database/database.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The current import. Its entries wait in the database until the browser, which loads their pictures, asks for them one
+ * The latest import. Its entries wait in the database until the browser, which loads their pictures, asks for them one
  * by one, so that the import survives a closed page and a restart.
  */
 import { isDeepStrictEqual } from 'node:util';

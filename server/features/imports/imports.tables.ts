@@ -1,4 +1,4 @@
-/** The tables of the current import. */
+/** The tables of the latest import. */
 
 export interface ImportsTables {
   import_run: ImportRunTable;

@@ -40,7 +40,7 @@ const basics = z.object({
 
 const resume = z.object({ basics: lenient(basics) });
 
-/** Resume sections are read as on the resume page. */
+/** Reads the resume sections by the same code as the page Resume. */
 export function foundInJsonResume(bytes: Uint8Array): Found {
   const value = readJson(bytes);
   const isResume =

@@ -1,6 +1,6 @@
 /**
- * Reads imported files in a thread, one at a time, so that other requests do not wait. A file that takes too much time
- * or memory is aborted.
+ * Reads imported files in a thread, so that requests do not wait, and one at a time. A file that takes too much time or
+ * memory is aborted.
  */
 import { Worker } from 'node:worker_threads';
 import { importFaults } from '#contract/imports/import-texts.ts';

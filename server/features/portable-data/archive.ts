@@ -4,6 +4,7 @@ import { openZip, type ZipReader } from '../../lib/zip-reader.ts';
 import { pageHistoryName, historyName } from './file-paths.ts';
 import { dataFileNames, manifestName } from './format.ts';
 
+/** What an import needs of an archive. */
 export type Archive = Pick<ZipReader, 'names' | 'read' | 'extract'>;
 
 /** Maximum size of an unpacked file other than a video, in bytes. */

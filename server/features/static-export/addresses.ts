@@ -10,6 +10,7 @@ export const exportOrigin = 'https://exported-site.invalid';
 
 /** Path, query and fragment of an address. */
 export interface SiteAddress {
+  /** Without a trailing slash, except `/`. */
   readonly path: string;
   readonly query: URLSearchParams;
   /** With its #, or ''. */

@@ -15,7 +15,7 @@ interface PageParts {
   contact: ContactTarget;
   /** Inline script to add. */
   script: string;
-  /** Path of the export on its host; only for the 404 page, which is shown at any address. */
+  /** Path of the export on its host. Links of the 404 page begin with it, because it is shown at any address. */
   atRoot?: string;
 }
 
