@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { addressFaults, downloadFaults } from '#contract/imports/import-texts.ts';
 import { importLimits } from '#contract/imports/import-limits.ts';
-import type { ImportSource } from '#contract/imports/import-sources.ts';
 import { completeLink } from '#contract/text/complete-link.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
 import { fieldFailure } from '../../lib/failure.ts';
@@ -10,6 +9,7 @@ import { download, DownloadError, type Get } from '../../lib/public-download.ts'
 import { fetchWordPress } from './wordpress-site.ts';
 import { UnreadableError } from './found.ts';
 import { jsonOf, parseJson } from './json.ts';
+import type { ReadingJob } from './reading-thread.ts';
 
 /** Maximum number of posts per response. */
 const perPage = 100;
@@ -52,12 +52,6 @@ async function fetchGhost(api: string, key: string, get: Get): Promise<Uint8Arra
   }
 }
 
-/** Input of a reader (reading.ts). */
-export interface FoundAtAddress {
-  source: ImportSource;
-  bytes: Uint8Array;
-}
-
 /** Returns the user in the address of a GitHub profile or repository, or in a name alone; undefined for other texts. */
 export function gitHubUserIn(text: string): string | undefined {
   const [, path] = /^(?:https?:\/\/)?(?:www\.)?github\.com\/(.*)$/i.exec(text) ?? [];
@@ -76,11 +70,7 @@ const feeds: readonly (readonly [profile: RegExp, feed: string])[] = [
  * Downloads what is at a public address, or at the IP addresses in `allowed`. `key` is the Content API key of a Ghost
  * site, or '' to find it in the page. Throws `validation_failed` for `address` or `key`, and UnreadableError.
  */
-export async function foundAt(
-  typed: string,
-  key: string,
-  allowed: readonly string[],
-): Promise<FoundAtAddress> {
+export async function foundAt(typed: string, key: string, allowed: readonly string[]): Promise<ReadingJob> {
   const address = completeLink(typed);
   if (!isHttpUrl(address)) throw fieldFailure('address', downloadFaults.address);
   if (/^https?:\/\/(?:[\w-]+\.)*linkedin\.com\//i.test(address))
@@ -112,7 +102,7 @@ function faultOf({ fault }: DownloadError): string {
 /** Length of the part of a page in which links are looked for, in bytes. */
 const headBytes = 500_000;
 
-async function recognized(typed: string, key: string, get: Get): Promise<FoundAtAddress> {
+async function recognized(typed: string, key: string, get: Get): Promise<ReadingJob> {
   const [profile, itsFeed = ''] = feeds.find(([one]) => one.test(typed)) ?? [];
   const { bytes, address, headers } = await get(profile ? typed.replace(profile, itsFeed) : typed);
   const start = bytes.toString('utf8', 0, headBytes).trimStart();

@@ -286,7 +286,7 @@ export const dataFiles = {
 };
 
 type DataFiles = typeof dataFiles;
-export type DataFileName = keyof DataFiles;
+type DataFileName = keyof DataFiles;
 export const dataFileNames = Object.keys(dataFiles) as DataFileName[];
 
 /** A whole site by file name. */

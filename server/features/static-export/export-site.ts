@@ -13,7 +13,7 @@ import type { Ask } from './places.ts';
 import { formerAddresses, writeRedirects } from './redirects.ts';
 import { walkPages } from './walk-pages.ts';
 
-export interface SiteExport {
+interface SiteExport {
   /** Requests an address from a site whose origin is `exportOrigin`. */
   ask: Ask;
   pictures: Pictures;
