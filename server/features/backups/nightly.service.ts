@@ -98,7 +98,7 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
         ? null
         : [backupHour, minutes].map((part) => String(part).padStart(2, '0')).join(':'),
     keep: backupKeep,
-    /** Returns time (ms) and reason of failure, or null, of the last result. Undefined before the first backup. */
+    /** Returns the last result: its time in ms since 1970, and its fault, or null. Undefined before the first backup. */
     async last(): Promise<{ at: number; fault: string | null } | undefined> {
       const night = await repository.lastNight();
       return night && { at: night.finished_at ?? 0, fault: night.fault };

@@ -41,7 +41,7 @@ const basics = z.object({
 const resume = z.object({ basics: lenient(basics) });
 
 /** Reads the resume sections by the same code as the page Resume. */
-export function foundInJsonResume(bytes: Uint8Array): Found {
+export function readJsonResume(bytes: Uint8Array): Found {
   const value = readJson(bytes);
   const isResume =
     typeof value === 'object' &&

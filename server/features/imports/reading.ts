@@ -20,7 +20,7 @@ const summaryLength = 200;
 const openBrace = 0x7b;
 
 const readers: Readonly<Record<ImportSource, (bytes: Uint8Array) => Promise<Found>>> = {
-  'json-resume': async (bytes) => (await import('./json-resume.ts')).foundInJsonResume(bytes),
+  'json-resume': async (bytes) => (await import('./json-resume.ts')).readJsonResume(bytes),
   // A site that is read by its address answers in JSON.
   wordpress: async (bytes) =>
     bytes[0] === openBrace
