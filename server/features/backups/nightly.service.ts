@@ -87,10 +87,7 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
   }
 
   return {
-    /**
-     * Makes the backup of the last night unless an instance has done so. Then removes old backups, updates the copies
-     * elsewhere and verifies one backup. Failures are logged and stored.
-     */
+    /** Makes the last night's backup unless an instance has; then removes, copies and verifies. Failures are logged. */
     makeIfDue,
     /** Returns the time of the nightly backup such as '03:17' in the machine's time zone, or null if it is off. */
     at: () =>

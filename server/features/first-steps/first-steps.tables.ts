@@ -12,7 +12,6 @@ interface FirstStepsTable {
   dismissed_at: number;
 }
 
-/** Categories that were added as examples. */
 interface ExampleCategoriesTable {
   category_id: number;
 }

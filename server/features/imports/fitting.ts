@@ -146,7 +146,6 @@ function fitter() {
   };
 }
 
-/** Name of the profile in notes. */
 export const detailsTitle = 'Your details';
 
 /** Returns the profile within the limits. Notes name what was cut, and invalid links, which are omitted. */

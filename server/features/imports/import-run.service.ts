@@ -154,10 +154,7 @@ function withPictures(run: StoredRun, { wanted }: ImportEntry, stored: StoredPic
   return { ...run, pictures: [...pictures], missing: [...missing.difference(pictures)] };
 }
 
-/**
- * Returns the content with the ids of stored pictures. Of those that are not stored, pictures are left out and videos
- * become links.
- */
+/** Returns the content with the ids of stored pictures. Other pictures are left out, other videos become links. */
 function withStored<Content extends Pick<CustomPageInput, 'blocks' | 'pictures'>>(
   content: Content,
   { wanted }: ImportEntry,

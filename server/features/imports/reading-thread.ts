@@ -10,7 +10,6 @@ import { createSemaphore } from '../../lib/semaphore.ts';
 import { UnreadableError } from './found.ts';
 import type { ReadFile } from './reading.ts';
 
-/** Input of a reader (reading.ts). */
 export interface ReadingJob {
   source: ImportSource;
   bytes: Uint8Array;

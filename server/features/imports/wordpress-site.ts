@@ -15,10 +15,7 @@ const perPage = 100;
 
 const types = z.record(z.string(), z.object({ slug: z.string(), rest_base: z.string() }));
 
-/**
- * Returns what `readWordPressSite` reads. `api` is the address of the REST API. Throws `validation_failed` for a closed
- * API, UnreadableError or DownloadError.
- */
+/** Returns what `readWordPressSite` reads. Throws `validation_failed` (closed API), UnreadableError, DownloadError. */
 export async function fetchWordPress(api: string, get: Get): Promise<Uint8Array> {
   const answer = await get(routeOf(api, 'wp/v2/types')).catch((error: unknown) => {
     throw error instanceof DownloadError && typeof error.fault === 'object'

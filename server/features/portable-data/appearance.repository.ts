@@ -43,7 +43,6 @@ export async function appearanceData(db: Db, files: ExportFiles): Promise<Appear
   };
 }
 
-/** Replaces the appearance with an imported one, fonts included. */
 export async function addAppearance(
   trx: Trx,
   { accent, icon, logo, heading_font, text_font, ...choices }: AppearanceData,

@@ -88,10 +88,8 @@ export async function checkFiles(
   const pdf = resume === null ? undefined : await bytesIn(archive, resume);
   if (pdf && !isPdf(pdf)) throw new PortableDataError(`${resume}: ${profileFileMessages.resume}`);
   const checkedFonts = new Map<string, NewFont>();
-  for (const path of fonts) {
-    const font = await namingFile(path, async () => readFont(await bytesIn(archive, path), path));
-    checkedFonts.set(path, font);
-  }
+  for (const path of fonts)
+    checkedFonts.set(path, await namingFile(path, async () => readFont(await bytesIn(archive, path), path)));
   const motionFiles = data['motion.json'].map(({ file }) => file);
   const named = new Set([...checked.keys(), ...motionFiles, ...fonts, resume ?? '']);
   return { pictures: checked, motion, fonts: checkedFonts, resume: pdf, named };
@@ -137,10 +135,7 @@ async function checkMotion(
   return motion;
 }
 
-/**
- * Returns an animation without metadata unchanged and re-encodes others. Also returns AVIF unchanged: it is from an
- * earlier release, which removed the metadata.
- */
+/** Re-encodes an animation with metadata. AVIF stays as it is: it is from an earlier release, which removed them. */
 async function animationFrom(pictures: Pictures, bytes: Buffer, field: string): Promise<Buffer> {
   const rule = { field, kinds: ['webp', 'avif'], otherKind: fileMessages.damagedPicture } as const;
   const { animation } = (await pictures.processUpload(bytes, rule)).original;

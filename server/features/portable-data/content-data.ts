@@ -5,10 +5,7 @@ import type { PictureData } from './content-format.ts';
 
 type Data<Part extends Shown> = Omit<Part, 'pictures'> & { pictures: PictureData[] };
 
-/**
- * Numbers the pictures from 1. Drops pictures that are not in `known`, and blocks that cannot be shown without them.
- * `fileOf` returns the path of a stored picture.
- */
+/** Numbers the pictures from 1. Drops those outside `known`, and blocks that need them. `fileOf` returns a path. */
 export function exportedContent<Part extends Shown>(
   content: Part,
   known: { has(picture: number): boolean },

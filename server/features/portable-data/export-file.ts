@@ -11,8 +11,7 @@ import { PortableDataError } from './format.ts';
 
 /**
  * Writes the archive to `file` (mode 600) and returns its size in bytes. A failure leaves no file. Throws
- * PortableDataError, also if `file` exists, its folder is missing or the disk has too little space, or an error of the
- * file system.
+ * PortableDataError, also if `file` exists or the disk has too little space, or an error of the file system.
  */
 export async function exportToFile(
   database: Database,

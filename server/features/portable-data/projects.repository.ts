@@ -65,7 +65,6 @@ export async function projectsData(db: Db, { addPicture, addHistory }: ExportFil
   });
 }
 
-/** Adds an imported project and its versions. */
 export async function addProject(
   trx: Trx,
   project: ProjectData,

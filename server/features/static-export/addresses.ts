@@ -31,10 +31,7 @@ export function isPage({ path }: SiteAddress): boolean {
   return readAddress(path).name === 'category' || !/\.[a-z\d]{2,11}$/.test(path);
 }
 
-/**
- * Returns the path with the query parameters that have pages of their own: one technology and the page number. Of
- * several technologies, the first that is not `without` stays.
- */
+/** Returns the path with page number and one technology, preferably not `without`: these have pages of their own. */
 export function pageAddress({ path, query }: SiteAddress, without?: string): string {
   const { technologies: named, page } = askedListing(query);
   const isOther = (name: string) => name.toLowerCase() !== without?.toLowerCase();
@@ -99,7 +96,6 @@ export function urlOf(file: string): string {
     .join('/');
 }
 
-/** Returns the relative link from one file of the export to another. */
 export function linkBetween(from: string, to: string): string {
   const url = urlOf(to);
   const way = relative(dirname(urlOfFile(from)), url || '.');

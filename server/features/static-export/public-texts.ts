@@ -11,10 +11,7 @@ const whole = new RegExp(
 export interface TextPlaces {
   /** Base URL of the export, with a trailing slash. */
   readonly publicAddress: string;
-  /**
-   * Returns the file of an address that the file `from` names, and queues or writes it. Undefined for an address that
-   * needs the server, and for a missing file.
-   */
+  /** Exports what an address in the file `from` leads to and returns its file; undefined if it cannot be exported. */
   of(address: SiteAddress, from: string): Promise<string | undefined>;
 }
 

@@ -13,7 +13,6 @@ interface PageParts {
   file: string;
   places: Places;
   contact: ContactTarget;
-  /** Inline script to add. */
   script: string;
   /** Path of the export on its host. Links of the 404 page begin with it, because it is shown at any address. */
   atRoot?: string;

@@ -1,4 +1,4 @@
-/** Crawls the site by its links and writes each page. */
+/** Crawls the site by its links and writes each page, and `404.html`. Throws an Error if the site fails to answer. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pages } from '#contract/addresses.ts';
 import { categoryAliases } from '#contract/public-pages.ts';
@@ -12,11 +12,9 @@ import { canonicalOf, staticPage } from './static-page.ts';
 
 interface Walk {
   ask: Ask;
-  /** The inline script of exported pages. */
   script: string;
   folder: ExportFolder;
   pictures: PictureFiles;
-  /** Base URL of the export, with a trailing slash. */
   publicAddress: string;
   contact: ContactTarget;
   /** Called after each page with the number of pages so far. */
@@ -38,7 +36,6 @@ const concurrency = 4;
 /** Files that browsers and other programs request although no page links to them. */
 const askedForUnnamed = ['/sitemap.xml', '/favicon.svg', '/site.webmanifest'];
 
-/** Also writes `404.html`. Throws an Error if the site fails to answer a request. */
 export async function walkPages({
   ask,
   script,
