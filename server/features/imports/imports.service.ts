@@ -51,17 +51,7 @@ export interface ImportsParts extends Pick<Kernel, 'database' | 'now'> {
 }
 
 export function importsService(parts: ImportsParts) {
-  const {
-    database,
-    categories,
-    customPages,
-    siteContent,
-    resume,
-    pictureUploads,
-    gitHubApi,
-    importAddresses,
-    now,
-  } = parts;
+  const { database, categories, customPages, siteContent, resume, pictureUploads, importAddresses } = parts;
   const thread = createReadingThread();
   const { picturesAtOnce } = importLimits;
   const fetching = createSemaphore(picturesAtOnce, picturesAtOnce);
@@ -121,7 +111,10 @@ export function importsService(parts: ImportsParts) {
         return preview(
           user === undefined
             ? await fetching.run(() => foundAt(address, key, importAddresses))
-            : { source: 'github', bytes: await repositoriesOf(user, { api: gitHubApi, now }) },
+            : {
+                source: 'github',
+                bytes: await repositoriesOf(user, { api: parts.gitHubApi, now: parts.now }),
+              },
         );
       });
     },

@@ -37,11 +37,10 @@ export function faultsBetweenRecords(data: SiteData, names: ReadonlySet<string>)
   ];
 }
 
+export const missingFile = (path: string) => `${path}: is missing in the archive`;
 export function missingFiles(paths: readonly string[], names: ReadonlySet<string>): string[] {
   return paths.filter((path) => !names.has(path)).map(missingFile);
 }
-
-export const missingFile = (path: string) => `${path}: is missing in the archive`;
 
 function categoryFaults(categories: SiteData['categories.json']): string[] {
   const former = categories.flatMap(({ former_names }) => former_names.map(categoryKey));
