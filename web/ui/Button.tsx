@@ -22,7 +22,7 @@ export function Button({
   return (
     <button
       {...native}
-      // oxlint-disable-next-line react/button-has-type -- whoever uses it names one of the three
+      // oxlint-disable-next-line react/button-has-type -- `button`, or the type that the caller names
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}

@@ -1,8 +1,9 @@
 import drawings from '../assets/drawings.svg';
 
+/** The view boxes of the symbols in `drawings.svg`. */
 const viewBoxes = { site: '0 0 640 470', work: '0 0 240 112' };
 
-/** A drawing of a home page, or of sheets for the first projects, in the theme's colours. Sized by `className`. */
+/** A decorative drawing in the theme's colours: a home page (`site`), or sheets for the first projects (`work`). */
 export function Drawing({ name, className }: { name: keyof typeof viewBoxes; className: string }) {
   return (
     <svg aria-hidden viewBox={viewBoxes[name]} className={className}>

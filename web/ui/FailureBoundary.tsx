@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { pages } from '#contract/addresses.ts';
 import { useTranslations } from './translations.ts';
 
-/** Shows an error if its children cannot be rendered. Its link loads a new document. */
+/** Shows an error page in place of children that fail to render. Its link home loads a new document. */
 export class FailureBoundary extends Component<{ children: ReactNode }> {
   static getDerivedStateFromError() {
     return { hasFailed: true };

@@ -9,31 +9,31 @@ import { pictureSources, type Sizes } from './picture-sources.ts';
 const fits = { contain: 'object-contain', 'scale-down': 'object-scale-down', cover: 'object-cover' } as const;
 
 interface PictureProps {
-  /** A path of this site, which has variants, an external link, or '' for none. */
+  /** A path of this site, which has variants, or an external link. '' shows a lock. */
   src: string;
   alt: string;
-  /** Maximum width in CSS pixels, to reserve space. The file may have another shape. */
+  /** Maximum size in CSS pixels, to reserve space. The file may have other proportions. */
   width: number;
   height: number;
   sizes: Sizes;
-  /** Maximum width of the loaded file in CSS pixels, if the picture is drawn narrower than `width`. */
+  /** Maximum width in the layout in CSS pixels, if it is below `width`. Limits the variants. */
   largest?: number;
-  /** The stored picture. Its placeholder is shown while loading. */
+  /** Measures of the stored file. Its placeholder is shown while the picture loads. */
   original?: Partial<PictureMeasures> | undefined;
   /** Loads the picture first and at once. Others load lazily. */
   first?: boolean;
   /** `contain` shows the whole picture, `scale-down` at most in its own size; `cover` fills the space. */
   fit?: keyof typeof fits;
-  /** The point that stays visible when it is cropped; the middle by default. */
+  /** The point that stays visible when the picture is cropped; the middle by default. */
   focal?: FocalPoint | undefined;
   /** View transition name, for moving the picture between pages. */
   sharedAs?: string | undefined;
   className?: string;
-  /** Another file instead, as a `source` element. */
+  /** A `source` element with a file that replaces `src`. */
   source?: ReactNode;
 }
 
-/** A picture of a project or person in the width that fits the window. `first-script.ts` fades it in. */
+/** A picture of a project or person, loaded in a width that fits the window. `first-script.ts` fades it in. */
 export function Picture({
   src,
   alt,
@@ -49,7 +49,7 @@ export function Picture({
   className = '',
   source,
 }: PictureProps) {
-  // Unknown on the owner's pages.
+  // The theme is unknown on the owner's pages.
   const theme = useContext(QueryCacheContext).get(queries.site())?.theme;
   if (src === '') return shared(<NoPicture className={className} />, sharedAs);
   const stated = typeof sizes === 'string' ? sizes : sizes(theme);
@@ -102,7 +102,7 @@ export function Picture({
   );
 }
 
-/** In place of the picture of a protected project without a cover. */
+/** A lock in place of the picture of a protected project without a cover. */
 function NoPicture({ className }: { className: string }) {
   return (
     <span className={`grid size-full place-items-center bg-sunken text-muted ${className}`}>

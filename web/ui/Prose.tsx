@@ -6,14 +6,14 @@ type ProseProps = {
   html: string;
   /** The Markdown source. */
   text: string;
-  /** Name of the text on its page, used by hydration. */
+  /** Name of the text on its page, by which hydration finds the rendered HTML. */
   name?: string;
   className?: string;
 };
 
 /** A text of the owner's as HTML. */
 export function Prose({ html, text, name, className }: ProseProps) {
-  // Without `dir`: each block has its own, and lists and code begin where the page's texts begin.
+  // Without `dir`: blocks of the HTML have their own, and lists and code begin where the page's texts begin.
   const { lang } = useLanguageAttributes()(text);
   // React sets the HTML again for a new object, even if it is equal.
   const markup = useMemo(() => ({ __html: html }), [html]);
@@ -22,7 +22,7 @@ export function Prose({ html, text, name, className }: ProseProps) {
       lang={lang}
       data-text={name}
       className={`prose ${className ?? ''}`}
-      // oxlint-disable-next-line react/no-danger -- the server made it, and lets no foreign markup through
+      // oxlint-disable-next-line react/no-danger -- the server made the HTML, and lets no foreign markup through
       dangerouslySetInnerHTML={markup}
     />
   );

@@ -9,7 +9,7 @@ import { useTranslations } from './translations.ts';
 type SearchFormProps = Pick<ComponentProps<'input'>, 'defaultValue' | 'autoFocus'> &
   Pick<ComponentProps<'form'>, 'onSubmit'> & { field?: Ref<HTMLInputElement> };
 
-/** The search field and its button: large with `onSubmit`; without, a GET form with a secondary button. */
+/** A search field and its button, which open the search page by GET. With `onSubmit`, both are larger. */
 export function SearchForm({ onSubmit, field, ...given }: SearchFormProps) {
   const { search, shell } = useTranslations();
   return (

@@ -2,8 +2,8 @@ import { useTranslations } from './translations.ts';
 import { Icon } from './Icon.tsx';
 
 /**
- * Switches the colour scheme. Handled by `first-script.ts`, so that it works before hydration. One icon for both,
- * because the server does not know the current scheme.
+ * A button that switches between light and dark. `first-script.ts` handles it, so that it works before hydration. Both
+ * schemes have the same icon, because the server does not know which one is shown.
  */
 export function ThemeSwitch() {
   const { switchTheme } = useTranslations().shell;

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 
 type ToastManager = ComponentProps<typeof Toast.Provider>['toastManager'];
 
-/** Shows notices at the bottom. */
+/** Shows at most three notices at the bottom of the window. */
 export function Toaster({ manager }: { manager: ToastManager }) {
   const { notices } = useTranslations().shell;
   return (
@@ -19,12 +19,12 @@ export function Toaster({ manager }: { manager: ToastManager }) {
   );
 }
 
-/** Space around the notices, in pixels. */
+/** Space above and below the notices together, in CSS pixels. */
 const gap = 24;
 
 /**
- * Keeps `--notices-room` at the height that windows leave for the notices. It stays while a pointer is pressed: the
- * click would be lost if its button moved.
+ * Keeps `--notices-room` at the height of the notices, which the owner's dialogs leave free (`styles/windows.css`). The
+ * height does not change while a pointer is pressed: a button that moved would lose its click.
  */
 function shareRoom(viewport: HTMLElement | null) {
   if (!viewport) return undefined;
@@ -44,7 +44,7 @@ function shareRoom(viewport: HTMLElement | null) {
       end,
       () => {
         isPressed = false;
-        // The click comes first.
+        // After the click.
         requestAnimationFrame(share);
       },
       { capture: true, signal },

@@ -7,7 +7,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'button button-danger',
 };
 
-/** Returns the classes of a button or button-like link; defined in `web/styles/controls.css`. */
+/** Returns the classes of a button or button-like link (`web/styles/controls.css`). */
 export function buttonClass(variant: ButtonVariant = 'primary'): string {
   return variants[variant];
 }

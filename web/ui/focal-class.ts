@@ -8,7 +8,7 @@ import type { FocalPoint } from '#contract/pictures/pictures.ts';
  * focal-y-11 focal-y-12 focal-y-13 focal-y-14 focal-y-15 focal-y-16 focal-y-17 focal-y-18 focal-y-19 focal-y-20
  */
 
-/** Returns the `object-position` classes of a focal point; the middle by default. */
+/** Returns the classes that crop a picture around its focal point; '' for none, which is the middle. */
 export function focalClass(focal: FocalPoint | undefined): string {
   if (!focal) return '';
   const nearest = (percent: number) => Math.round(percent / 5);

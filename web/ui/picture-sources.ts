@@ -2,47 +2,46 @@ import { variantWidths } from '#contract/pictures/variant-widths.ts';
 import { pictureVariant } from '#contract/addresses.ts';
 import type { ThemeName } from '#contract/appearance/themes.ts';
 
-/** Highest device pixel ratio. */
+/** Device pixels per CSS pixel up to which larger variants are offered. */
 const maxDensity = 3;
 
 /**
- * Share of the width that is declared below 640 px. Otherwise common phones, such as those 412 px wide with 1.75 or
- * 2.625 device pixels, would just exceed a variant and load the next one, nearly twice as large.
+ * Share of the width that `sizes` declare below 640 px. Otherwise, common phones, such as those 412 px wide with 1.75
+ * or 2.625 device pixels, would just exceed a variant and load the next one, nearly twice as large.
  */
 const narrowShare = 0.96;
 
-/** Gap between columns below 640 px. */
+/** Gap between columns below 640 px, in px. */
 const narrowGap = 16;
 
 /** A `sizes` attribute, or a function that returns the one for a theme. */
 export type Sizes = string | ((theme: ThemeName | undefined) => string);
 
-/** A picture in the page's columns; lengths in px. */
+/** The columns around a picture; lengths in px. */
 interface ColumnOptions {
-  /** Columns from 1,024 px and from 640 px, if a theme has other ones. */
+  /** Replaces the columns from 1,024 px for a theme. */
   wide?: number;
+  /** Replaces the columns from 640 px for a theme. */
   medium?: number;
-  /** Columns below 640 px. */
+  /** Columns below 640 px; 12 by default. */
   small?: number;
-  /** Share of the columns' width. */
-  share?: number;
   gap?: number;
-  /** Space inside the columns. */
+  /** Space in the columns beside the picture. */
   inset?: number;
-  /** The same below 640 px. */
+  /** Replaces `inset` below 640 px. */
   smallInset?: number;
   /** True if the columns reach the window's edges. */
   isBleeding?: boolean;
 }
 
 /*
- * `sizes` are in px and vw, as `rem` is always 16 px there, whatever the page's font size is. The font size grows from
- * 1,250 px: 1 rem is 14 px and 0.16 vw (`web/styles/base.css`).
+ * `sizes` are in px and vw, because a `rem` in `sizes` is always 16 px. On the page, a rem grows in windows from
+ * 1,250 px: it is 14 px and 0.16 vw (`web/styles/base.css`).
  */
 
 /**
  * Returns the `sizes` of a picture that is as wide as `wide` of the page's 12 columns from 1,024 px, `medium` columns
- * from 640 px, and `small` columns below. `themes` has the options of themes that differ.
+ * from 640 px, and `small` columns below. `themes` has the options in which single themes differ.
  */
 export function columnSizes(
   wide: number,
@@ -53,7 +52,6 @@ export function columnSizes(
   return (theme) => {
     const {
       small = 12,
-      share = 1,
       gap = 24,
       inset = 0,
       smallInset = inset,
@@ -64,27 +62,27 @@ export function columnSizes(
     // `--container-site` of the theme, without gutters.
     const rem = theme === 'lens' ? 94 : 82;
     const [vw, px] = isBleeding ? [100, 0] : [95, -16];
-    const width = (count: number, pageVw = vw, pagePx = px, between = gap, space = inset, stated = share) =>
+    const width = (count: number, pageVw = vw, pagePx = px, between = gap, space = inset, stated = 1) =>
       length(
         ((pageVw * count) / 12) * stated,
         (((pagePx + between) * count) / 12 - between - space) * stated,
       );
     return [
-      // From here, the page has its full width.
+      // In windows from this width, the page has its full width.
       [
         Math.ceil((14 * (rem + 6)) / (1 - 0.0016 * (rem + 6))),
         isBleeding ? width(wideColumns) : width(wideColumns, 0.16 * rem, 14 * rem),
       ],
       [1024, width(wideColumns)],
       [640, width(mediumColumns)],
-      [0, width(small, vw, px, narrowGap, smallInset, share * narrowShare)],
+      [0, width(small, vw, px, narrowGap, smallInset, narrowShare)],
     ]
       .map(([from, size]) => (from ? `(min-width: ${from}px) ${size}` : size))
       .join(', ');
   };
 }
 
-/** Returns the `sizes` of a picture as wide as the page, at most `rem`. */
+/** Returns the `sizes` of a picture as wide as the page, at most this many rem. */
 export function boundedSizes(rem: number): string {
   return `(min-width: 1250px) ${length(0.16 * rem, 14 * rem)}, (min-width: ${Math.ceil((16 * rem + 16) / 0.95)}px) ${16 * rem}px, (min-width: 640px) ${length(95, -16)}, ${length(95 * narrowShare, -16 * narrowShare)}`;
 }
@@ -103,8 +101,8 @@ function length(vw: number, px: number): string {
 }
 
 /**
- * Returns the attributes of an `img` for a picture of this site. Contains no width above the original's, and no
- * variants wider than `largest` CSS pixels can show.
+ * Returns the attributes of an `img` for a picture of this site. The widest variant is the first that covers the width
+ * `original` of the stored file in pixels, or `largest` CSS pixels on the sharpest screen.
  */
 export function pictureSources(
   src: string,
@@ -116,7 +114,7 @@ export function pictureSources(
     (_width, index) => (variantWidths[index - 1] ?? 0) < Math.min(most, largest * maxDensity),
   );
   return {
-    // A single variant offers no choice, and may be narrower than its name says.
+    // Undefined for a single variant, which offers no choice and may be narrower than its name says.
     srcSet:
       widths[1] &&
       widths.map((width) => `${pictureVariant(src, width)} ${Math.min(width, most)}w`).join(', '),

@@ -8,10 +8,11 @@ import { documentTranslations, TranslationsContext } from './translations.ts';
 export type ToastNotice = {
   kind: 'success' | 'error';
   title: string;
+  /** Its lines are shown below each other. */
   description?: string | undefined;
   /** Duration in milliseconds; 5,000 by default. */
   durationMs?: number | undefined;
-  /** A button that also closes the notice. Needs a longer duration. */
+  /** A button, which also closes the notice. Set a longer duration with it. */
   action?: { label: string; run: () => void } | undefined;
   /** A new notice replaces one with the same key. */
   key?: string | undefined;
@@ -19,7 +20,7 @@ export type ToastNotice = {
 
 const defaultDurationMs = 5000;
 
-/** Renders the toaster in its own React root. */
+/** Adds the toaster to the document in a React root of its own. To be called once. */
 export function mountToaster() {
   const manager = Toast.createToastManager();
   const place = document.createElement('div');

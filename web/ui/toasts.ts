@@ -2,7 +2,7 @@ import type { ToastNotice } from './show-in-toaster.tsx';
 
 export type { ToastNotice };
 
-/** Key of notices about faulty fields, which useContractForm closes. */
+/** Key of the notice about faulty fields, which `useContractForm` closes when no field is faulty. */
 export const formFault = 'form-fault';
 
 type Toaster = { show: (notice: ToastNotice) => void; close: (key: string) => void };
@@ -28,7 +28,7 @@ export async function prepareToasts(): Promise<void> {
   }
 }
 
-/** Shows a notice; loads the toaster first if needed. */
+/** Shows a notice once the toaster is loaded. */
 export function showToast(notice: ToastNotice): void {
   void loadToaster().then(({ show }) => show(notice));
 }

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { Translations } from '#contract/locales/locales.ts';
 
-/** Every React root must provide them. */
+/** Every React root must provide the sentences. */
 export const TranslationsContext = createContext({} as Translations);
 
 export function useTranslations(): Translations {
@@ -11,12 +11,12 @@ export function useTranslations(): Translations {
 
 let ofDocument = {} as Translations;
 
-/** Called before the document's React root renders. */
+/** Must be called before the document's React root renders. */
 export function setDocumentTranslations(translations: Translations): void {
   ofDocument = translations;
 }
 
-/** For React roots beside that of the document. */
+/** Returns the sentences for React roots besides the document's. */
 export const documentTranslations = (): Translations => ofDocument;
 
 /** Splits a sentence at its only value, so that an element can be inserted there. */

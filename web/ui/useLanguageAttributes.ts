@@ -29,7 +29,7 @@ const scripts = Object.entries(languages).map(([script, language]) => ({
   pattern: new RegExp(`\\p{sc=${script}}`, 'u'),
 }));
 
-/** Letters of languages that use several scripts, or part of one. */
+/** Letters of scripts in `Intl` that combine several Unicode scripts, or are part of one. */
 const several: Readonly<Record<string, RegExp>> = {
   Jpan: /[\p{sc=Hira}\p{sc=Kana}\p{sc=Hani}]/u,
   Hans: /\p{sc=Hani}/u,

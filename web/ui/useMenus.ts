@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Makes menus of `details` elements: they close on Escape, outside clicks, moving the focus out and navigation.
- * Without scripts they open and close natively.
+ * Returns a ref for an element whose `details` are menus: they close on Escape, outside clicks, moving the focus out
+ * and navigation. Without scripts, they open and close natively.
  */
 export function useMenus<T extends HTMLElement>(pathname: string): RefObject<T | null> {
   const within = useRef<T>(null);
-  // Before paint: afterwards it could close a menu that was just opened.
+  // Runs before paint, because later it could close a menu that was just opened.
   useLayoutEffect(() => closeMenus(within.current, null), [pathname]);
   useEffect(() => {
     const root = within.current;

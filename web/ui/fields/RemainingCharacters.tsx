@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from '../translations.ts';
 
-/** Share of the limit from which the count is shown. */
+/** Share of the limit from which the number is shown. */
 const nearLimit = 0.8;
 
 /** Delay between the last change and the announcement. */
 const announceDelayMs = 1000;
 
-/** Shows the characters left near the limit. */
+/** Shows how many characters are left from 80 % of the limit, and how many are too many beyond it. */
 export function RemainingCharacters({ text, limit }: { text: string; limit: number | undefined }) {
   const { left, tooMany } = useTranslations().fields;
-  // Code points, like the contract.
+  // The contract's limits count code points, not UTF-16 units.
   const { length } = Array.from(text);
   const isNear = limit !== undefined && length >= limit * nearLimit;
   const remaining = !isNear

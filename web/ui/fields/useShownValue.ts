@@ -2,7 +2,7 @@ import { type Ref, type RefCallback, useCallback, useRef, useSyncExternalStore }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Returns the value of an uncontrolled control. Read on every render, because form libraries fire no event. */
+/** Returns the value that a text control shows, read on each render as forms set it without an event, and its `ref`. */
 export function useShownValue<Control extends TextControl>(
   given: Ref<Control> | undefined,
   initial: unknown,

@@ -1,11 +1,11 @@
 /** The drafts and their files in IndexedDB. */
 
-/** Input of one moment. Of several entries with the same key, the newest is the draft. */
+/** A form's input at one moment. Of several with the same key, the newest is the form's draft. */
 export type Draft = {
   key: string;
   /** Time of the input, in ms since 1970. */
   savedAt: number;
-  /** The value; files are references. Null after it was saved or discarded. */
+  /** The value with references to files. Null after the input was saved or discarded. */
   json: string | null;
   files: ReadonlyMap<string, File>;
 };
@@ -17,15 +17,15 @@ export type DraftDatabase = Awaited<ReturnType<typeof openDraftDatabase>>;
 
 const storeName = 'drafts';
 
-/** Some browsers never open a damaged database. */
+/** Maximum wait, in ms: some browsers never open a damaged database. */
 const maxOpenMs = 2000;
 
-/** Returns undefined where there is no IndexedDB, such as in some private windows. Never rejects. */
+/** Returns undefined if IndexedDB is missing, as in some private windows, or does not open. Never rejects. */
 export async function openDraftDatabase() {
   const database = await open().catch(() => undefined);
   if (!database) return undefined;
 
-  /** Starts at once, because a page may be closing. Resolves to false on failure. */
+  /** Starts the work at once, because the page may be closing. Resolves to false on failure. */
   function change(work: (store: IDBObjectStore) => void): Promise<boolean> {
     return new Promise<boolean>((resolve) => {
       const transaction = (database as IDBDatabase).transaction(storeName, 'readwrite');
@@ -37,7 +37,7 @@ export async function openDraftDatabase() {
   }
 
   return {
-    /** Writes the draft and the files `added`, and deletes older drafts of its key. A newer draft wins. */
+    /** Writes the draft and the files `added`, and deletes older drafts of its key. A newer one stays the draft. */
     put: ({ key, savedAt, json, files }: Draft, added: ReadonlyMap<string, File>) =>
       change((store) => {
         for (const [id, file] of added) store.put({ id, file } satisfies FileEntry);
@@ -45,7 +45,7 @@ export async function openDraftDatabase() {
         store.put({ id: [key, savedAt], json, files: [...files.keys()] } satisfies DraftEntry);
       }),
     clear: () => change((store) => store.clear()),
-    /** Returns the newest draft of each key since `oldest`, and deletes the rest. Empty if it cannot be read. */
+    /** Returns the newest draft of each key since `oldest` (ms since 1970), and deletes the others. [] on failure. */
     async read(oldest: number): Promise<Draft[]> {
       const entries = await everything(database).catch(() => []);
       const files = new Map<string, FileEntry>();

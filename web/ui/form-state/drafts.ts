@@ -6,31 +6,32 @@ import type { StorageFault } from '../../api/storage-fault.ts';
 import { sessionToken } from '../../api/session.ts';
 import { type Draft, type DraftDatabase, openDraftDatabase } from './draft-database.ts';
 
-/** A draft as it was kept. */
+/** A draft that `readDraft` returns. */
 export type KeptDraft<Value> = {
   value: Value;
   /** In ms since 1970. */
   savedAt: number;
-  /** True if a file could not be stored. */
+  /** True if a file of the value is missing, because it could not be stored. */
   lostFiles: boolean;
 };
 
-/** Time from a change until it is stored. */
+/** Time from the first unstored change until the draft is stored. */
 const writeDelayMs = 1000;
+/** Age at which a draft is deleted: 30 days. */
 const maxAgeMs = 30 * 86_400_000;
 
 let database: DraftDatabase;
 let channel: BroadcastChannel | undefined;
-/** After a logout in another tab, until somebody signs in. */
+/** True from a logout in another tab until somebody signs in. */
 let isLoggedOut = false;
-/** True after the latest draft could not be stored. */
+/** True if the latest draft could not be stored. */
 let isFull = false;
 
 /** The newest draft of each key, of any tab. */
 const newest = new Map<string, Draft>();
-/** Drafts shown in forms of this tab, by key. */
+/** Input in forms of this tab, by key. */
 const shown = new Map<string, Draft>();
-/** Stored drafts, by key. */
+/** Drafts in the database, by key. */
 const stored = new Map<string, Draft>();
 /** Timers that store drafts, by key. */
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -43,7 +44,7 @@ const isNewer = ({ savedAt }: Draft, than: Draft | undefined) => savedAt > (than
 const isNewestHere = (key: string) => shown.get(key)?.savedAt === newest.get(key)?.savedAt;
 const isSignedOut = () => isLoggedOut && sessionToken() === null;
 
-/** Opens the database and reads the drafts, once, before the first form renders. Never rejects. */
+/** Opens the database and reads the drafts. To be called once, before the first form renders. Never rejects. */
 export async function loadDrafts(): Promise<void> {
   database = await openDraftDatabase();
   if (!database) return;
@@ -84,7 +85,7 @@ function learn(drafts: readonly Draft[]): void {
   announce();
 }
 
-/** Keeps the draft, and stores it within a second. The value is plain JSON, with files anywhere in it. */
+/** Keeps the draft, and stores it within a second. The value is plain JSON that may contain files. */
 export function keepDraft(key: string, value: unknown): void {
   if (isSignedOut()) return;
   isLoggedOut = false;
@@ -130,7 +131,7 @@ function stopWaiting(key: string): boolean {
   return timers.delete(key);
 }
 
-/** Makes it the draft in every tab. */
+/** Stores the draft, and makes it the newest in every tab. */
 function write(draft: Draft): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   channel?.postMessage(draft);
@@ -154,7 +155,7 @@ async function store(draft: Draft): Promise<void> {
   learn(isFull ? [] : [isWhole ? draft : { ...draft, files: new Map() }]);
 }
 
-/** Returns the draft and marks it as used by a form of this tab. Undefined if there is none. */
+/** Returns the draft for a form, and counts it as input of this tab; undefined if there is none. */
 export function readDraft<Value>(key: string): KeptDraft<Value> | undefined {
   flushDraft(key);
   shown.delete(key);
@@ -180,12 +181,12 @@ export function discardDraft(key: string): void {
   write(nothing);
 }
 
-/** Deletes the draft if it is in a form of this tab. A form without input leaves the draft of another tab. */
+/** Deletes the draft if a form of this tab has input. A form without input leaves the draft of another tab. */
 export function discardShownDraft(key: string): void {
   if (shown.has(key)) discardDraft(key);
 }
 
-/** Deletes every draft on this device. */
+/** Deletes every draft on this device, also in other tabs, which keep none until somebody signs in. */
 export async function discardAllDrafts(): Promise<void> {
   forgetAll();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
@@ -201,19 +202,19 @@ function forgetAll() {
   announce();
 }
 
-/** Returns whether the latest input of this tab is stored, waiting, or replaced by another tab. */
+/** Returns whether this tab's input is stored, waits to be stored or cannot be, or was replaced by another tab. */
 export function draftStatus(key: string): 'stored' | 'waiting' | 'replaced' {
   const draft = shown.get(key);
   if (draft && !isNewestHere(key)) return 'replaced';
   return draft && !isNewer(draft, stored.get(key)) ? 'stored' : 'waiting';
 }
 
-/** Returns when this tab's draft was last stored, in ms since 1970. Undefined if it was not, or was replaced. */
+/** Returns when this tab's draft was last stored, in ms since 1970; undefined if not, or if another tab replaced it. */
 export function draftStoredAt(key: string): number | undefined {
   return shown.has(key) && isNewestHere(key) ? stored.get(key)?.savedAt : undefined;
 }
 
-/** Returns the keys and times of the drafts that `readDraft` returns, as JSON, which is the same until they change. */
+/** Returns key and time of all drafts as JSON, so that the result is the same value until a draft changes. */
 export function draftTimes(): string {
   const drafts = [...newest.values()].filter(({ json }) => json !== null);
   return JSON.stringify(drafts.map(({ key, savedAt }) => [key, savedAt]));

@@ -15,7 +15,7 @@ import { closeToast, formFault, showToast } from '../toasts.ts';
 
 /**
  * A form validated by a schema of the contract. Errors appear after the first submit, then on every change. The first
- * faulty field gets the focus. The notice about them closes when they are fixed.
+ * faulty field gets the focus. The notice `formFault` closes when no field is faulty.
  */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.core.$ZodType<Output, Input>,
@@ -30,7 +30,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   return form;
 }
 
-/** Validates by `schema` what a form sends of its values. */
+/** Returns a schema that converts a form's values by `sentOf` and validates the result by `schema`. */
 export function validated<Output, Values>(
   sentOf: (values: Values) => unknown,
   schema: z.ZodMiniType<Output>,

@@ -10,11 +10,12 @@ import {
   listenToDrafts,
 } from './drafts.ts';
 
+/** Returns the key of a record's draft; without a record, of a new one. */
 export function draftKey(kind: string, item: { id: number } | undefined): string {
   return `${kind}:${item?.id ?? 'new'}`;
 }
 
-/** Keeps a form's draft under `key`. Call `keep` on each change, and `discard` when it is saved or discarded. */
+/** Keeps a form's draft under `key`. Call `keep` on each change, and `discard` once the input is saved or unwanted. */
 export function useDraft<Draft>(key: string) {
   useEffect(() => () => flushDraft(key), [key]);
   const keep = useCallback((draft: Draft) => keepDraft(key, draft), [key]);
@@ -33,7 +34,7 @@ export function useDraftFault(): StorageFault | undefined {
   return useSyncExternalStore(listenToDrafts, draftFault);
 }
 
-/** Returns when this tab's draft was last stored, in ms since 1970; undefined if it was not, or was replaced. */
+/** Returns when this tab's draft was last stored, in ms since 1970; undefined if not, or if another tab replaced it. */
 export function useDraftStoredAt(key: string): number | undefined {
   return useSyncExternalStore(listenToDrafts, () => draftStoredAt(key));
 }
