@@ -61,7 +61,7 @@ export function EditingLayout({ place, isSaving, saveLabel, onCancel, ...parts }
       {/* The page. */}
       {parts.page}
       <div ref={row} className="flex flex-wrap items-center gap-2 py-0.5">
-        {parts.restored}
+        {parts.restoredNotice}
         {!isSignedIn && (
           <p role="alert" className="w-full text-sm font-medium text-danger">
             You’ve been signed out.{' '}
@@ -73,7 +73,7 @@ export function EditingLayout({ place, isSaving, saveLabel, onCancel, ...parts }
         )}
         {parts.faults}
         <p className="text-sm text-muted max-sm:hidden">Click a text to edit it.</p>
-        <span className="me-auto">{parts.kept}</span>
+        <span className="me-auto">{parts.keptNote}</span>
         {parts.fields ? (
           <Button ref={toggle} variant="secondary" aria-expanded={hasSheet} onClick={place.toggle}>
             Fields

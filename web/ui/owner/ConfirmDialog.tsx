@@ -9,9 +9,10 @@ type ConfirmDialogProps = {
   description: ReactNode;
   /** A sentence below the description. */
   aftermath?: string | undefined;
-  /** Label of the confirming button, a verb. Without `onConfirm`, there is only a close button. */
+  /** A verb. */
   confirmLabel?: string;
   cancelLabel?: string;
+  /** Undefined for a dialog that only informs. */
   onConfirm?: (() => void) | undefined;
   /** A harmless way out besides the cancel button. */
   other?: { label: string; onChoose: () => void } | undefined;
@@ -24,11 +25,11 @@ type ConfirmDialogProps = {
   nextFocus?: () => HTMLElement | null | undefined;
 };
 
-/** Asks before an irreversible action. The cancel button gets the focus. */
+/** Asks the owner to confirm an action. The cancel button gets the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onConfirm, onCancel, busy = false, fallbackFocus, nextFocus } = props;
   const finalFocus = useFinalFocus(open, fallbackFocus);
-  // Keeps the texts while the dialog fades out.
+  // The texts stay while the dialog fades out.
   const lastOpen = useRef(props);
   useEffect(() => {
     if (open) lastOpen.current = props;

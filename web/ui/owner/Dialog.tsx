@@ -11,7 +11,7 @@ export type DialogClosing = {
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
-/** `window` is like `wide` with the full height, and fills windows that have room for two columns. */
+/** `window` is `wide` in full height; it fills screens that have room for two columns (Tailwind's `xl`). */
 const widthClasses = {
   narrow: 'sm:max-w-lg',
   wide: 'sm:max-w-3xl',
@@ -47,7 +47,7 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal>
-      {/* Not in the frame of the popup that opens it, because that is small. */}
+      {/* In the document's body: a popup in a frame may open the dialog, and the frame is small. */}
       <BaseDialog.Portal container={document.body}>
         <BaseDialog.Backdrop forceRender className={backdropClass} />
         <BaseDialog.Viewport
@@ -58,7 +58,7 @@ export function Dialog({
             lang="en"
             dir="ltr"
             data-window
-            // On touch screens no field gets the focus, because that opens the keyboard.
+            // On touch screens, no field gets the focus, because that would open the keyboard.
             initialFocus={(openedBy) =>
               (!forReading && openedBy !== 'touch' && firstField(popup.current)) || popup.current
             }

@@ -12,6 +12,7 @@ type DialogFormProps = {
   disabled?: boolean;
   busy: boolean;
   fault: SaveFault | null;
+  /** Shown before the buttons. */
   note?: ReactNode;
   children: ReactNode;
 };

@@ -17,10 +17,11 @@ type EditorFormProps<Values extends FieldValues, Output extends FieldValues> = F
   Pick<EditorParts, 'place' | 'page' | 'onCancel'> &
   Partial<Pick<EditorParts, 'header' | 'actions'>> & {
     isNew: boolean;
-    /** The fields in the order in which they appear. */
+    /** Names of the fields in the order in which they appear. */
     order: readonly string[];
-    /** Names the faulty parts of a field, such as blocks; none for a field without parts. */
+    /** Returns labels of a field's faulty parts, such as blocks; none for a field without parts. */
     partsOf?: (name: string, error: unknown) => readonly string[];
+    /** Shown beside the list of faulty fields. */
     faultAction?: ReactNode;
     onState: (state: FormState) => void;
     children: ReactNode;
@@ -54,7 +55,7 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
     if (parts.length === 0) return [{ name, part: 0, label: labels[name] ?? name }];
     return parts.map((label, part) => ({ name, part, label }));
   });
-  // Runs at once, so that the next key asks before it closes the form.
+  // Before paint, so that a key pressed next, such as Escape, already asks before it closes the form.
   useLayoutEffect(() => onState({ dirty: isDirty, isSaving }), [isDirty, isSaving, onState]);
   useFocusWhileSaving(isSaving);
 
@@ -66,7 +67,7 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
     );
     if (name === 'blocks' || (name === 'pictures' && !picture)) {
       place.showPage();
-      // A page that was hidden has its size by then.
+      // By then, a page that was hidden has its size.
       requestAnimationFrame(() => setAskedFault({ name, part }));
       return undefined;
     }
@@ -77,7 +78,7 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
 
   const goToFirst = useEffectEvent(() => faults[0] && goTo(faults[0]));
   useEffect(() => {
-    // The section of the field is open by then.
+    // By then, the section of the field is open.
     if (refusals > 0) requestAnimationFrame(() => goToFirst());
   }, [refusals]);
 
@@ -90,7 +91,7 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
     >
       <Layout
         {...{ place, what, isSaving, header, actions, onCancel }}
-        restored={
+        restoredNotice={
           <RestoredNotice
             versioned={versioned}
             labels={labels}
@@ -106,7 +107,7 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
             </FaultList>
           </>
         }
-        kept={<KeptNote versioned={versioned} className="shrink-0 max-sm:sr-only" />}
+        keptNote={<KeptNote versioned={versioned} className="shrink-0 max-sm:sr-only" />}
         page={<AskedFaultContext value={askedFault}>{page}</AskedFaultContext>}
         saveLabel={
           <span>
@@ -120,26 +121,26 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
   );
 }
 
-/** Moves the focus out of inert elements, and returns it if the form stays. */
+/** While the form is saved, its elements are inert. Then returns the focus to the element that had it. */
 function useFocusWhileSaving(isSaving: boolean): void {
   const focused = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (isSaving) {
       focused.current = focusedElement();
-      // Keys would still reach a frame.
+      // Keys would still reach an inert frame.
       if (focused.current?.ownerDocument !== document) (document.activeElement as HTMLElement).blur();
     } else focused.current?.focus({ preventScroll: true });
   }, [isSaving]);
 }
 
-/** Returns the path of the first faulty input of a field, which may have several. */
+/** Returns the path of the first faulty input of a field that may have several, such as 'links.0.url'. */
 function faultyPath(name: string, error: unknown): string {
   if (typeof error !== 'object' || error === null || 'type' in error) return name;
   const part = Object.entries(error).find(([, inner]) => inner !== undefined && inner !== null);
   return part ? faultyPath(`${name}.${part[0]}`, part[1]) : name;
 }
 
-/** A faulty field, or one of its parts, such as a block. */
+/** A faulty field, or a faulty part of it, such as a block. `part` counts the faulty parts from 0. */
 type FaultyField = { name: string; part: number; label: string };
 
 type FaultListProps = {
@@ -149,8 +150,8 @@ type FaultListProps = {
 };
 
 /**
- * Lists the faulty fields with buttons that lead to them. The messages are at the fields. On phones the buttons are
- * stacked.
+ * Lists the faulty fields as buttons that lead to them. The messages are at the fields. Phones show one field, with
+ * buttons to the previous and the next one.
  */
 function FaultList({ faults, onGo, children }: FaultListProps) {
   const [at, setAt] = useState(0);

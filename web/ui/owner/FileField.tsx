@@ -6,12 +6,14 @@ import { FileInput, RemoveFile } from './FileInput.tsx';
 import { OwnerIcon } from './OwnerIcon.tsx';
 
 type FileFieldProps = FieldTexts & {
+  /** The chosen file. */
   value: File | undefined;
+  /** Called with undefined when the chosen file is removed. */
   onChange: (file: File | undefined) => void;
   onBlur?: (() => void) | undefined;
-  /** The input's attribute, such as 'application/pdf'. */
+  /** The `accept` attribute of the file input, such as 'application/pdf'. */
   accept?: string | undefined;
-  /** The stored file, such as a link to it. */
+  /** Describes the stored file, such as by a link, until another is chosen. */
   current?: ReactNode;
   name?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;

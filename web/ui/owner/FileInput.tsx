@@ -6,7 +6,7 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'class
   onFiles: (files: File[]) => void;
 };
 
-/** An invisible file input that covers its frame, so that a click anywhere opens it. */
+/** An invisible file input that covers the element around it, so that a click anywhere opens it. */
 export function FileInput({ onFiles, ...native }: FileInputProps) {
   return (
     <input
@@ -25,7 +25,7 @@ export function FileInput({ onFiles, ...native }: FileInputProps) {
 
 type RemoveFileProps = { file: File; onRemove: () => void; className?: string };
 
-/** Removes the chosen file, and focuses the input in the same frame. */
+/** A button beside a FileInput that removes the chosen file and focuses the input. */
 export function RemoveFile({ file, onRemove, className = 'relative' }: RemoveFileProps) {
   return (
     <button

@@ -10,10 +10,11 @@ import { controlClass, useField, type FieldTexts } from '../fields/field-control
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import { fileFrameClass, fileSize, setFile, useFileDrop } from './file-fields.ts';
 import { FileInput, RemoveFile } from './FileInput.tsx';
-import { useConvertedFile, useLostMotion } from './heic.ts';
-import { useCompletePicture } from './useDebounced.ts';
+import { useConvertedFile } from './heic.ts';
+import { useCompletePicture } from './useCompletePicture.ts';
 import { useDocumentEvent } from './useDocumentEvent.ts';
-import { useSizedSource } from './usePictureSource.ts';
+import { useLostMotion } from './useLostMotion.ts';
+import { useSizedSource } from './held-pictures.ts';
 import { OwnerIcon } from './OwnerIcon.tsx';
 
 type Shape = 'landscape' | 'portrait' | 'whole';

@@ -10,7 +10,7 @@ type LinkRowsProps = {
   isFull: boolean;
   onAdd: () => void;
   onRemove: (index: number) => void;
-  /** Called to change the order; undefined if it has no meaning. */
+  /** Undefined if the order has no meaning. */
   onMove?: (from: number, to: number) => void;
 };
 

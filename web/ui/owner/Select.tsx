@@ -6,7 +6,7 @@ import { OwnerIcon } from './OwnerIcon.tsx';
 export type SelectOption = {
   value: string;
   label: string;
-  /** Heading that it shares with the options beside it. */
+  /** Heading above all options of the group; undefined for none. */
   group?: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-import { useSizedSource } from './usePictureSource.ts';
+import { useSizedSource } from './held-pictures.ts';
 
 /** A small picture, including those that only the owner may see. */
 export function Thumbnail({ address }: { address: string }) {

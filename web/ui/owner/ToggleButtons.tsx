@@ -8,7 +8,7 @@ type ToggleButtonsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A row of buttons, one of which is pressed. Phones and narrow frames show the icons alone. */
+/** A row of buttons, one of which is pressed. Phones and narrow containers show the icons alone. */
 export function ToggleButtons<Value extends string>({
   label,
   options,

@@ -5,6 +5,7 @@ import { Select, type SelectProps } from './Select.tsx';
 import { useDocumentEvent } from './useDocumentEvent.ts';
 
 type VisibilityBarProps = SelectProps & {
+  /** A sentence about the chosen visibility. */
   meaning: string;
   fault?: string | undefined;
   /** The upload of further pictures; null if there is none. */
@@ -14,13 +15,13 @@ type VisibilityBarProps = SelectProps & {
   /** True if phones show more than the select. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  /** Of a scheduled record. */
+  /** The field with the time of a scheduled record. */
   time?: ReactNode;
   /** Buttons of a saved record. */
   children: ReactNode;
 };
 
-/** The visibility of a project or page with its meaning, uploads in place of that, and buttons. */
+/** Select of a project's or page's visibility, its meaning (during an upload, the progress instead), and buttons. */
 export function VisibilityBar(props: VisibilityBarProps) {
   const { meaning, fault, progress, sent = null, isOpen, onOpen, time, children, ...select } = props;
   const share = progress?.share ?? sent;
@@ -71,7 +72,7 @@ function BarMenu({ isOpen, onOpen, children }: BarMenuProps) {
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen || event.key !== 'Escape' || !menu.current?.contains(document.activeElement)) return;
-    // The window around it stays open.
+    // The window around the menu stays open.
     event.stopImmediatePropagation();
     button.current?.focus();
     onOpen(false);

@@ -3,8 +3,8 @@ import { DialogBody } from './Dialog.tsx';
 import type { EditorParts } from './editor-place.ts';
 
 /**
- * An editor's form in its window: fields, buttons, and the page beside the fields or in their place. The page is last
- * in the tab order.
+ * The parts of an editor's form in a window: fields, buttons, and the record's page, which is beside the fields in wide
+ * windows and else in their place. The page is last in the tab order.
  */
 export function WindowLayout({ place, isSaving, saveLabel, onCancel, ...parts }: EditorParts) {
   return (
@@ -12,12 +12,12 @@ export function WindowLayout({ place, isSaving, saveLabel, onCancel, ...parts }:
       <div
         hidden={!place.fields.isShown}
         inert={isSaving}
-        // Isolated parts are not repainted with each key in the page.
+        // `isolate`, so that keys typed in the page do not repaint the fields.
         className={`isolate min-h-0 min-w-0 flex-1 flex-col ${place.fields.isShown ? 'flex' : ''}`}
       >
         {parts.header}
         <DialogBody>
-          {parts.restored}
+          {parts.restoredNotice}
           {parts.fields}
         </DialogBody>
       </div>
@@ -28,7 +28,7 @@ export function WindowLayout({ place, isSaving, saveLabel, onCancel, ...parts }:
         {parts.faults}
         <div className="flex min-w-0 items-center gap-x-3 gap-y-2 max-xl:w-full max-sm:contents xl:flex-1">
           {parts.actions}
-          {parts.kept}
+          {parts.keptNote}
         </div>
         <Button
           variant="secondary"

@@ -2,7 +2,7 @@
 import type { Difference } from './DifferenceList.tsx';
 import { comparable, differing } from './form-state/merging.ts';
 
-/** Formats a field's value; undefined for the default. */
+/** Formats a field's value; returns undefined to use the default format. */
 export type TextOf = (name: string, value: unknown) => string | undefined;
 
 type Fields<Values> = {
@@ -31,7 +31,7 @@ export function differencesOf<Values extends object>(
   }));
 }
 
-/** Removes the entries that both lists have; keeps all if only the order differs. */
+/** Removes from a list the entries that the other list has, too; keeps all if only the order differs. */
 function withoutCommon(value: unknown, other: unknown): unknown {
   if (!Array.isArray(value) || !Array.isArray(other)) return value;
   const text = (entry: unknown) => JSON.stringify(entry, comparable);
@@ -41,7 +41,7 @@ function withoutCommon(value: unknown, other: unknown): unknown {
   return isOrder ? value : value.filter((entry) => !known.has(text(entry)));
 }
 
-/** Joins lists of texts by commas, and entries with fields by lines. */
+/** The default format: joins a list of texts by commas, and entries that have fields by line breaks. */
 function plainText(value: unknown): string {
   if (value instanceof File) return value.name;
   if (typeof value === 'boolean') return value ? 'On' : 'Off';

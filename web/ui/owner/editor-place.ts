@@ -1,30 +1,37 @@
-/** The place of an editor's form: in a window, or on the public page that it edits. */
+/** Where an editor's form is shown, in a window or on the public page that it edits, and its parts. */
 import { type ComponentType, createContext, type ReactNode } from 'react';
 import type { Translations } from '#contract/locales/locales.ts';
 
+/** `wasShown` stays true once the part was shown: it stays mounted. */
 type Shown = { isShown: boolean; wasShown: boolean };
 
+/** Whether an editor shows the record's page and its fields. */
 export type PagePlace = {
   page: Shown;
   fields: Shown;
+  /** Shows the page in place of the fields, or the reverse, where both have no room. */
   toggle: () => void;
   showPage: () => void;
   showFields: () => void;
 };
 
+/** The parts of an editor's form, which a layout arranges. */
 export type EditorParts = {
   place: PagePlace;
-  /** The record, such as 'project'. */
+  /** The kind of record, such as 'project'. */
   what: string;
   isSaving: boolean;
   /** Above the fields; does not scroll. */
   header: ReactNode;
-  restored: ReactNode;
+  /** Says that a draft was restored, or that another tab has unsaved changes. */
+  restoredNotice: ReactNode;
   fields: ReactNode;
+  /** Why saving failed, and links to the faulty fields. */
   faults: ReactNode;
   actions: ReactNode;
-  kept: ReactNode;
-  /** The record's page, edited in its place. */
+  /** When the draft was stored, or why it is not. */
+  keptNote: ReactNode;
+  /** The record's page with fields in place of its texts. */
   page: ReactNode;
   saveLabel: ReactNode;
   onCancel: () => void;
@@ -33,15 +40,15 @@ export type EditorParts = {
 export type PublicPlace = {
   /** The element of the public page that is edited. */
   main: HTMLElement;
-  /** In the site's language. */
+  /** The sentences of the page, in the site's language. */
   translations: Translations;
   Layout: ComponentType<EditorParts>;
 };
 
-/** A field, and the place of the fault among those of the field. */
+/** A field's name, and the index of the fault among those of the field. */
 export type AskedFault = { name: string; part: number };
 
-/** Asks the page of a form to go to a fault that only the page shows. Each request is a new object. */
+/** The fault to which the page of a form must go, because only the page shows it. A request is a new object. */
 export const AskedFaultContext = createContext<AskedFault | undefined>(undefined);
 
 /** Undefined in a window. */

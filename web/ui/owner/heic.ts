@@ -1,14 +1,13 @@
 /** HEIC, the format of iPhones' photos, which the server does not accept and only Safari can read. */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isHeic } from '#contract/pictures/file-rules.ts';
-import { fileMessages } from '#contract/ui-text/owner.ts';
 
 const jpegQuality = 0.92;
 
 /** Longest side of the JPEG in pixels, wider than any variant. Phones take photos above the server's limits. */
 const maxSide = 4096;
 
-/** Returns the picture as JPEG, and other files unchanged; undefined where the browser can't read it. */
+/** Returns a HEIC picture as JPEG, or undefined if the browser can't read it. Returns other files unchanged. */
 export async function withoutHeic(file: File): Promise<File | undefined> {
   if (!isHeic(file)) return file;
   const jpeg = await asJpeg(file).catch(() => null);
@@ -30,7 +29,7 @@ async function asJpeg(file: File): Promise<Blob | null> {
   });
 }
 
-/** Passes a chosen file on, HEIC as JPEG if the browser can read it. A later choice replaces one being converted. */
+/** `choose` passes a chosen file to `onChange`, HEIC as JPEG if the browser can read it. The latest choice wins. */
 export function useConvertedFile<Value>(onChange: (value: Value | File) => void) {
   const [isConverting, setConverting] = useState(false);
   const choices = useRef(0);
@@ -45,28 +44,4 @@ export function useConvertedFile<Value>(onChange: (value: Value | File) => void)
     onChange(file);
   }
   return { choose: (value: Value | File) => void choose(value), isConverting };
-}
-
-/** Bytes in which a file says that it is an animation. */
-const beginning = 64 * 1024;
-
-/** Returns a note about chosen files for the owner; '' for none. */
-export function useLostMotion(files: readonly File[]): string {
-  const [note, setNote] = useState('');
-  useEffect(() => {
-    let isLatest = true;
-    void Promise.all(files.map(losesMotion)).then((lost) => {
-      if (isLatest) setNote(lost.includes(true) ? fileMessages.motionLost : '');
-    });
-    return () => {
-      isLatest = false;
-    };
-  }, [files]);
-  return note;
-}
-
-async function losesMotion(file: File): Promise<boolean> {
-  const start = new TextDecoder('latin1').decode(await file.slice(0, beginning).arrayBuffer());
-  const isPng = start.startsWith('PNG', 1);
-  return isPng ? start.split('IDAT')[0]?.includes('acTL') === true : start.startsWith('ftypavis', 4);
 }

@@ -1,4 +1,4 @@
-/** Appends a style sheet, so that its rules follow the others, unless it is there. Rejects if it cannot be loaded. */
+/** Appends a style sheet after all others, unless the document has it, and loads it. Rejects if that fails. */
 export async function loadStyles(href: string, inside = document): Promise<void> {
   if (inside.querySelector(`link[href="${href}"]`)) return;
   const link = inside.createElement('link');

@@ -1,10 +1,10 @@
-/** The container of popups, and their scale in a page that is drawn smaller. */
+/** The container of popups, and their scale inside a frame that is drawn smaller. */
 import { createContext, use } from 'react';
 
-/** The body of the document that contains a popup's anchor. Undefined for the document of the window. */
+/** The body of the frame that contains a popup's anchor; undefined outside frames. */
 export const PopupPlaceContext = createContext<HTMLElement | undefined>(undefined);
 
-/** The frame that contains a window, and its scale; undefined for this window. */
+/** Returns the place and the scale of the frame whose window is `inside`; undefined for the main window. */
 export function frameOf(inside: Window): { at: DOMRect; scale: number } | undefined {
   const frame = inside === window ? null : (inside.frameElement as HTMLElement | null);
   if (!frame) return undefined;
@@ -16,9 +16,9 @@ export function frameOf(inside: Window): { at: DOMRect; scale: number } | undefi
 export const enlargement = ({ ownerDocument: { defaultView } }: Element) =>
   1 / (frameOf(defaultView ?? window)?.scale ?? 1);
 
-/** Returns the container of a popup, and the style that keeps its size. */
+/** Returns the container of a popup, and a function that returns the style which keeps the popup's size. */
 export function usePopupPlace() {
   const container = use(PopupPlaceContext);
-  // React sets it by script, which the content security policy allows.
+  // React sets styles by script, which the content security policy allows.
   return { container, style: () => (container ? { zoom: enlargement(container) } : undefined) };
 }

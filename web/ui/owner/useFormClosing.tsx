@@ -9,11 +9,12 @@ export type FormState = {
 };
 
 type FormClosing = FormState & {
+  /** Key of the form's draft. */
   draft: string;
   onClose: () => void;
 };
 
-/** Closes a form, but not during a save. With unsaved changes, `questions` ask whether to keep their draft. */
+/** `close` closes a form unless it is being saved, and asks about unsaved changes. Render `questions`. */
 export function useFormClosing({ dirty, isSaving, draft, onClose }: FormClosing): {
   close: () => void;
   questions: ReactNode;
@@ -47,7 +48,7 @@ export function useFormClosing({ dirty, isSaving, draft, onClose }: FormClosing)
   };
 }
 
-/** Discards a draft after its form has unmounted, because unmounting may store it. */
+/** Discards a draft once its form has unmounted, because unmounting may store the draft. */
 export function discardWhenClosed(draft: string): void {
   setTimeout(() => discardDraft(draft));
 }

@@ -4,15 +4,15 @@ import { draftFault, draftStatus } from '../form-state/drafts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useDocumentEvent } from './useDocumentEvent.ts';
 
-/** Elements that leave the page. */
+/** Selector of elements that leave the page when they are clicked. */
 const exits = 'a[href], [data-leaves-page]';
-/** Logout, which removes drafts. */
+/** Selector of the logout button, which removes drafts. */
 const removesDrafts = '[data-leaves-page]';
 
 /** True after the owner has confirmed leaving, so that they are asked once for all forms. */
 let leaving = false;
 
-/** Asks before unsaved changes are lost that the draft `draftKey` does not keep. Render the returned dialog. */
+/** Asks before leaving the page loses unsaved changes that no draft keeps. Render the returned dialog. */
 export function useUnsavedWarning(dirty: boolean, draftKey?: string): ReactNode {
   const [exit, setExit] = useState<HTMLElement | null>(null);
 
@@ -59,7 +59,7 @@ export function useUnsavedWarning(dirty: boolean, draftKey?: string): ReactNode 
   );
 }
 
-/** Returns what the click would navigate to in this tab; null for anchors and new tabs. */
+/** Returns the element by which a click leaves the page in this tab; null for anchors, new tabs and downloads. */
 function exitOf(event: MouseEvent): HTMLElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const exit = event.target instanceof Element ? event.target.closest<HTMLElement>(exits) : null;

@@ -11,7 +11,7 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { RecordPage } from '../../../ui/owner/RecordPage.tsx';
 import { RecordTable } from '../../../ui/owner/RecordTable.tsx';
 import { StatusDot } from '../../../ui/owner/StatusDot.tsx';
-import { useSizedSource } from '../../../ui/owner/usePictureSource.ts';
+import { useSizedSource } from '../../../ui/owner/held-pictures.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { TestimonialDialog } from './TestimonialDialog.tsx';
 import {

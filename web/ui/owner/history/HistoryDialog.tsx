@@ -19,16 +19,17 @@ export type HistoryProps = {
   onClose: () => void;
 };
 
-/** `Content` is a version as the server returns it. */
+/** `Content` is the record as one version has it, as the server returns it. */
 type HistoryDialogProps<Content> = HistoryProps & {
   record: RecordWithHistory;
+  /** Returns the label of a field that a version changed. */
   labelOf: (part: string) => string;
   /** Returns the fields in which a version differs from the present state. */
   differences: (shown: Content, present: Content) => Difference[];
   Preview: ComponentType<{ name: string; shown: Content }>;
   /** True if visitors can open the record, so that restoring publishes a version. */
   isPublic: boolean;
-  /** A sentence that names the fields that stay, such as 'The visibility stays as it is.' */
+  /** A sentence about what restoring does not change, such as 'The visibility stays as it is.' */
   kept: string;
 };
 
@@ -105,7 +106,7 @@ function ShownHistoryVersion<Content>(props: ShownHistoryVersionProps<Content>) 
   const restoring = useRestoring(record, onRestored);
   const isPresent = shown.id === present.id;
   const back = useRef<HTMLButtonElement>(null);
-  // The list's button is hidden on narrow screens, and this one on wide screens.
+  // Narrow screens hide the pressed button. Wide screens hide this one, which then gets no focus.
   useEffect(() => back.current?.focus(), []);
   const restore = () => restoring.mutate({ id: shown.id, etag });
 
@@ -195,23 +196,23 @@ type HistoryListProps = {
 function HistoryList({ history, chosen, labelOf, onChoose }: HistoryListProps) {
   return (
     <ol aria-label="Versions" className="divide-y divide-line">
-      {history.map((kept, index) => {
-        const maker = makerText(kept);
+      {history.map((version, index) => {
+        const maker = makerText(version);
         return (
-          <li key={kept.id}>
+          <li key={version.id}>
             <button
               type="button"
-              aria-current={kept.id === chosen ? 'true' : undefined}
-              onClick={() => onChoose(kept.id)}
+              aria-current={version.id === chosen ? 'true' : undefined}
+              onClick={() => onChoose(version.id)}
               className="flex w-full flex-col gap-0.5 px-4 py-3 text-start hover:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-focus lg:aria-[current]:bg-accent-soft sm:px-6"
             >
               <span className="flex w-full items-center justify-between gap-3 text-sm font-medium">
-                <Moment at={kept.saved_at} />
+                <Moment at={version.saved_at} />
                 {index === 0 && (
                   <span className="rounded-full border border-control px-2 py-0.5 text-xs">Now</span>
                 )}
               </span>
-              <span className="text-sm text-muted">{changesText(kept, labelOf)}</span>
+              <span className="text-sm text-muted">{changesText(version, labelOf)}</span>
               {maker && <span className="text-xs text-muted">{maker}</span>}
             </button>
           </li>
@@ -233,7 +234,7 @@ function makerText({ made_by }: ListedHistoryVersion): string | undefined {
   return made_by === null ? undefined : makers[made_by];
 }
 
-/** Returns what the version changed, such as 'Title, Tags and 2 more'. */
+/** Returns what the version changed, such as 'Title, Tags, Highlights and 2 more'. */
 function changesText({ changed }: ListedHistoryVersion, labelOf: (part: string) => string): string {
   if (changed.length === 0) return 'Oldest version';
   const named = changed.slice(0, 3).map(labelOf).join(', ');

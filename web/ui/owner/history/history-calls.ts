@@ -9,9 +9,9 @@ import { showToast } from '../../toasts.ts';
 import { showFailure } from '../form-state/failure-cause.ts';
 import { ifMatch } from '../form-state/merging.ts';
 
-/** A project or page with its versions. */
+/** A project or page whose history is shown. */
 export type RecordWithHistory = {
-  /** Also the kind of its queries. */
+  /** Also begins the keys of the queries. */
   kind: 'project' | 'page';
   id: number;
   title: string;

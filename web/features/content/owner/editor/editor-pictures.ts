@@ -4,7 +4,7 @@ import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { VariantWidth } from '#contract/pictures/variant-widths.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import { areSame } from '../../../../ui/owner/form-state/merging.ts';
-import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
+import { useSizedSource } from '../../../../ui/owner/held-pictures.ts';
 import type { EditedPicture } from '../content-values.ts';
 import { type Added, fileOrAddress } from '../pictures/picture-items.ts';
 import type { UploadState } from '../pictures/usePictureUploads.ts';

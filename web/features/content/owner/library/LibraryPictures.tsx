@@ -14,7 +14,7 @@ import { EmptyState } from '../../../../ui/owner/EmptyState.tsx';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 import { QueryStatus } from '../../../../ui/owner/QueryStatus.tsx';
 import { useDebounced } from '../../../../ui/owner/useDebounced.ts';
-import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
+import { useSizedSource } from '../../../../ui/owner/held-pictures.ts';
 
 type LibraryPicturesProps = {
   search: string;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { pictureVariant } from '#contract/addresses.ts';
 import type { GalleryPicture, Motion } from '#contract/projects/gallery.ts';
 import { isOwnersPicture } from '#contract/projects/picture-library.ts';
-import { holdPicture } from '../../../../ui/owner/usePictureSource.ts';
+import { holdPicture } from '../../../../ui/owner/held-pictures.ts';
 import type { EditedPicture } from '../content-values.ts';
 import { fileOrAddress } from '../pictures/picture-items.ts';
 

@@ -9,7 +9,7 @@ import { stillOf } from './still-of.ts';
 import { useFieldIds } from '../../../../ui/fields/field-control.ts';
 import { FieldFrame } from '../../../../ui/fields/FieldFrame.tsx';
 import { IconButton } from '../../../../ui/owner/IconButton.tsx';
-import { useFileAddress } from '../../../../ui/owner/usePictureSource.ts';
+import { useFileAddress } from '../../../../ui/owner/held-pictures.ts';
 
 type StillPickerProps = {
   file: File;

@@ -15,7 +15,7 @@ import { call } from '../../../../api/client.ts';
 import { multipartBody } from '../../../../api/multipart-body.ts';
 import { upload } from '../../../../api/upload.ts';
 import { uploadInParts } from '../../../../api/upload-in-parts.ts';
-import { fetchOwnersPicture } from '../../../../ui/owner/usePictureSource.ts';
+import { fetchOwnersPicture } from '../../../../ui/owner/held-pictures.ts';
 
 export type NewVideo = VideoInput & { file: File; still: File };
 

@@ -13,7 +13,7 @@ import { PlaySettings } from '../../../content/owner/videos/PlaySettings.tsx';
 import { TextEditor } from '../../../content/owner/editor/TextEditor.tsx';
 import { UploadNote } from '../../../content/owner/pictures/UploadNote.tsx';
 import type { Pictures } from '../../../content/owner/pictures/usePictures.ts';
-import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
+import { useSizedSource } from '../../../../ui/owner/held-pictures.ts';
 
 type GalleryItemFieldsProps = {
   item: EditedPicture;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { DropLine } from '../../../../ui/owner/DropLine.tsx';
-import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
+import { useSizedSource } from '../../../../ui/owner/held-pictures.ts';
 import { movesByKeys, type Side, useSortable } from '../../../../ui/owner/useSortable.ts';
 import type { EditedPicture } from '../../../content/owner/content-values.ts';
 import { fileOrAddress, videoOf } from '../../../content/owner/pictures/picture-items.ts';

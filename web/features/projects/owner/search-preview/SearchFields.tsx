@@ -14,8 +14,8 @@ import { queries } from '../../../../api/public-calls.ts';
 import { TextArea } from '../../../../ui/fields/TextArea.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { fieldProps } from '../../../../ui/form-state/useContractForm.ts';
-import { useCompletePicture } from '../../../../ui/owner/useDebounced.ts';
-import { useSizedSource } from '../../../../ui/owner/usePictureSource.ts';
+import { useCompletePicture } from '../../../../ui/owner/useCompletePicture.ts';
+import { useSizedSource } from '../../../../ui/owner/held-pictures.ts';
 import { plainText } from '../../../content/owner/editor/markdown/parsing.ts';
 import type { ProjectEditorForm, ProjectValues } from '../project-values.ts';
 

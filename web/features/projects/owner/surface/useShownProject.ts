@@ -8,7 +8,7 @@ import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { type Project, projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
 import { queries } from '../../../../api/public-calls.ts';
-import { useCompletePicture } from '../../../../ui/owner/useDebounced.ts';
+import { useCompletePicture } from '../../../../ui/owner/useCompletePicture.ts';
 import { fileOrAddress } from '../../../content/owner/pictures/picture-items.ts';
 import type { Pictures } from '../../../content/owner/pictures/usePictures.ts';
 import type { EditedPicture } from '../../../content/owner/content-values.ts';

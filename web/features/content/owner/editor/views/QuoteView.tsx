@@ -7,7 +7,7 @@ import { type Testimonial, testimonialsApi } from '#contract/testimonials/testim
 import { call } from '../../../../../api/client.ts';
 import { QueryStatus } from '../../../../../ui/owner/QueryStatus.tsx';
 import { SelectField } from '../../../../../ui/owner/Select.tsx';
-import { useSizedSource } from '../../../../../ui/owner/usePictureSource.ts';
+import { useSizedSource } from '../../../../../ui/owner/held-pictures.ts';
 import { Quote } from '../../../case-study/Quote.tsx';
 import { longQuote } from '../../../case-study/quote-length.ts';
 import { setAttributes } from '../blocks.ts';

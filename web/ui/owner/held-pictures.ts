@@ -1,4 +1,4 @@
-/** Sources of pictures for `img`: stored ones, private ones, and chosen files. */
+/** Sources for `img` of chosen files, private pictures and all others. Files and private ones get an object URL. */
 import { useEffect, useState } from 'react';
 import { pictureVariant } from '#contract/addresses.ts';
 import type { VariantWidth } from '#contract/pictures/variant-widths.ts';
@@ -13,8 +13,8 @@ type Held = { users: number; picture: Promise<HeldPicture>; url?: string; leave:
 const held = new Map<File | string, Held>();
 
 /**
- * Returns a file, or the private picture at an address, with an object URL that all its users share. Rejects if it
- * cannot be read. Each user calls `release` once; the last call revokes the URL.
+ * Holds a file, or the private picture at an address, with an object URL that all its users share. `picture` rejects if
+ * the address cannot be read. Each user must call `release` once; the last call revokes the URL.
  */
 export function holdPicture(picture: File | string): { picture: Promise<HeldPicture>; release: () => void } {
   const known = held.get(picture) ?? load(picture);
@@ -23,7 +23,7 @@ export function holdPicture(picture: File | string): { picture: Promise<HeldPict
     picture: known.picture,
     release() {
       known.users -= 1;
-      // Another part of the window, such as a moved block, may start to use it at the same time.
+      // Another component, such as a moved block, may start to use the picture at the same time.
       setTimeout(() => known.users === 0 && drop(picture, known));
     },
   };
@@ -39,7 +39,7 @@ function load(picture: File | string): Held {
   });
   const one: Held = { users: 0, picture: loaded, leave };
   held.set(picture, one);
-  // The next one tries again.
+  // The next user tries again.
   loaded.catch(() => held.get(picture) === one && held.delete(picture));
   return one;
 }
@@ -55,7 +55,7 @@ function drop(picture: File | string, one: Held): void {
 }
 
 /**
- * Returns the object URL of the source while the component is mounted; undefined until it is read, or without a source.
+ * Returns the object URL of the picture while the component is mounted; undefined until it is read, or without one.
  */
 function useHeldUrl(picture: File | string | undefined): string | undefined {
   const [shown, setShown] = useState<{ picture: File | string; url: string }>();
@@ -65,7 +65,7 @@ function useHeldUrl(picture: File | string | undefined): string | undefined {
     const { picture: loaded, release } = holdPicture(picture);
     loaded.then(
       ({ url }) => !isLeft && setShown({ picture, url }),
-      // Its place stays empty.
+      // The picture's place stays empty.
       () => undefined,
     );
     return () => {
@@ -90,7 +90,7 @@ export async function fetchOwnersPicture(address: string, signal?: AbortSignal):
   return response.blob();
 }
 
-/** Returns the `src` of a picture, a stored one in at most this width in pixels; undefined while it is loaded. */
+/** Returns the `src` of a picture, a stored one in this width in pixels; undefined while it is read, or for ''. */
 export function useSizedSource(picture: File | string, width: VariantWidth): string | undefined {
   const isStored = typeof picture === 'string' && picture.startsWith('/');
   const source = isStored ? pictureVariant(picture, width) : picture;
