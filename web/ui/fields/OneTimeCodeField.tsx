@@ -9,9 +9,7 @@ type OneTimeCodeFieldProps = FieldTexts &
     digits: number;
   };
 
-/**
- * A code in boxes. A single transparent input covers them, so that autofill, paste and screen readers see one field.
- */
+/** A code in boxes, covered by one transparent input, so that autofill, paste and screen readers see one field. */
 export function OneTimeCodeField({ digits, ref, onPaste, onFocus, onBlur, ...props }: OneTimeCodeFieldProps) {
   const { frame, control, native } = useField(props);
   const shown = useShownValue(ref, native.defaultValue ?? native.value);
@@ -61,7 +59,7 @@ export function OneTimeCodeField({ digits, ref, onPaste, onFocus, onBlur, ...pro
   );
 }
 
-/** Removes spaces and dashes of a pasted code, which would exceed the input's length. */
+/** Pastes a code without its spaces and dashes, with which it would exceed the input's length. */
 function pasteCode(event: ClipboardEvent<HTMLInputElement>, digits: number) {
   const code = event.clipboardData
     .getData('text')

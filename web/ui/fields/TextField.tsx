@@ -4,10 +4,7 @@ import { FieldFrame } from './FieldFrame.tsx';
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'children'>;
 
-/**
- * A single-line field. Accepts every native prop of an input. Browsers offer no earlier input unless `autoComplete` is
- * set.
- */
+/** A single-line field with the props of an input. Browsers offer earlier input only if `autoComplete` is set. */
 export function TextField({ className, ...props }: TextFieldProps) {
   const { frame, control, native } = useField(props);
   return (

@@ -17,7 +17,6 @@ export type KeptDraft<Value> = {
 
 /** Time from the first unstored change until the draft is stored. */
 const writeDelayMs = 1000;
-/** Age at which a draft is deleted: 30 days. */
 const maxAgeMs = 30 * 86_400_000;
 
 let database: DraftDatabase;

@@ -16,7 +16,7 @@ type ChipsFieldProps = FieldTexts & {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** A list of unique texts as chips. Enter, a comma and leaving the field add the text; Backspace removes a chip. */
+/** Unique texts as chips. Enter, a comma and leaving the field add a text; Backspace removes the last one. */
 export function ChipsField(props: ChipsFieldProps) {
   const { label, value, onChange, onBlur, max, noun, nouns = `${noun}s`, name, ref } = props;
   const { frame, control } = useField(props);
@@ -81,7 +81,7 @@ function useChips({ value, onChange, max, nouns }: ChipsOptions) {
 
   function add(text: string) {
     const known = new Set(value.map((chip) => chip.toLowerCase()));
-    // A set grows only if the entry is new.
+    // The set grows only if the entry is new.
     const entries = splitList(text).filter((entry) => known.size < known.add(entry.toLowerCase()).size);
     const added = entries.slice(0, Math.max(0, max - value.length));
     const refused = entries.slice(added.length);

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ToggleButtons } from './ToggleButtons.tsx';
 
-/** In CSS pixels. */
+/** Widths in CSS pixels of the page in the frame: `phone` at most, `desktop` at least. */
 const frameWidths = { phone: 390, desktop: 1024 } as const;
 export type FrameWidth = keyof typeof frameWidths;
 
@@ -11,20 +11,24 @@ const devices = [
 ] as const;
 
 type DeviceFrameProps = {
+  /** Name of the section that contains the frame and the buttons. */
   label: string;
   src: string;
+  /** Name of the frame itself for screen readers. */
   title: string;
   sandbox?: string;
-  /** Called when the page has loaded and when the function changes, so it should be memoised. */
+  /** Called each time the page has loaded, and then when this function changes: memoise it. */
   onShow: (frame: HTMLIFrameElement) => void;
+  /** Shown before the buttons that choose the width. */
   header: ReactNode;
-  /** By default the one that the window has room for. */
+  /** By default `desktop` in windows from 48 rem, else `phone`. */
   firstWidth?: FrameWidth | undefined;
+  /** Less space around the frame. Otherwise, phones hide header and buttons. */
   isCompact?: boolean;
   className: string;
 };
 
-/** A page in a frame of the width of a phone or desktop, scaled down to the space. */
+/** Shows a page in the width of a phone or a desktop, which the owner chooses, scaled down to the space. */
 export function DeviceFrame({
   label,
   src,
@@ -74,9 +78,7 @@ export function DeviceFrame({
 /** Height of a phone's screen in CSS pixels. */
 const phoneHeight = 844;
 
-/**
- * Gives a frame the width of a device and scales it down to its stage. Sets style properties, which the policy allows.
- */
+/** Gives a frame the width of a device, scaled down to its stage. The security policy allows style properties. */
 function useFrameSize(
   stage: RefObject<HTMLElement | null>,
   frame: RefObject<HTMLElement | null>,
@@ -88,7 +90,7 @@ function useFrameSize(
     if (!around || !style) return undefined;
     const fit = () => {
       const { clientWidth, clientHeight } = around;
-      // A hidden page keeps its size and its scroll position.
+      // A hidden frame keeps its size, and the page its scroll position.
       if (clientWidth === 0) return;
       const isPhone = name === 'phone';
       const width = isPhone

@@ -12,7 +12,6 @@ type DialogFormProps = {
   disabled?: boolean;
   busy: boolean;
   fault: SaveFault | null;
-  /** Shown before the buttons. */
   note?: ReactNode;
   children: ReactNode;
 };

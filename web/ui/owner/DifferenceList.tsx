@@ -1,6 +1,6 @@
 import { Thumbnail } from './Thumbnail.tsx';
 
-/** Both versions of a field as text, and of its pictures as addresses. */
+/** A field in two versions: as texts, and as the addresses of its pictures. */
 export type Difference = {
   label: string;
   texts: readonly [string, string];

@@ -6,10 +6,11 @@ import { Dialog, DialogBody, type DialogClosing } from './Dialog.tsx';
 import { QueryStatus } from './QueryStatus.tsx';
 import { discardWhenClosed, type FormState, useFormClosing } from './useFormClosing.tsx';
 
+/** What the form of an editor reports to the window or public page around it. */
 export type EditorWindow = {
   onState: (state: FormState) => void;
   onCancel: () => void;
-  /** Called after saving, with the record's address if it may have changed. The form is busy until it resolves. */
+  /** Called after saving, with the address to show if it may have changed. The form is busy until this resolves. */
   onDone: (address?: string) => void | Promise<void>;
   /** Called when a version was restored, so that the form reads the record again. */
   onRestored: () => void;
@@ -17,11 +18,11 @@ export type EditorWindow = {
 
 type EditorDialogProps<Stored> = DialogClosing & {
   what: 'project' | 'page';
-  /** Undefined to add one. */
+  /** The record in the list; undefined to add one. */
   listed: { id: number } | undefined;
-  /** Reads the whole record, of which the list contains a part. Throws ApiFailure. */
+  /** Reads the whole record, of which the list has only a part. Throws ApiFailure. */
   read: (id: number) => Promise<Versioned<Stored>>;
-  /** Renders the form, which may be loaded late. */
+  /** Renders the form, which may be loaded lazily. */
   children: (opened: Versioned<Stored> | undefined, window: EditorWindow) => ReactNode;
 };
 
@@ -40,7 +41,7 @@ export function EditorDialog<Stored>({
   const opened = useQuery({
     queryKey: ['edited', what, listed?.id, restored],
     queryFn: listed ? () => read(listed.id) : skipToken,
-    // The form keeps its version, so that it cannot overwrite unseen changes.
+    // Not read again: the form keeps the version that it opened, so that it cannot overwrite unseen changes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

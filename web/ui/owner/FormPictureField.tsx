@@ -24,15 +24,16 @@ type PictureFieldProps = FieldTexts & {
   value: File | string;
   onChange: (value: File | string) => void;
   onBlur?: (() => void) | undefined;
-  /** The input's attribute, such as 'image/png,image/jpeg'. */
+  /** The `accept` attribute of the file input, such as 'image/png,image/jpeg'. */
   accept: string;
   onRemove: () => void;
   /** Also accepts the link of a picture on another site. */
   takesLink?: boolean | undefined;
+  /** Shown below the field, such as buttons. */
   beside?: ReactNode;
-  /** Shape of the preview; `portrait` is square, `whole` shows all of a wide or tall picture. */
+  /** Shape of the preview: wide by default; `portrait` is square, `whole` crops nothing. */
   shape?: Shape | undefined;
-  /** True if the preview exchanges light and dark on dark backgrounds. */
+  /** True if the preview inverts the picture in the dark scheme. */
   isInverted?: boolean | undefined;
   name?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -44,11 +45,11 @@ type FormPictureFieldProps<Values extends FieldValues, Output> = Omit<
 > & {
   form: UseFormReturn<Values, unknown, Output>;
   name: FieldPath<Values>;
-  /** Address of the saved picture if the form's value is only a chosen one. */
+  /** Address of the saved picture, for a form whose value is undefined until another is chosen. */
   saved?: string | null;
 };
 
-/** A picture of a form with a preview: chosen, dropped, pasted or, with `takesLink`, linked. */
+/** A form field for a picture, with a preview. A file can be chosen, dropped or pasted. */
 export function FormPictureField<Values extends FieldValues, Output>(
   props: FormPictureFieldProps<Values, Output>,
 ) {
@@ -158,12 +159,12 @@ function Preview({ value, shape, isInverted }: PreviewProps) {
 
 const windows = '[data-window], [role="alertdialog"]';
 
-/** Returns the window that contains an element, otherwise the topmost one. */
+/** Returns the dialog that contains an element, otherwise the topmost one; null without dialogs. */
 function windowOf(element: Element): Element | null {
   return element.closest(windows) ?? [...document.querySelectorAll(windows)].at(-1) ?? null;
 }
 
-/** Accepts pictures pasted anywhere in the field's window. */
+/** Accepts pictures pasted anywhere in the field's dialog, or on its page. */
 function usePastedPicture(field: RefObject<Element | null>, onFile: (file: File) => void) {
   useDocumentEvent('paste', (event) => {
     const at = event.target instanceof Element ? event.target : document.body;

@@ -7,7 +7,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
   icon: OwnerIconName;
   /** The action as a tooltip, such as 'Edit'. */
   tip: string;
-  /** Its object for screen readers, such as 'Harbour lights'. */
+  /** The object of the action for screen readers, such as 'Harbour lights'. */
   of?: string;
   /** Replaces `tip` and `of` for screen readers. */
   label?: string;

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { OwnerIcon } from './OwnerIcon.tsx';
 
-/** An (i) button with an explanation of `about`. A popover, because touch and keyboard do not open tooltips. */
+/** An (i) button with an explanation of `about`. A popover, because tooltips do not open by touch. */
 export function InfoTip({ about, children }: { about: string; children: string }) {
   return (
     <Popover.Root>

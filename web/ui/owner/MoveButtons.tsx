@@ -5,7 +5,7 @@ type MoveButtonsProps = {
   onMove: (by: -1 | 1) => void;
 };
 
-/** Moves an item of a list, like its keys Alt+↑ and Alt+↓. */
+/** Buttons that move an item of a list, like its keys Alt+↑ and Alt+↓. */
 export function MoveButtons({ name, onMove }: MoveButtonsProps) {
   return (
     <>

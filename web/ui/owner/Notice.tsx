@@ -16,7 +16,7 @@ export function Notice({ children, action }: { children: ReactNode; action?: Rea
   );
 }
 
-/** A fault that belongs to no field. Renders nothing for ''. */
+/** A fault that belongs to no field. Renders nothing if there is no text. */
 export function FaultText({ children }: { children: string | false | null | undefined }) {
   return (
     children && (
@@ -27,7 +27,7 @@ export function FaultText({ children }: { children: string | false | null | unde
   );
 }
 
-/** Shows why saving failed until the next attempt, with a retry button. The toast has announced it already. */
+/** Shows why saving failed, with a retry button. Not announced, because a toast has said it already. */
 export function SaveFaultNotice({ fault, busy }: { fault: SaveFault | null; busy: boolean }) {
   if (!fault) return null;
   return (

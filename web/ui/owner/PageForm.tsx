@@ -17,7 +17,7 @@ type PageFormProps<Values extends FieldValues, Output extends FieldValues> = For
   children: ReactNode;
 };
 
-/** A full-page form: fields, save bar, drafts and conflict window. */
+/** A form that fills a page: fields, bar with the save button, draft and conflict resolution. */
 export function PageForm<Values extends FieldValues, Output extends FieldValues>({
   ref,
   saveLabel = 'Save changes',

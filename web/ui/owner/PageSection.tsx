@@ -6,13 +6,13 @@ type PageSectionProps = {
   /** A button beside the title. */
   beside?: ReactNode;
   ref?: Ref<HTMLElement>;
-  /** The columns on wide screens. */
+  /** Classes of the columns on wide screens. */
   className?: string;
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** One section of a page: title and description on the left, content and buttons on the right. */
+/** A section of a page. On wide screens, title and description are beside content and buttons. */
 export function PageSection({
   title,
   description,

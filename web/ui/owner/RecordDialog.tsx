@@ -11,7 +11,7 @@ type RecordDialogProps<Values extends FieldValues, Output extends FieldValues> =
   Output
 > &
   DialogClosing & {
-    /** Undefined to add one. */
+    /** The edited record; undefined to add one. */
     record: { id: number } | undefined;
     /** By default “Add” or “Edit” and the kind of record. */
     title?: string;

@@ -10,11 +10,12 @@ import { useRecordInAddress } from './useFormInAddress.ts';
 
 type RecordPageProps<Item> = {
   title: string;
-  /** Singular and plural. */
   kind: 'category' | 'page' | 'testimonial';
+  /** Plural of `kind`. */
   kinds: string;
   query: UseQueryResult<readonly Item[]>;
   nameOf: (item: Item) => string;
+  /** True if no record can be added. */
   isFull?: boolean;
   /** Buttons before the one that adds a record. */
   buttons?: ReactNode;
@@ -30,7 +31,7 @@ type RecordPageProps<Item> = {
 };
 
 type RecordPageActions<Item> = {
-  /** Undefined adds one. */
+  /** Opens the form of the record, or of a new one (undefined). */
   onEdit: (item: Item | undefined) => void;
   onDelete: (item: Item) => void;
 };

@@ -6,11 +6,11 @@ import { type Side, movesByKeys, useSortable } from './useSortable.ts';
 
 type RecordRowProps<Item extends Identified> = RecordTableProps<Item> & {
   item: Item;
-  /** Name of the list in which it moves; undefined if it cannot. */
+  /** Name of the list in which the row can be moved; undefined if it cannot be moved. */
   list: string | undefined;
   onMove: (by: -1 | 1) => void;
   onDrop: (dragged: Item['id'], side: Side) => void;
-  /** Undefined without actions. */
+  /** Opens the menu of actions at the button; undefined if there are none. */
   onMenu: ((button: HTMLButtonElement) => void) | undefined;
 };
 
@@ -18,6 +18,7 @@ const iconClass =
   'grid size-10 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink focus-visible:outline-offset-0 pointer-coarse:size-11';
 const cellClass = 'md:px-3 md:py-3 md:align-middle';
 
+/** A row of a RecordTable: handle, box, name, columns and buttons. */
 export function RecordRow<Item extends Identified>(props: RecordRowProps<Item>) {
   const { item, nameOf, columns, leadRoom = '', selection, moving } = props;
   const { list, onOpen, onMove, onDrop, onMenu } = props;
@@ -97,7 +98,7 @@ export function RecordRow<Item extends Identified>(props: RecordRowProps<Item>) 
   );
 }
 
-/** The name, which opens the item, with what is before and below it. */
+/** The item's name, which opens it, with the lead before it and the note below it. */
 function RecordName<Item extends Identified>(props: RecordTableProps<Item> & { item: Item }) {
   const { item, nameOf, renderTitle = nameOf, addressOf, onOpen } = props;
   const address = addressOf?.(item);
@@ -138,6 +139,7 @@ function RecordName<Item extends Identified>(props: RecordTableProps<Item> & { i
 
 type PageLinkProps = { href: string; name: string };
 
+/** An icon that links to the public page of a record. */
 export function PageLink({ href, name }: PageLinkProps) {
   return (
     <a href={href} aria-label={`Open the page of ${name}`} title="Open the page" className={iconClass}>

@@ -18,10 +18,10 @@ export function RecordTable<Item extends Identified>(props: RecordTableProps<Ite
   const [menu, setMenu] = useState<ShownMenu>();
   const [isMenuOpen, setMenuOpen] = useState(false);
 
-  /** The last arranged list, and the items at that time. */
+  /** The list after the last move, and the items before it. */
   const arranged = useRef<{ items: readonly Item[]; list: readonly Item[] }>(null);
 
-  /** Returns the list of an item, and its index, also before a moved row is rendered: keys may follow at once. */
+  /** Returns an item's list and its index there, up to date before a moved row is rendered: keys may follow at once. */
   function placeOf(item: Item) {
     const { items: before, list: after } = arranged.current ?? {};
     const isNewer = before === items && after?.some(({ id }) => id === item.id);
@@ -139,12 +139,12 @@ type ShownMenu = {
 
 type RowMenuProps = {
   isOpen: boolean;
-  /** The menu, also while it closes. */
+  /** The content of the menu, also while it closes. */
   shown: ShownMenu | undefined;
   onClose: () => void;
 };
 
-/** The menu of a table's rows: one for all, at the button that opened it. */
+/** One menu for all rows of a table, shown at the button that opened it. */
 function RowMenu({ isOpen, shown, onClose }: RowMenuProps) {
   const chosen = useRef<RowAction>(undefined);
   return (
@@ -154,7 +154,7 @@ function RowMenu({ isOpen, shown, onClose }: RowMenuProps) {
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      // The button has the focus again, so that a window opened by the action returns the focus to it.
+      // Runs the action when the button has the focus again, to which a dialog that the action opens returns it.
       onOpenChangeComplete={(next) => {
         if (next) return;
         shown?.button.focus();

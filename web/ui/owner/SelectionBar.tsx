@@ -10,6 +10,7 @@ type SelectionBarProps = {
   children: ReactNode;
 };
 
+/** A bar above a table, with buttons for the selected rows. */
 export function SelectionBar({ label, count, isBusy, onClear, children }: SelectionBarProps) {
   if (count === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** `good`: public. `waiting`: will be public, or needs an action. `partial`: open to some. `off`: hidden. */
+/** `good`: public. `waiting`: will be public, or needs the owner. `partial`: open to some people. `off`: hidden. */
 export type StatusTone = keyof typeof tones;
 
 const tones = {

@@ -18,7 +18,7 @@ export type SubmitDialogProps<Values extends FieldValues, Output> = {
   submitLabel: string;
   variant?: 'primary' | 'danger';
   form: UseFormReturn<Values, unknown, Output>;
-  /** Sends the fields. The dialog closes on success and shows a rejection. */
+  /** Sends the fields, then closes the dialog, which shows a rejection. */
   send: (fields: Output) => Promise<void>;
   /** Title of a failure without a message from the server. */
   failed: string;
@@ -29,7 +29,7 @@ export type SubmitDialogProps<Values extends FieldValues, Output> = {
   children?: ReactNode;
 };
 
-/** A dialog with a short form without a draft. The current password, if the form has it, is its last field. */
+/** A dialog with a short form that keeps no draft. If the values have `current_password`, it is the last field. */
 export function SubmitDialog<Values extends FieldValues, Output>(props: SubmitDialogProps<Values, Output>) {
   const { form, send, failed, onClose, submitLabel, variant, instead, children, ...about } = props;
   const { fault, tell, clear } = useSaveFault(failed);
@@ -96,6 +96,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
 
 type ConfirmedDialogProps<Answer> = Omit<PasswordDialogProps, 'send'> & {
   path: string;
+  /** Key of the queries that the change invalidates. */
   queryKey: QueryKey;
   onDone?: (answer: Answer) => void;
 };

@@ -1,6 +1,6 @@
 import { useSizedSource } from './held-pictures.ts';
 
-/** A small picture, including those that only the owner may see. */
+/** A picture in 60 × 40 CSS pixels, also one that only the owner may see. */
 export function Thumbnail({ address }: { address: string }) {
   return (
     <img

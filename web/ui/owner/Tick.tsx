@@ -5,6 +5,7 @@ type TickProps = {
   className?: string;
 };
 
+/** A checkbox whose label is for screen readers only. */
 export function Tick({ label, checked, onChange, className = '' }: TickProps) {
   return (
     <label className={`grid size-6 cursor-pointer place-items-center ${className}`}>

@@ -5,7 +5,6 @@ import { Select, type SelectProps } from './Select.tsx';
 import { useDocumentEvent } from './useDocumentEvent.ts';
 
 type VisibilityBarProps = SelectProps & {
-  /** A sentence about the chosen visibility. */
   meaning: string;
   fault?: string | undefined;
   /** The upload of further pictures; null if there is none. */

@@ -5,9 +5,9 @@ import type { GuideChapter } from './guide-chapters.ts';
 
 interface AboutPage {
   readonly title: string;
-  /** Short title beside the pages that share its entry of the navigation, where it would repeat the entry’s. */
+  /** Title among the pages of one navigation entry, where `title` would repeat that of the entry. */
   readonly tab?: string;
-  /** Further search terms for the palette. */
+  /** Further terms by which the palette finds the page. */
   readonly also: string;
   /** The guide's chapter; null for the guide itself. */
   readonly chapter: GuideChapter | null;
@@ -81,12 +81,12 @@ export const aboutAdminPages: Readonly<Record<AdminPage, AboutPage>> = {
   [pages.guide]: { title: 'Guide', also: 'help manual documentation how handbook', chapter: null },
 };
 
-/** Returns the title of an entry of the navigation. The settings begin with Email. */
+/** Returns the title of a navigation entry, named by its first page. The settings begin with Email. */
 export function entryTitle(entry: AdminPage): string {
   return entry === pages.mailSettings ? 'Settings' : aboutAdminPages[entry].title;
 }
 
-/** Returns the guide's address for a page: its chapter, or the contents. */
+/** Returns the address of the guide's chapter about a page, or of the contents. */
 export function guideFrom(path: string): string {
   const chapter = (aboutAdminPages as Readonly<Partial<Record<string, AboutPage>>>)[path]?.chapter;
   return chapter ? pages.guideChapter(chapter) : pages.guide;

@@ -8,7 +8,7 @@ export const popupClass =
   'border border-line bg-raised text-ink shadow-lg outline-none transition-[opacity,scale] duration-150 ' +
   'data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 motion-reduce:transition-none';
 
-/** The `finalFocus` of a dialog: the element that had the focus before, or `fallback` if it was removed. */
+/** Returns the `finalFocus` of a dialog: the element focused before it opened or, if that was removed, `fallback`. */
 export function useFinalFocus(open: boolean, fallback: RefObject<HTMLElement | null> | undefined) {
   const opener = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ export function useFinalFocus(open: boolean, fallback: RefObject<HTMLElement | n
   };
 }
 
-/** Returns the element with the focus, also in a frame. */
+/** Returns the element with the focus; in a frame, the one inside. */
 export function focusedElement(): HTMLElement | null {
   const element = document.activeElement as HTMLIFrameElement | null;
   return (element?.contentDocument?.activeElement as HTMLElement | null | undefined) ?? element;

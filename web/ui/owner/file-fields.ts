@@ -2,21 +2,21 @@
 import { type DragEvent, useState } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Classes of the frame around a FileInput. */
+/** Classes of the box around a FileInput. */
 export const fileFrameClass =
   'relative rounded-md border border-dashed border-control bg-field focus-within:outline-2 focus-within:outline-offset-1 ' +
   'focus-within:outline-focus hover:border-ink/60 data-invalid:border-danger data-over:border-accent data-over:bg-sunken';
 
 const kilobyte = 1024;
 
-/** Formats a size: '640 KB', '3.2 MB'. */
+/** Formats a number of bytes: '640 KB', '3.2 MB'. */
 export function fileSize(bytes: number): string {
   if (bytes < kilobyte) return `${bytes} bytes`;
   if (bytes < kilobyte * kilobyte) return `${Math.round(bytes / kilobyte)} KB`;
   return `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`;
 }
 
-/** Sets a file field and validates it at once; typed values are validated like other texts. */
+/** Sets a field to a file, which is validated at once, or to a link, which is only if the field was faulty. */
 export function setFile<Input extends FieldValues, Output, Name extends FieldPath<Input>>(
   { setValue, formState: { errors } }: UseFormReturn<Input, unknown, Output>,
   name: Name,
@@ -28,7 +28,7 @@ export function setFile<Input extends FieldValues, Output, Name extends FieldPat
   });
 }
 
-/** Returns the props of a drop target for files. */
+/** Returns the props of an element that files can be dropped on. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false);
   return {

@@ -1,4 +1,4 @@
-/** Keeps a held Enter or shortcut from triggering another element that gets the focus after a save. */
+/** Keeps a held Enter or shortcut, such as that of a save, from acting on an element that gets the focus meanwhile. */
 export function keepHeldKeys(): void {
   let pressedAt: EventTarget | null = null;
   document.addEventListener(

@@ -12,7 +12,7 @@ export type RecordColumn<Item> = {
   /** Content of the header; the name by default. */
   header?: ReactNode;
   render: (item: Item) => ReactNode;
-  /** The narrowest table that shows the column. Phones show it below the name. */
+  /** The narrowest table that shows the column. Phones show those of `phone` below the name. */
   from: keyof typeof columnClasses;
   isNumber?: boolean;
 };
@@ -27,7 +27,7 @@ export const columnClasses = {
 export const columnHeaderClass =
   'px-3 py-3 text-start whitespace-nowrap text-xs font-semibold tracking-wide text-muted uppercase';
 
-/** A record of a table; the ids of a table differ. */
+/** A record of a table, with an id that is unique in the table. */
 export type Identified = { id: number | string };
 
 export type Selection<Id = number> = {
@@ -36,11 +36,11 @@ export type Selection<Id = number> = {
 };
 
 export type Moving<Item> = {
-  /** The whole list in which an item moves, such as the sub-categories of its parent. */
+  /** Returns the whole list in which an item moves, such as the sub-categories of its parent. */
   listOf: (item: Item) => readonly Item[];
-  /** The end of a sentence: 'in Automation'. */
+  /** Ends the announcement of a move: 'in Automation'. */
   whereOf?: (item: Item) => string;
-  /** Saves the order of such a list, which is shown at once. `to` is the new index of the moved item. */
+  /** Must save and show the new order of such a list at once. `to` is the new index of the moved item. */
   onArrange: (items: readonly Item[], to: number) => void;
 };
 
@@ -51,8 +51,9 @@ export type RecordTableProps<Item extends Identified> = {
   nameOf: (item: Item) => string;
   /** Content of the link to the item; the name by default. */
   renderTitle?: (item: Item) => ReactNode;
+  /** Shown before the name. */
   renderLead?: (item: Item) => ReactNode;
-  /** A class with the width of this part, by which phones indent the lines below the name. */
+  /** Class by which phones indent the columns below the name: the width of the lead. */
   leadRoom?: string;
   renderNote?: (item: Item) => ReactNode;
   columns: readonly RecordColumn<Item>[];
@@ -60,6 +61,7 @@ export type RecordTableProps<Item extends Identified> = {
   addressOf?: (item: Item) => string;
   onOpen?: (item: Item) => void;
   renderAction?: (item: Item) => ReactNode;
+  /** The menu's actions, to which the table adds moving and selecting. */
   actionsOf?: (item: Item) => readonly RowAction[];
   selection?: Selection<Item['id']>;
   /** Undefined while rows cannot be moved. */

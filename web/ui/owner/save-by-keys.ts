@@ -1,7 +1,4 @@
-/**
- * Makes Ctrl or ⌘ with Enter or S submit the form or window with the focus, else `form`. Returns a function that stops
- * this.
- */
+/** Makes Ctrl or ⌘ with Enter or S submit the form or dialog with the focus, else `form`. Returns a function to stop. */
 export function saveByKeys(form?: HTMLFormElement | null): () => void {
   function onKeyDown(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, isComposing, target } = event;

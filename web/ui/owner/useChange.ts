@@ -8,14 +8,15 @@ import { showFailure } from './form-state/failure-cause.ts';
 type Change<Subject, Answer> = {
   /** Throws ApiFailure. */
   send: (subject: Subject) => Promise<Answer>;
-  /** Reads again what the change concerns. */
+  /** Reads again what the change concerns; called after success and failure. */
   refresh: (cache: QueryClient) => Promise<void>;
+  /** Title of the notice about a failure. */
   failed: string;
-  /** Parts of the notice besides its title, which is the server's message. */
+  /** Parts of the notice about success, whose title is otherwise the server's message. */
   notice?: (subject: Subject, answer: Answer) => Partial<ToastNotice>;
 };
 
-/** A change by a button, which shows the result. */
+/** Returns a mutation that makes a change and shows the result in a notice. */
 export function useChange<Subject = void, Answer extends SuccessBody = SuccessBody>({
   send,
   refresh,
@@ -36,7 +37,7 @@ export function useChange<Subject = void, Answer extends SuccessBody = SuccessBo
   });
 }
 
-/** Reads the queries whose keys begin with these again. */
+/** Reads all queries again whose keys begin with one of `keys`. */
 export async function invalidate(cache: QueryClient, ...keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
 }
@@ -78,7 +79,7 @@ export function useArrange<Data, Wanted>({ queryKey, applied, send, refresh }: A
 
 type ArrangingList = Pick<Arranging<never, never>, 'queryKey' | 'refresh'> & { path: string };
 
-/** Like `useArrange`, for a whole list whose ids are sent to `path`. */
+/** Like `useArrange`, for a query whose data are one list. Sends all ids to `path`. */
 export function useArrangeList<Row extends { id: number }>({ path, ...list }: ArrangingList) {
   return useArrange<readonly Row[], readonly Row[]>({
     ...list,
@@ -87,7 +88,7 @@ export function useArrangeList<Row extends { id: number }>({ path, ...list }: Ar
   });
 }
 
-/** Returns the rows. Those in `ids` are sorted like `ids` within their present places. */
+/** Returns the rows, of which those in `ids` are sorted like `ids` in the places that they had. */
 export function inPlaces<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const listed = new Set(ids);

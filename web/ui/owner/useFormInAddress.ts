@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { asksForForm, type FormInAddress } from '#contract/admin-pages.ts';
 import { useLocation, useNavigate } from '../../routing/location.ts';
 
-/** Calls `open` each time a link asks for the form. */
+/** Calls `open` each time the address asks for the form, and removes that from the address. */
 export function useFormInAddress(form: FormInAddress, open: () => void): void {
   useOpenedByAddress(asksForForm(useLocation().search, form), open);
 }
 
-/** Calls `open` each time a link asks for the form of one of the records, or of a new one. */
+/** Like `useFormInAddress`, for the form of one of the records, or of a new one (undefined). */
 export function useRecordInAddress<Item extends { id: number }>(
   kind: 'category' | 'page' | 'testimonial',
   records: readonly Item[] | undefined,
@@ -19,7 +19,7 @@ export function useRecordInAddress<Item extends { id: number }>(
   useOpenedByAddress(asked !== undefined, () => open(asked));
 }
 
-/** Calls `open` if the address asks for it, and removes that from the address, so that a reload does not reopen it. */
+/** Calls `open` if the address asks for it, and removes its query, so that a reload does not open the form again. */
 function useOpenedByAddress(isAskedFor: boolean, open: () => void): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();

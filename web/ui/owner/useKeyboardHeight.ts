@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Minimum height of a keyboard in pixels. Parts of the browser that hide while scrolling are lower. */
+/** Minimum height of a keyboard in CSS pixels. Bars of the browser that hide while scrolling are lower. */
 export const lowestKeyboard = 120;
 
 /** Keeps `--keyboard` at the height of a phone's keyboard, and `data-keyboard` on the page while one is open. */
@@ -9,7 +9,7 @@ export function useKeyboardHeight(): void {
     const seen = visualViewport;
     if (!seen) return undefined;
     const measure = () => {
-      // Not while the page is zoomed, when it is also partly visible.
+      // A zoomed page is also visible in part only.
       const covered = seen.scale > 1 ? 0 : Math.max(0, innerHeight - seen.height - seen.offsetTop);
       document.documentElement.style.setProperty('--keyboard', `${covered}px`);
       document.documentElement.toggleAttribute('data-keyboard', covered > lowestKeyboard);

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 
-/** Time in ms after which a page has shown what it is for. */
+/** Time from mounting until the owner's input is awaited, in ms, so that the page itself loads first. */
 const delayMs = 1000;
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Loads code that the page will probably need, when the owner begins to use the page. */
+/** Calls `load` for code that the page will probably need, once the owner moves the pointer or presses a key. */
 export function useLoadedEarly(load: () => Promise<unknown>): void {
   useEffect(() => {
     const ending = new AbortController();
     const begin = () => {
-      // A module whose request failed is not requested again.
+      // A browser never requests a module again whose request failed.
       if (!navigator.onLine) return;
       ending.abort();
-      // A failure shows when the part is opened.
+      // The part that needs the code reports a failure when it is opened.
       void load().catch(() => undefined);
     };
     const timer = setTimeout(() => {

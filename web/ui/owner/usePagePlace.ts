@@ -2,10 +2,10 @@ import { use, useState } from 'react';
 import { type PagePlace, PublicPlaceContext } from './editor-place.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 
-/** Returns which of an editor's fields and page are shown: both in wide windows. Parts that were shown stay mounted. */
+/** Returns which of an editor's page and fields are shown. Wide windows show both; a public page is always shown. */
 export function usePagePlace(startsWithPage = false): PagePlace {
   const isPublic = use(PublicPlaceContext) !== undefined;
-  // Tailwind's `xl`, where the window fills the screen.
+  // Tailwind's `xl`, from which an editor's window fills the screen.
   const isBeside = useMediaQuery('(min-width: 80rem)') && !isPublic;
   const [isPageWanted, setPageWanted] = useState(isPublic || startsWithPage);
   const page = useShown(isPublic || isBeside || isPageWanted);

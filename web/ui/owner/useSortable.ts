@@ -20,7 +20,7 @@ interface SortableOptions<Id> {
   onDrop: (dragged: Id, side: Side) => void;
 }
 
-/** Makes a row draggable by its handle and a drop target for its list. `side` is the current drop position. */
+/** Makes a row draggable by its handle, and a drop target for its list. `side` is where a dragged row would land. */
 export function useSortable<Row extends HTMLElement = HTMLLIElement, Id = number>({
   list,
   id,
@@ -28,7 +28,7 @@ export function useSortable<Row extends HTMLElement = HTMLLIElement, Id = number
   onDrop,
 }: SortableOptions<Id>) {
   const row = useRef<Row>(null);
-  // The handle may be rendered again.
+  // State, because another element may become the handle.
   const [handle, setHandle] = useState<HTMLElement | null>(null);
   const [isDragged, setDragged] = useState(false);
   const [side, setSide] = useState<Side | null>(null);
@@ -69,7 +69,7 @@ function sideAt({ clientX, clientY }: Point, element: Element, axis: 'x' | 'y'):
   return clientY < top + height / 2 ? 'before' : 'after';
 }
 
-/** Returns the new index of row `dragged` when it is dropped before or after the row at `index`. */
+/** Returns the new index of the row at index `dragged` when it is dropped before or after the row at `index`. */
 export function placeBeside(index: number, dragged: number, side: Side): number {
   const to = side === 'after' ? index + 1 : index;
   return dragged < to ? to - 1 : to;
@@ -78,15 +78,12 @@ export function placeBeside(index: number, dragged: number, side: Side): number 
 const stepKeys: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 const sidewaysKeys: Readonly<Record<string, -1 | 1>> = { ...stepKeys, ArrowLeft: -1, ArrowRight: 1 };
 
-/**
- * Returns a handler that moves a row by Alt+↑ and Alt+↓, with `isSideways` also by Alt+← and Alt+→. It ignores keys in
- * fields and in windows that the row opened.
- */
+/** Returns a handler that moves a row by Alt with ↑ or ↓, if `isSideways` also ← or →. It ignores keys in fields. */
 export function movesByKeys(onMove: (by: -1 | 1) => void, isSideways = false) {
   return (event: KeyboardEvent) => {
     const { altKey, key, target, currentTarget } = event;
     const by = (isSideways ? sidewaysKeys : stepKeys)[key];
-    // React bubbles events of a window to the component that opened it.
+    // React bubbles events of a dialog to the component that opened it.
     if (!altKey || !by || !(target instanceof Element) || !currentTarget.contains(target)) return;
     if (target.matches('input, textarea, select')) return;
     event.preventDefault();

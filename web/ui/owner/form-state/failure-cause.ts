@@ -3,10 +3,10 @@ import { closeToast, showToast } from '../../toasts.ts';
 
 export const offline = 'You’re offline. Check your connection and try again.';
 
-/** Key of notices that close when the connection is back. */
+/** Default key of notices about a lost connection, which close when it is back. */
 export const offlineNotice = 'offline';
 
-/** Returns the server's message, or why there was no response. */
+/** Returns the server's message, or a sentence about the missing response. */
 export function failureCause(failure: unknown): string {
   return failureMessage(
     failure,
@@ -14,14 +14,12 @@ export function failureCause(failure: unknown): string {
   );
 }
 
-/** Returns the message of the first faulty field, else `failureCause`. */
+/** Returns the message about the first faulty field, else the `failureCause`. */
 export function failureReason(failure: unknown): string {
   return failureIssues(failure)[0]?.message ?? failureCause(failure);
 }
 
-/**
- * Calls `run` when the connection is back, if the failure was caused by its loss. Returns a function that cancels this.
- */
+/** Calls `run` once the connection is back if `cause` is its loss. Returns a function that cancels this. */
 export function whenBackOnline(cause: string | undefined, run: () => void): () => void {
   if (cause !== offline) return () => {};
   addEventListener('online', run, { once: true });
@@ -29,8 +27,8 @@ export function whenBackOnline(cause: string | undefined, run: () => void): () =
 }
 
 /**
- * Shows why an action failed, and replaces a notice with the same `key`. If a session ended, the login page explains
- * it.
+ * Shows why an action failed, in place of a notice with the same `key`; not if the session ended, which the login page
+ * explains. If the connection was lost, the notice closes when it is back.
  */
 export function showFailure(failure: unknown, title: string, key = offlineNotice): void {
   if (endsSession(failure)) return;

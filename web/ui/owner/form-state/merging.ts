@@ -1,14 +1,14 @@
-/** Merges changes made here and elsewhere at the same time. */
+/** Merges changes made in a form with those saved elsewhere meanwhile, such as in another tab. */
 import { ApiFailure } from '../../../api/failure.ts';
 
 export type Merged<Values> = {
-  /** The merged fields; fields changed on both sides have my value. */
+  /** The merged fields. Disputed ones have the value of `mine`. */
   values: Values;
-  /** Fields changed differently on both sides. */
+  /** Fields that both sides changed, to different values. */
   disputed: (keyof Values & string)[];
 };
 
-/** `from` is the common base; where it is unknown, every difference is disputed. */
+/** Merges `mine` and `theirs`. `from` is their common base; without it, every difference is disputed. */
 export function merged<Values extends object>(
   from: Partial<Values> | undefined,
   mine: Values,
@@ -24,7 +24,7 @@ export function merged<Values extends object>(
   };
 }
 
-/** Returns the values with the fields `names` of `others`. */
+/** Returns the values, with the fields `names` taken from `others`. */
 export function withThose<Values extends object>(
   values: Values,
   names: readonly (keyof Values)[],
@@ -49,17 +49,17 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, comparable) === JSON.stringify(other, comparable);
 }
 
-/** Sorts fields, and shortens addresses of pictures, which depend on the record's state, to the hash at their end. */
+/** A replacer for JSON.stringify that sorts fields, and shortens addresses of pictures to the hash at their end. */
 export function comparable(_name: string, value: unknown): unknown {
   if (typeof value === 'string' && value.startsWith('/api/')) return value.split('/').at(-1);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The saved record and its entity tag; null if the server sends none. */
+/** The saved values and their entity tag, which is null if the response has none. */
 export type Saved<Values> = { values: Values; etag: string | null };
 
-/** A version saved elsewhere meanwhile. */
+/** The merged fields, some of them disputed, and the values saved elsewhere meanwhile. */
 export type Conflict<Values> = Merged<Values> & { newer: Values };
 
 export type Outcome<Values, Newest, Answer> =
@@ -70,16 +70,16 @@ type Saving<Values, Newest extends Saved<Values>, Answer> = {
   /** The base of the changes. */
   from: Partial<Values> | undefined;
   mine: Values;
-  /** Reads the current version; undefined for a new record. */
+  /** Reads the saved record; undefined for a new record or one without versions. */
   read: (() => Promise<Newest>) | undefined;
-  /** Saves over the version that was read. Throws ApiFailure, with status 412 if it is stale. */
+  /** Saves over the version that was read. Throws ApiFailure, with status 412 if that version is stale. */
   save: (values: Values, headers: Record<string, string>, newest: Newest | undefined) => Promise<Answer>;
 };
 
-/** Bounds retries against a steadily changing record. */
+/** Number of attempts to save a record that keeps changing elsewhere. */
 const maxTries = 4;
 
-/** Saves the changes over the current version unless both sides changed the same field. Throws ApiFailure. */
+/** Merges the changes with the saved record and saves them, unless fields are disputed. Throws ApiFailure. */
 export async function saveMerged<Values extends object, Newest extends Saved<Values>, Answer>({
   from,
   mine,
@@ -106,7 +106,7 @@ export async function saveMerged<Values extends object, Newest extends Saved<Val
   }
 }
 
-/** Returns the header that saves over this version only; none if a proxy removed the version. */
+/** Returns the header that makes a save fail if the version is stale; no header if a proxy removed the tag. */
 export function ifMatch(etag: string | null): Record<string, string> {
   return etag === null ? {} : { 'if-match': etag };
 }

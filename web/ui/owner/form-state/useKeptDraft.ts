@@ -4,12 +4,12 @@ import { readDraft } from '../../form-state/drafts.ts';
 import { useDraft } from '../../form-state/useDraft.ts';
 import { areSame, differing, merged, withThose } from './merging.ts';
 
-/** A draft: the unsaved values and the values saved at that time. */
+/** The unsaved values of a form, and the saved values from which they were changed. */
 type Draft<Values> = { values: Partial<Values>; from: Partial<Values> };
 
 export type RestoredDraft<Values> = NonNullable<ReturnType<typeof restoredDraft<Values & FieldValues>>>;
 
-/** Merges the draft with what was saved meanwhile. Returns undefined for a draft of an earlier release. */
+/** Merges the draft with what was saved meanwhile. Undefined without a draft in the form of this release. */
 export function restoredDraft<Values extends FieldValues>(
   key: string | undefined,
   saved: Values,
@@ -26,8 +26,9 @@ export function restoredDraft<Values extends FieldValues>(
     lostFiles,
     values,
     from: withThose(saved, disputed, before),
-    /** The fields changed elsewhere, and those that the draft changed, too. */
+    /** All fields changed elsewhere, the disputed ones included. */
     changed: differing(before, saved),
+    /** Fields that the draft changed, too. They have its values. */
     disputed,
   };
 }
@@ -65,7 +66,7 @@ export function useKeptDraft<Values extends FieldValues, Output>(
     form.reset(draft.values, { keepDefaultValues: true });
   }, [draft, form]);
 
-  /** Fills the form by `fill`, which does not count as the owner's input. */
+  /** Calls `fill`, whose changes of the form do not count as the owner's input. */
   function withoutKeeping(fill: () => void) {
     isPaused.current = true;
     fill();
@@ -75,7 +76,7 @@ export function useKeptDraft<Values extends FieldValues, Output>(
   return { discard, withoutKeeping };
 }
 
-/** Calls `follow` when `saved` is another object than before. */
+/** Calls `follow` after a render with another object `saved` than before; not after the first render. */
 export function useFollowing(saved: object, follow: () => void) {
   const followed = useRef(saved);
   const onChange = useEffectEvent(follow);

@@ -9,13 +9,13 @@ import { failureCause, whenBackOnline } from './failure-cause.ts';
 export type SaveFault = { title: string; cause: string };
 
 type Shown = {
-  /** The cause; by default the failure's message. */
+  /** By default `failureCause`. */
   cause?: string | undefined;
-  /** Title of the toast, if different. */
+  /** Title of the toast, if it is not that of the fault. */
   toast?: string;
 };
 
-/** The last failure of a form, for `SaveFaultNotice`. `tell` also opens a toast. `clear` removes it. */
+/** The last failure of a form, for `SaveFaultNotice`. `tell` sets it and opens a toast; `clear` leaves the toast. */
 export function useSaveFault(title: string) {
   const [fault, setFault] = useState<SaveFault | null>(null);
   useEffect(
@@ -37,7 +37,7 @@ export function useSaveFault(title: string) {
   };
 }
 
-/** The description of a failure: errors of fields, cause, and title of the toast. */
+/** A failure in other words than the server's: errors of fields, cause, and title of the toast. */
 export type Explained = { issues?: Issue[]; cause?: string | undefined; toast?: string };
 
 export type RefusalOptions<Values extends FieldValues> = {
@@ -47,10 +47,11 @@ export type RefusalOptions<Values extends FieldValues> = {
   explain?: (failure: unknown) => Explained;
   /** Field names that differ from the wire's names. */
   fieldOf?: Readonly<Record<string, FieldPath<Values>>>;
+  /** Called when the validation finds a faulty field. */
   onFaulty?: () => void;
 };
 
-/** Shows why a form was not saved: at its fields, in a toast and in the last `fault`. */
+/** Shows why a form was not saved: at its fields, in a toast and as `fault`. `refusals` counts faulty attempts. */
 export function useRefusals<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
   { saveFailed, explain, fieldOf, onFaulty }: RefusalOptions<Values>,

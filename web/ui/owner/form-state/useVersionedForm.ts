@@ -25,20 +25,20 @@ type Options<
   /** Converts the values of a draft, which an earlier release may have kept, to the form's values. */
   ofDraft?: ((values: Partial<NoInfer<Values>>) => Partial<NoInfer<Values>>) | undefined;
   schema: z.core.$ZodType<Output, Values>;
-  /** The saved values; the same object until they change. An unchanged form follows them. */
+  /** The saved values, the same object until they change. A form without input takes over new ones. */
   saved: NoInfer<Values>;
   /** The stored record as the form has read it. The first save uses its version without another request. */
   opened?: Versioned<Stored> | undefined;
   /** Reads the stored record; undefined for a new record or one without versions. Throws ApiFailure. */
   read?: (() => Promise<Versioned<Stored>>) | undefined;
   valuesOf: (stored: Stored) => NoInfer<Output>;
-  /** Asks the owner about valid values; they are saved if it resolves to true. */
+  /** May ask the owner about valid values. They are saved if the answer is true. */
   allows?: (values: Output) => Promise<boolean>;
   /** Completes the values before they are compared and saved, such as by uploads. Throws ApiFailure. */
   prepare?: (values: Output) => Promise<Output>;
-  /** Saves over the version `newest`, named by `headers`. Throws ApiFailure. */
+  /** Saves over the version of `newest`, which `headers` name. Throws ApiFailure. */
   save: (values: Output, headers: Record<string, string>, newest: Stored | undefined) => Promise<Answer>;
-  /** Shows the success. Returns the new values of the form; undefined if it closes or stays unchanged. */
+  /** Shows the success. Returns the form's new values; undefined if the form closes or keeps its values. */
   onSaved: (answer: Answer, saved: { values: Output; isMerged: boolean }) => Promise<Values | undefined>;
 };
 
@@ -51,11 +51,11 @@ export function useVersionedForm<Values extends FieldValues, Output extends Fiel
 ) {
   const { draftKey, schema, saved, read, valuesOf, save, onSaved, allows, prepare } = options;
   const [draft, setDraft] = useState(() => restoredDraft(draftKey, saved, options.ofDraft));
-  /** The base of the changes: the saved values; where both sides changed a field, the value that the draft knew. */
+  /** The base of the changes: the saved values, but the draft's base for fields that both sides changed. */
   const [from, setFrom] = useState(() => draft?.from ?? saved);
   const known = useRef(options.opened);
   const [isSaving, setSaving] = useState(false);
-  // A mutation, so that the query cache notices each save.
+  // A mutation, so that the query cache notices each save, which may complete one of the first steps.
   const { mutateAsync: saveNow } = useMutation({
     mutationFn: saveMerged<Output, Saved<Output> & { stored: Stored }, Answer>,
   });
@@ -84,7 +84,7 @@ export function useVersionedForm<Values extends FieldValues, Output extends Fiel
   async function run(mine: Values | Output, since: Partial<Values>): Promise<void> {
     clear();
     setSaving(true);
-    // The session may end.
+    // The session may end by this request.
     if (draftKey !== undefined) flushDraft(draftKey);
     const sent = copyOf(form.getValues());
     try {
@@ -104,13 +104,13 @@ export function useVersionedForm<Values extends FieldValues, Output extends Fiel
       if (outcome.kind === 'conflict') return;
       discard();
       const now = await onSaved(outcome.answer, outcome);
-      // Input during the request belongs to the next save.
+      // Input made during the request belongs to the next save.
       if (now) goOnFrom(now, merged(sent, form.getValues(), now).values);
     } catch (failure) {
       ask(null);
       // A faulty field is focused below.
       flushSync(() => setSaving(false));
-      // When the session ends, the owner signs in again and continues the draft.
+      // If the session ended, the owner signs in again and continues the draft.
       if (!endsSession(failure)) refuse(failure);
     } finally {
       setSaving(false);
@@ -127,7 +127,7 @@ export function useVersionedForm<Values extends FieldValues, Output extends Fiel
     /** The restored draft, until something is saved or discarded. */
     draft,
     isSaving,
-    /** The version saved elsewhere that the conflict window shows, or null. `isEarly` if nothing is being saved. */
+    /** The conflict that a dialog shows, or null. `isEarly` if the owner asked to compare before saving. */
     conflict,
     keepEditing: () => ask(null),
     takeNewer() {
@@ -143,13 +143,13 @@ export function useVersionedForm<Values extends FieldValues, Output extends Fiel
       if (isEarly) ask(null);
       else void run(values, newer);
     },
-    /** Opens the conflict window for a restored draft, before saving. */
+    /** Shows the conflict of a restored draft before it is saved. */
     compare: () => ask({ ...merged(from, form.getValues(), saved), newer: saved, isEarly: true }),
     goOnFrom,
     discard,
     startAfresh: () => goOnFrom(saved),
     async submit(event?: SyntheticEvent): Promise<void> {
-      // React bubbles submit events to the form around the window's component.
+      // React bubbles submit events from a dialog to the form around its component.
       event?.stopPropagation();
       const output = await validate(event);
       if (output && (await (allows?.(output) ?? true))) await run(output, from);
@@ -165,7 +165,7 @@ export type VersionedForm<Values extends FieldValues, Output extends FieldValues
 /** Time for which a notice offers to view the saved page, in ms. */
 const viewMs = 10_000;
 
-/** `page` is the page to view, if there is one. */
+/** `line` describes the result. `page` is the address of the page to view, if there is one. */
 type SavedNotice = { line?: string | undefined; page?: string | undefined };
 
 /** Shows that a form was saved, and whether changes made elsewhere were merged. */
@@ -190,7 +190,7 @@ function rebase<Values extends FieldValues, Output>(
   base: Values,
   values: Values,
 ) {
-  // One by one, so that unchanged fields stay open and keep the focus.
+  // Field by field, so that unchanged fields keep the focus, and parts of them stay open.
   for (const name of differing(form.getValues(), values)) {
     form.setValue(name as FieldPath<Values>, values[name]);
   }
@@ -200,7 +200,7 @@ function rebase<Values extends FieldValues, Output>(
   }
 }
 
-/** Copies lists, which fields change in place. */
+/** Copies the values, because fields change lists in place. */
 function copyOf<Values extends object>(values: Values): Values {
   const entries = Object.entries(values).map(([name, value]: [string, unknown]) => [
     name,
