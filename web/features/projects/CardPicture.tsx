@@ -11,16 +11,14 @@ type CardPictureProps = {
     ProjectCardData,
     'id' | 'state' | 'main_photo' | 'main_photo_description' | 'main_photo_focal' | 'main_photo_measures'
   >;
-  /** Maximum width in CSS pixels. */
+  /** Maximum width in the layout, in CSS pixels. */
   width?: number;
   sizes?: Sizes;
   /** True for pictures at the top of the page, which load first. */
   first?: boolean;
 };
 
-/**
- * A project's picture in the ratio 16:9. Its background is visible around pictures of other proportions and small ones.
- */
+/** A project's picture in a box of 16:9, whose background shows around small pictures and other proportions. */
 export function CardPicture({ project, width = 640, sizes = threeColumns, first = false }: CardPictureProps) {
   const { main_photo_measures: measures } = project;
   const shape = shapeOf(measures);
@@ -50,8 +48,8 @@ export function CardPicture({ project, width = 640, sizes = threeColumns, first 
 }
 
 /**
- * Returns how a picture fits a card: as narrow as a phone's screen, like a device; nearly 16:9, whole; otherwise
- * cropped (undefined).
+ * Returns 'device' for a picture as narrow as a phone's screen, 'whole' for one near 16:9, which is not cropped, and
+ * undefined for others and for unknown sizes: they are cropped around the focal point.
  */
 function shapeOf(measures: CardPictureProps['project']['main_photo_measures']) {
   const { width, height } = measures ?? {};

@@ -22,7 +22,7 @@ import { ProjectNotFound } from './NotFound.tsx';
 export default function LockedProjectPage({ id }: PageAddress) {
   const read = useCachedQuery(queries.project(id));
   const details = useCachedQuery(queries.projectDetails(id));
-  // Opened in another tab, or no longer protected.
+  // The project was unlocked in another tab, or its protection has ended.
   useReload(details.status === 'ready' && details.data !== null && !details.data.locked);
   if (read.status !== 'ready' || !read.data || details.status !== 'ready' || !details.data)
     return <ProjectNotFound />;
@@ -115,7 +115,7 @@ function Entrance({ project, hasPassword, className }: EntranceProps) {
               autoComplete="current-password"
               autoCapitalize="none"
               spellCheck={false}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was sent, and is read again from here
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was sent, and reading continues here
               autoFocus={fault !== undefined}
               aria-invalid={fault === 'wrong' || undefined}
               aria-describedby={fault && `${id}-fault`}

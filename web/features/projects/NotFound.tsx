@@ -13,6 +13,7 @@ import { SearchForm } from '../../ui/SearchForm.tsx';
 import { ProtectedMark } from './ProtectedMark.tsx';
 import { CardPicture } from './CardPicture.tsx';
 
+/** In place of a project that does not exist or that visitors cannot see. */
 export function ProjectNotFound() {
   const { project } = useTranslations();
   return <NotFound title={project.notFound} hint={project.notFoundHint} />;
@@ -68,7 +69,7 @@ export function NotFound({ title, hint, status }: NotFoundProps) {
 /** Number of projects below a page that was not found. */
 const shownProjects = 3;
 
-/** Selected projects for visitors who got lost. The renderer reads them for each 404 page. */
+/** Selected projects for visitors who got lost; nothing until they are read. */
 function OtherWork() {
   const featured = useCachedQuery(queries.featured());
   const { shell } = useTranslations();

@@ -5,7 +5,7 @@ import { useTranslations } from '../../ui/translations.ts';
 import { ProjectNotFound } from './NotFound.tsx';
 import { ProjectDetail } from './project-page.ts';
 
-/** An unpublished project, behind its preview link. */
+/** The page that a preview link opens: a project that visitors cannot see yet. */
 export default function PreviewPage(address: PageAddress) {
   const token = previewToken(address);
   return token ? <PreviewByToken token={token} /> : <ProjectNotFound />;

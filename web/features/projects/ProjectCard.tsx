@@ -16,7 +16,7 @@ type ProjectCardProps = Omit<ComponentProps<typeof CardPicture>, 'project'> & {
   isLeading: boolean;
 };
 
-/** A project in a list. The card's link names a picture without a description. */
+/** A project in a list. A picture without description has an empty alt text, because the link has the title. */
 export function ProjectCard({ project, showsCategory, isLeading, ...picture }: ProjectCardProps) {
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations();

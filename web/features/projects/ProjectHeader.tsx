@@ -48,7 +48,7 @@ function Facts({ facts, technologies }: FactsProps) {
   );
 }
 
-/** Words of the owner in a row. `label` names the list. */
+/** A row of the owner's words. `label` names the list for screen readers. */
 function Words({ of: words, label }: { of: readonly string[]; label?: string }) {
   const languageAttributes = useLanguageAttributes();
   return (
@@ -65,7 +65,7 @@ function Words({ of: words, label }: { of: readonly string[]; label?: string }) 
 interface ProjectHeaderProps {
   project: Project;
   study: ProjectDetails['case_study'] | undefined;
-  /** A short overview. */
+  /** The overview, if it is short. */
   summary: ReactNode;
 }
 

@@ -41,7 +41,7 @@ function Gallery({ pictures, shownElsewhere, texts, title }: GalleryProps) {
   const t = useTranslations().pictures;
   const { linkTo, lightbox } = useLightbox({ pictures, texts, title });
   const seen = new Set(shownElsewhere);
-  // Adding a file that was seen does not change the size.
+  // The set grows only by a file that was not seen.
   const shown = pictures.filter((picture) => seen.size < seen.add(fileOf(picture)).size);
   if (shown.length === 0) return null;
 
@@ -70,7 +70,7 @@ function ProjectById({ id }: { id: number }) {
   const read = useCachedQuery(queries.project(id));
   const details = useCachedQuery(queries.projectDetails(id));
   const t = useTranslations();
-  // Access has ended, or the response was late. A project without access has a page of its own.
+  // Access has ended since the document was sent. Projects without access have a page of their own.
   const isLocked = details.status === 'ready' && details.data?.locked !== undefined;
   useReload(isLocked);
   if (read.status === 'loading' || details.status === 'loading' || isLocked) {
@@ -91,6 +91,7 @@ interface ProjectDetailProps {
   details: ProjectDetails;
 }
 
+/** The content of a project's page, also for previews, the history and the editor. */
 export function ProjectDetail({ project, details }: ProjectDetailProps) {
   const t = useTranslations().project;
   const { youtube_link: link } = project;
@@ -174,7 +175,7 @@ function MainPicture({ project, size }: MainPictureProps) {
             fit={width ? 'contain' : 'scale-down'}
             sharedAs={pictureName(project.id)}
             src={project.main_photo}
-            // The video has the name.
+            // The video has the description.
             alt={size.video ? '' : alt}
             original={size}
             width={width ?? 1280}

@@ -3,11 +3,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 
 interface ProtectedMarkProps extends Pick<Project, 'state'> {
-  /** True beside a card's picture, which shows a lock. */
+  /** True beside a card's picture, which has the lock itself. */
   isOnCard?: boolean;
 }
 
-/** A lock after the title of a protected project. */
+/** Marks the title of a protected project: with a lock, except on cards, and with text for screen readers. */
 export function ProtectedMark({ state, isOnCard }: ProtectedMarkProps) {
   const t = useTranslations().project;
   if (state !== 'protected') return null;

@@ -10,8 +10,8 @@ import { CardPicture } from './CardPicture.tsx';
 import { ProtectedMark } from './ProtectedMark.tsx';
 
 /**
- * Returns the columns of a card, out of 12, on a wide screen. The first has 8 columns and two rows, the others 4. If a
- * last row would contain one card, the first card gets all columns; if it would contain two, these share the row.
+ * Returns how many of 12 columns a card has in windows from 1,024 px. The first card has 8 and two rows, the others
+ * have 4. If the last row would have one card, the first card gets 12; if it would have two, they get 6 each.
  */
 function columnsOf(index: number, count: number): Columns {
   const inLastRow = count % 3;
@@ -28,7 +28,7 @@ const classes = {
 } as const;
 type Columns = keyof typeof classes;
 
-/** Returns the columns of a card in Lens, in windows from 1,024 px (`wide`) and below, as in `themes/lens/theme.css`. */
+/** Returns a card's columns in Lens, from 1,024 px (`wide`) and from 640 px, as in `themes/lens/theme.css`. */
 function lensColumns(index: number, count: number) {
   if (index === 0) return { wide: 12, medium: 12 };
   const isEven = count % 2 === 0;
@@ -38,14 +38,14 @@ function lensColumns(index: number, count: number) {
   };
 }
 
-/** Returns the `sizes` of a picture that has `wide` or `medium` columns in the layout Mosaic. */
+/** Returns the `sizes` of a picture. `wide` and `medium` are the columns of its card in the layout Mosaic. */
 function selectedSizes(
   layout: HomeLayout | undefined,
   lens: ReturnType<typeof lensColumns>,
   wide: number,
   medium: number,
 ): Sizes {
-  // A third of a row, minus the gap between picture and text.
+  // The picture has a third of the row, less the gap to the text.
   if (layout === 'list')
     return columnSizes(
       4,
@@ -68,10 +68,10 @@ function selectedSizes(
   );
 }
 
-/** Themes with a column for texts beside the pictures. */
+/** Themes with texts beside the pictures, which leave room for more of each summary. */
 const roomy = /gallery|night/;
 
-/** Projects as large cards. */
+/** The projects of the home page as large cards. */
 export function SelectedWork({ projects }: { projects: readonly ProjectCardData[] }) {
   const languageAttributes = useLanguageAttributes();
   const site = useSite();
@@ -80,7 +80,7 @@ export function SelectedWork({ projects }: { projects: readonly ProjectCardData[
       {projects.map((project, index) => {
         const columns = columnsOf(index, projects.length);
         const isLead = index === 0;
-        // In two columns, the first card fills a row if their number is odd.
+        // Between 640 and 1,024 px, two cards share a row. If the number is odd, the first has its own.
         const isWide = isLead && projects.length % 2 === 1;
         return (
           <li

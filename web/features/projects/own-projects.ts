@@ -1,4 +1,4 @@
-/** Reads all projects of the owner. Not part of the visitors' code. */
+/** Reads all projects of the owner. Visitors' code does not import this. */
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { call, type CallOptions } from '../../api/client.ts';
@@ -11,23 +11,23 @@ export const ownProjects = {
   queryFn: () => readOwnProjects(),
 } as const;
 
-/** The owner's projects that visitors do not see. Silent: each page handles an ended session itself. */
+/** Draft, scheduled, unlisted and protected projects. Silent: pages report an ended session themselves. */
 export const hiddenProjects = {
   queryKey: [queryKinds.projects, 'hidden'],
   queryFn: () => readHidden({ silent: true }),
 } as const;
 
-/** Returns hidden projects first, then the public ones in their order. Throws ApiFailure. */
+/** Returns the `hiddenProjects`, then all published ones; without a session, the listed ones. Throws ApiFailure. */
 export async function readOwnProjects(options: Pick<CallOptions, 'silent'> = {}): Promise<Project[]> {
   const [listed, hidden] = await Promise.all([queries.projects().queryFn(), readHidden(options)]);
-  // Visitors' lists show only a part of protected projects. Without a session there is no other list.
+  // Public lists have only a part of protected projects, which is used if there is no other list.
   const open = hidden.length > 0 ? listed.filter(({ state }) => state !== 'protected') : listed;
   const known = new Set(open.map(({ id }) => id));
   // A project that was published between the two requests is in both.
   return [...hidden.filter(({ id }) => !known.has(id)), ...open];
 }
 
-/** The current request. After a change, the list and the number of drafts share it. */
+/** The request of this moment: after a change, the list and the number of drafts share one. */
 let reading: Promise<Project[]> | undefined;
 
 function readHidden(options: Pick<CallOptions, 'silent'>): Promise<Project[]> {

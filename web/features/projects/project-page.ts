@@ -13,7 +13,7 @@ export default {
     };
   },
 } satisfies Page;
-/** Exported here, so that this page and those that show the same parts load them as one file. */
+/** Exported here, so that this page and others with the same parts load them as one file. */
 export { Prose } from '../../ui/Prose.tsx';
 export { CaseStudy } from '../content/case-study/CaseStudy.tsx';
 export { PrintedLinks } from '../content/PrintedLinks.tsx';

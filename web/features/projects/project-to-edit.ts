@@ -1,12 +1,12 @@
 /** Addresses that open a project in the owner's editor. */
 import { managedCategoryParameter, pages } from '#contract/addresses.ts';
 
-/** Query parameters of a new project, and of the id of a project. */
+/** Query parameters: `add` for a new project, `edit` with the id of a project. */
 const parameters = { add: 'add', project: 'edit' } as const;
 
 export const projectToAdd = `${pages.projectManager}?${parameters.add}`;
 
-/** Opens the editor with a new project of a category, which also filters the table. */
+/** Returns the address that opens a new project of a category. The category also filters the table. */
 export function projectToAddTo(categoryName: string): string {
   return `${projectToAdd}&${new URLSearchParams({ [managedCategoryParameter]: categoryName }).toString()}`;
 }
@@ -15,7 +15,7 @@ export function projectToEdit(id: number): string {
   return `${pages.projectManager}?${parameters.project}=${id}`;
 }
 
-/** Returns the query of `search` with the editor closed, or open with a project or, with null, a new one. */
+/** Returns `search` with the project `id` in the editor, with a new one for null, or with the editor closed. */
 export function withEditor(search: string, id?: number | null): string {
   const query = new URLSearchParams(search);
   for (const name of Object.values(parameters)) query.delete(name);
@@ -24,7 +24,7 @@ export function withEditor(search: string, id?: number | null): string {
   return query.size > 0 ? `?${query.toString().replace(/=(?=&|$)/gu, '')}` : '';
 }
 
-/** Reads such an address, without an id for a new project; undefined for others. */
+/** Returns the project that the address opens, without id for a new one; undefined if it opens none. */
 export function editedProject(search: string): { id: number | undefined } | undefined {
   const query = new URLSearchParams(search);
   if (query.has(parameters.add)) return { id: undefined };

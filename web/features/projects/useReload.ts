@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Reloads the document if `isWanted`: the server decides which page of a project a visitor gets. */
+/** Reloads the document once `isWanted`: the server decides whether a visitor gets the project or its locked page. */
 export function useReload(isWanted: boolean): void {
   useEffect(() => {
     if (isWanted) location.reload();

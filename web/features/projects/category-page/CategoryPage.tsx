@@ -20,7 +20,7 @@ import { PageLinks } from './PageLinks.tsx';
 import { around, useTranslations } from '../../../ui/translations.ts';
 import { useLanguageAttributes } from '../../../ui/useLanguageAttributes.ts';
 
-/** The projects of one category, filtered by technology. */
+/** The projects of one category, which visitors can filter by technology. */
 export default function CategoryPage(address: PageAddress) {
   const languageAttributes = useLanguageAttributes();
   const categories = useCategories();
@@ -36,7 +36,7 @@ export default function CategoryPage(address: PageAddress) {
     <div className="site-width">
       <header className="category-head">
         <div className="min-w-0">
-          {/* Its title says enough. */}
+          {/* Hidden above a title that ends in “projects”, which says enough. */}
           <p className={`mb-2 text-sm text-muted ${/ ?projects$/i.test(name) ? 'hidden' : ''}`}>
             <Link to={pages.home} className="growing-line touch-target hover:text-ink">
               {t.home}
@@ -76,7 +76,7 @@ export default function CategoryPage(address: PageAddress) {
   );
 }
 
-/** Returns the category's list, or its last one while another loads: the filter keeps its focus. */
+/** Returns the category's list or, while it loads, the one shown before, so that the filter keeps its focus. */
 function useLastListing(
   { pathname }: PageAddress,
   read: ReturnType<typeof useListing>,
@@ -90,14 +90,15 @@ function useLastListing(
 }
 
 interface ProjectsProps {
+  /** The category's name; undefined if there is no such category. */
   category: string | undefined;
   address: PageAddress;
   read: ReturnType<typeof useListing>;
-  /** The list, or the one before it while it loads. */
+  /** The list or, while it loads, the one shown before. */
   shown: Listing<ProjectCardData> | undefined;
 }
 
-/** One page of the projects, with filter and page links. */
+/** One page of the category's projects, with filter and page links. */
 function Projects({ category, address, read, shown }: ProjectsProps) {
   const { empty_texts } = useSite();
   const { category: t, categories: counts, paging } = useTranslations();
@@ -191,7 +192,7 @@ function Subcategories({ subcategories, groups }: SubcategoriesProps) {
   );
 }
 
-/** The end of a category's page: the main category after it, or after the category that it belongs to. */
+/** A link to the main category that follows `after`, or its main category. The first one follows the last. */
 function NextCategory({ after }: { after: Category }) {
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations().categories;

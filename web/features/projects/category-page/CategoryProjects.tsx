@@ -7,14 +7,14 @@ import { ProjectCard } from '../ProjectCard.tsx';
 /** Minimum number of projects for a link back to the top. */
 const minForTopLink = 10;
 
-/** Number of projects up to which two share a row instead of three. */
-const inTwoColumns = 6;
+/** Number of projects up to which two share a row; of more projects, three do. */
+const maxInPairs = 6;
 
 const classes = { 4: 'lg:col-span-4', 6: 'lg:col-span-6', 12: 'leading-project lg:col-span-12' } as const;
 
-/** Returns the columns of a card, out of 12, on a wide screen. The first ones are wider, which completes each row. */
+/** Returns how many of 12 columns a card has from 1,024 px. The first ones are wider if a row would be incomplete. */
 function columnsOf(index: number, count: number): keyof typeof classes {
-  const isInPairs = count <= inTwoColumns;
+  const isInPairs = count <= maxInPairs;
   const incomplete = count % (isInPairs ? 2 : 3);
   if (incomplete === 1 && index === 0) return 12;
   return isInPairs || (incomplete === 2 && index < 2) ? 6 : 4;
@@ -22,7 +22,7 @@ function columnsOf(index: number, count: number): keyof typeof classes {
 
 interface CategoryProjectsProps {
   listing: Listing<ProjectCardData>;
-  /** The name of the page's category, which its cards omit. */
+  /** Name of the page's category. Cards show only the names of others. */
   category: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function CategoryProjects({ listing: { projects, groups }, category }: Ca
       <ul className="project-list grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-12">
         {sorted.map((project, index) => {
           const columns = columnsOf(index, sorted.length);
-          // In two columns, the first card fills a row if their number is odd.
+          // Between 640 and 1,024 px, two cards share a row. If the number is odd, the first has its own.
           const isWide = index === 0 && sorted.length % 2 === 1;
           return (
             <li
@@ -47,6 +47,7 @@ export function CategoryProjects({ listing: { projects, groups }, category }: Ca
                 first={index === 0}
                 width={960}
                 sizes={columnSizes(
+                  // The picture of a leading project has 8 columns, the text beside it 4.
                   columns === 12 ? 8 : columns,
                   isWide ? 12 : 6,
                   {},

@@ -13,11 +13,12 @@ interface PageLinksProps {
   last: number;
 }
 
+/** Links to the pages of a category's list. */
 export function PageLinks({ path, asked, page, last }: PageLinksProps) {
   const { category: t, paging } = useTranslations();
-  // Search engines find the projects of a filtered list in the complete one.
+  // Search engines find the projects of a filtered list in the whole list.
   const follow = asked.technologies.length > 0 ? 'nofollow' : '';
-  // As in the filter: no link leads to a third technology.
+  // As in the filter, only forms lead to a list of three technologies or more.
   const PageLink = asked.technologies.length > 2 ? FormLink : Link;
   const target = (number: number, rel = '') => ({
     to: path + listingQuery({ ...asked, page: number }),
@@ -64,7 +65,7 @@ export function PageLinks({ path, asked, page, last }: PageLinksProps) {
   );
 }
 
-/** Numbers of the first and the last page, and of those around the current one. A negative number stands for a gap. */
+/** Returns the first and the last page and those around `page`. A negative number stands for a gap of several. */
 function numbersAround(page: number, last: number): number[] {
   const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last);
   return shown.flatMap((number, index) => {

@@ -17,8 +17,8 @@ interface ToggleProps {
 }
 
 /**
- * Selects or deselects a technology. A link while at most one other is selected, then a form, so that crawlers do
- * not follow every combination.
+ * Selects or deselects a technology: by a link while at most one other is selected, else by a form, so that crawlers
+ * do not follow every combination.
  */
 function Toggle({ path, technology, others, isChosen, children }: ToggleProps) {
   const look = {
@@ -27,7 +27,7 @@ function Toggle({ path, technology, others, isChosen, children }: ToggleProps) {
     'aria-current': isChosen || undefined,
     className: isChosen ? 'chip chip-chosen' : 'chip',
   };
-  // The same element stays, and with it the focus.
+  // `others` omits this technology, so that toggling it keeps the element, and with it the focus.
   if (others.length > 1) return <FormLink {...look}>{children}</FormLink>;
   return (
     <Link {...look} rel="nofollow">

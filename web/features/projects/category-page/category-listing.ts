@@ -16,11 +16,12 @@ import type { PageAddress } from '#contract/public-pages.ts';
 
 type Queries = Pick<PublicQueryOptions, 'categoryPage'>;
 
+/** The query of the first page without a filter. It has all projects of the category if it is the only page. */
 export function wholeListing(address: PageAddress, { categoryPage }: Queries): Query<CategoryPage> {
   return categoryPage(address.category, firstPage);
 }
 
-/** The queries of the page at an address. A list of one page is filtered in the browser. */
+/** Returns the queries of the page at an address. If all projects fit on one page, the browser filters them. */
 export function listingQueries(
   address: PageAddress,
   { categoryPage }: Queries,
@@ -33,7 +34,7 @@ export function listingQueries(
   return asked.technologies.length > 0 ? [whole, page] : [page];
 }
 
-/** The list of the page at an address. `groups` are the names of the category and its sub-categories. */
+/** Returns the list of the page at an address. `groups` are the names of the category and its sub-categories. */
 export function useListing(
   address: PageAddress,
   groups: readonly string[],
@@ -47,7 +48,7 @@ export function useListing(
   return { status: 'ready', data: listingOf(read.data.projects, asked, groups) };
 }
 
-/** The name of a category, or the name in the address, capitalized, if there is no such category. */
+/** Returns the name of a category; if there is none, the name in the address, capitalized. */
 export function categoryTitle(category: Category | undefined, address: PageAddress): string {
   return (
     category?.category_name ?? address.category.replace(/(?:^|\s)\p{Ll}/gu, (start) => start.toUpperCase())

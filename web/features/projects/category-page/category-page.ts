@@ -13,7 +13,7 @@ export default {
     const ofCategory = translations.categories.title({ name: categoryTitle(category, address) });
     const title = page > 1 ? translations.category.titleOf({ title: ofCategory, page }) : ofCategory;
     if (category) return { title };
-    // The fixed addresses exist even without a category of that name.
+    // The `categoryAliases` have a page even without a category of that name.
     return address.pathname.startsWith('/category/') ? { title, status: 404 } : { title, unlisted: true };
   },
 } satisfies Page;
