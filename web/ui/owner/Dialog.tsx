@@ -29,9 +29,7 @@ type DialogProps = Pick<DialogClosing, 'onClose'> &
     width?: keyof typeof widthClasses;
   };
 
-/**
- * A modal dialog: full screen on phones, otherwise a card. An outside click does not close it, which protects input.
- */
+/** A modal dialog: full screen on phones, else a card. Outside clicks do not close it, which protects input. */
 export function Dialog({
   open,
   onClose,

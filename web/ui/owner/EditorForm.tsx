@@ -149,10 +149,7 @@ type FaultListProps = {
   children?: ReactNode;
 };
 
-/**
- * Lists the faulty fields as buttons that lead to them. The messages are at the fields. Phones show one field, with
- * buttons to the previous and the next one.
- */
+/** Buttons that lead to the faulty fields, on phones to one at a time. The messages are at the fields. */
 function FaultList({ faults, onGo, children }: FaultListProps) {
   const [at, setAt] = useState(0);
   if (faults.length === 0) return null;

@@ -53,10 +53,7 @@ interface Arranging<Data, Wanted> {
   refresh: (cache: QueryClient) => Promise<void>;
 }
 
-/**
- * Returns a function that saves orders, one after the other, and shows them at once. Reads the order again after the
- * last one, also if it failed.
- */
+/** Returns a function that shows an order at once, saves orders one by one, and reads the order after the last. */
 export function useArrange<Data, Wanted>({ queryKey, applied, send, refresh }: Arranging<Data, Wanted>) {
   const cache = useQueryClient();
   const mutationKey = ['arrange', ...queryKey];

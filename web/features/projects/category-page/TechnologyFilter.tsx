@@ -16,10 +16,7 @@ interface ToggleProps {
   children: ReactNode;
 }
 
-/**
- * Selects or deselects a technology: by a link while at most one other is selected, else by a form, so that crawlers
- * do not follow every combination.
- */
+/** Selects or deselects a technology: by a link, beside two others by a form, which crawlers do not follow. */
 function Toggle({ path, technology, others, isChosen, children }: ToggleProps) {
   const look = {
     to: path + listingQuery({ ...firstPage, technologies: isChosen ? others : [...others, technology] }),

@@ -10,10 +10,10 @@ import {
   sectionNames,
 } from './editor-sections.ts';
 
-/** Links to the sections of the form; the one that is read is marked. */
+/** Buttons that lead to the sections of the form. The section in view is marked. */
 export function SectionLinks() {
   const [current, setCurrent] = useState<EditorSectionName>('details');
-  // The fields scroll, and scroll events do not bubble.
+  // In the capture phase, because an element scrolls, and its scroll events do not bubble.
   useDocumentEvent('scroll', () => setCurrent(sectionInView()), true);
   return (
     <nav aria-label="Sections of the form" className="flex shrink-0 gap-1 border-b border-line px-2 sm:px-4">
@@ -39,7 +39,7 @@ type SectionProps = { name: EditorSectionName; children: ReactNode };
 
 export function EditorSection({ name, children }: SectionProps) {
   return (
-    // Has no name, so it is no landmark: the preview contains sections of the same names.
+    // Without a name, so that it is no landmark: the page in the editor has sections of the same names.
     <section className="mt-8 space-y-5 border-t border-line pt-6 first-of-type:mt-0 first-of-type:border-0 first-of-type:pt-0">
       <h3 id={headingId(name)} tabIndex={-1} className="-scroll-mt-7 text-base font-semibold outline-none">
         {editorSections[name]}
@@ -52,12 +52,12 @@ export function EditorSection({ name, children }: SectionProps) {
 type FoldedProps = {
   id?: string;
   title: string;
-  /** Opens it, for example for a faulty field. */
+  /** Opens the fields when it becomes true, such as for a faulty field. */
   open: boolean;
   children: ReactNode;
 };
 
-/** Fields behind a title, which opens them. */
+/** Fields behind a title, which shows and hides them. */
 export function Folded({ id, title, open, children }: FoldedProps) {
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { facts } from '../../content/owner/content-texts.ts';
 import type { ProjectEditorForm } from './project-values.ts';
 import { Folded } from './EditorSection.tsx';
 
-/** Facts and further links, folded while they are empty. */
+/** Fields for facts and further links, folded at first if they are empty. */
 export function FactsAndLinks({ form }: { form: ProjectEditorForm }) {
   const { register, control, getValues } = form;
   const { fields: links, append, remove } = useFieldArray({ control, name: 'links' });

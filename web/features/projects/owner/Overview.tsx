@@ -9,14 +9,14 @@ import { Link } from '../../../routing/Link.tsx';
 import { inboxCounts } from '../../contact/owner/fetch-inbox.ts';
 import { projectsInState } from './useShownProjects.ts';
 
-/** Lifetime of the cached checks of the site, in ms. */
+/** Time for which results of the site's checks are not read again. */
 const healthStaleMs = 300_000;
 
-/** Numbers of drafts, unread messages, views in a week and warnings. Each links to its page. */
+/** Numbers of drafts, unread messages, views in 7 days and warnings, with links. Renders nothing without a session. */
 export function Overview({ projects }: { projects: readonly Project[] }) {
   const enabled = sessionToken() !== null;
   const inbox = useQuery({ ...inboxCounts(), enabled });
-  // Silent: the page's own query reports an ended session.
+  // Silent: the query of the projects reports an ended session.
   const visits = useQuery({
     queryKey: ['statistics', 7, 'overview'],
     queryFn: () => call<Statistics>(`${statisticsApi.all}?days=7`, { silent: true }),

@@ -31,7 +31,7 @@ const meanings: Readonly<Record<ProjectState, string>> = {
   protected: 'Listed with synopsis and cover. The rest needs a password or link.',
 };
 
-/** Visibility, uploads, and actions of a saved project. */
+/** Visibility and uploads; for a saved project, also its history and its page or preview. */
 export function ProjectActions({ versioned, onProtect, onRestored }: ProjectActionsProps) {
   const { form, project, isDirty, sent, pictures } = versioned;
   const [isOpen, setIsOpen] = useState(false);
@@ -90,7 +90,7 @@ function TimeField({ control, isFaulty }: TimeFieldProps) {
   );
 }
 
-/** Saves a project with missing parts as a draft; renders nothing if it cannot become one. */
+/** A button that saves an incomplete project as a draft. Renders nothing if the project cannot become a draft. */
 export function SaveAsDraft({ versioned }: Pick<ProjectActionsProps, 'versioned'>) {
   const { form, project, isSaving, saveAsDraft } = versioned;
   const isDraft = useWatch({ control: form.control, name: 'state' }) === 'draft';
@@ -102,7 +102,7 @@ export function SaveAsDraft({ versioned }: Pick<ProjectActionsProps, 'versioned'
   );
 }
 
-/** Opens the saved project in a new tab: its page, or the preview of a hidden project. */
+/** A button that opens the saved project in a new tab: its page or, without a public address, its preview. */
 function PreviewTabButton({ project }: { project: Project }) {
   const openPage = () => open(pages.project(project.category, project), '_blank', 'noopener');
   const isPublic = hasPublicPage(project);

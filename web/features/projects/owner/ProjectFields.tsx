@@ -23,12 +23,14 @@ type ProjectFieldsProps = {
   onNewCategory: () => void;
 };
 
+/** Fields that a plain text input edits. */
 type PlainName = {
   [Name in ProjectFieldName]: (typeof projectFieldTable)[Name]['kind'] extends 'optional' | 'link'
     ? Name
     : never;
 }[ProjectFieldName];
 
+/** Fields that other parts of the editor show. */
 type OtherName = 'state' | 'publish_at' | 'search_title' | 'search_description' | 'synopsis' | 'cover';
 
 const wideFields: ReadonlySet<ProjectFieldName> = new Set([
@@ -40,7 +42,7 @@ const wideFields: ReadonlySet<ProjectFieldName> = new Set([
   'main_photo_description',
 ]);
 
-/** An input for each field of the details. */
+/** The inputs of the section “Details”. */
 export function ProjectFields({ form, projectId, categories, onNewCategory }: ProjectFieldsProps) {
   const { register, control, formState } = form;
 
@@ -133,7 +135,7 @@ export function ProjectFields({ form, projectId, categories, onNewCategory }: Pr
 
 function MainPictureField({ form, projectId }: Pick<ProjectFieldsProps, 'form' | 'projectId'>) {
   const { label } = projectFieldTable.image;
-  /** Also takes its description if there is none. */
+  /** Takes a stored picture, and its description if the form has none. */
   function takeStored({ src, description }: LibraryPicture) {
     setFile(form, 'image', src);
     if (form.getValues('main_photo_description') === '')

@@ -12,7 +12,7 @@ type ProjectFiltersProps = Pick<ReturnType<typeof useShownProjects>, 'filter' | 
   categories: readonly Category[];
 };
 
-/** Search, filters and order of the projects. On phones, filters and order are behind a button. */
+/** Search, filters and order of the table. On phones, a button shows filters and order. */
 export function ProjectFilters({ filter, changeFilter, categories }: ProjectFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Category } from '#contract/categories/categories.ts';
 import type { EditedProject } from '#contract/content/content.ts';
 import {
@@ -8,7 +8,6 @@ import {
   type ProjectFieldName,
   projectFieldTable,
   projectForm,
-  type ProjectForm,
 } from '#contract/projects/projects.ts';
 import type { Versioned } from '../../../api/client.ts';
 import { FactsAndLinks } from './FactsAndLinks.tsx';
@@ -32,9 +31,9 @@ import { SearchFields } from './search-preview/SearchFields.tsx';
 import { useProjectForm } from './useProjectForm.ts';
 import { CategoryDialog } from '../../categories/owner/CategoryDialog.tsx';
 
-/** Adds a category and selects it for the project. Render `dialog` outside of the form: React bubbles submit events. */
+/** Adds a category and selects it for the project. Render `dialog` outside the form: React bubbles submit events. */
 function useNewCategory(
-  form: UseFormReturn<ProjectValues, unknown, ProjectForm>,
+  form: ProjectEditorForm,
   categories: readonly Category[],
 ): { open: () => void; dialog: ReactNode } {
   const noFallback = useRef<HTMLElement>(null);
@@ -63,7 +62,7 @@ function useNewCategory(
 }
 
 export type EditorStart = {
-  /** The section that the editor shows first. */
+  /** The section to which the editor scrolls first. 'case-study' also shows the page at its case study. */
   section?: EditorSectionName | undefined;
   /** The category of a new project. */
   category?: string | undefined;
@@ -73,7 +72,7 @@ export type ProjectFormProps = EditorStart &
   EditorWindow & {
     opened: Versioned<EditedProject> | undefined;
     categories: readonly Category[];
-    /** Called to show the protection of the added project. */
+    /** Called after adding a protected project if the owner must see its protection, such as a link to copy. */
     onAccess?: (project: Project) => void;
   };
 
@@ -90,8 +89,8 @@ export function ProjectForm(props: ProjectFormProps) {
   const { form, project, pictures } = versioned;
   const newCategory = useNewCategory(form, categories);
   const { errors } = form.formState;
-  // Registered in order, because the first faulty field is focused in order of registration, and controlled fields
-  // register only when they render.
+  // Registers all fields in order, because validation focuses the first faulty one in order of registration, and
+  // controlled fields register only when they render.
   for (const name of fieldOrder) form.register(name);
 
   useStart(form, section);
@@ -155,14 +154,14 @@ export function ProjectForm(props: ProjectFormProps) {
 function useStart(form: ProjectEditorForm, section: EditorSectionName | undefined) {
   useEffect(() => {
     if (section) goToSection(section);
-    // The window opened before the form was loaded. Touch screens would only open the keyboard.
+    // The dialog cannot, because it opened before the form was loaded. Touch screens would open the keyboard.
     else if (matchMedia('(pointer: fine)').matches) form.setFocus('title');
   }, [form, section]);
 }
 
 type MissingFieldsProps = { control: ProjectEditorForm['control']; onGo: (field: ProjectFieldName) => void };
 
-/** Lists what a draft needs before it can be published, with links to the fields. */
+/** Lists what a draft needs before it can be published, with buttons that lead to the fields. */
 function MissingFields({ control, onGo }: MissingFieldsProps) {
   const missing = useWatch({ control, compute: missingIn });
   if (missing.length === 0) return null;

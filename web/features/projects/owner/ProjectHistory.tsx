@@ -13,6 +13,7 @@ import { hasPublicPage } from './previewing.ts';
 import { refreshProjects } from './project-calls.ts';
 import { editorValuesOf } from './project-values.ts';
 
+/** The versions of a project, which the owner can preview, compare and restore. */
 export function ProjectHistory({ project, ...props }: HistoryProps & { project: Project }) {
   return (
     <HistoryDialog
@@ -59,20 +60,20 @@ function HistoryPreview({ name, shown: { project, details } }: HistoryPreviewPro
 
 const labels = { ...fieldLabels, mainVideo: 'How the main picture plays' };
 
-function differencesBetween(kept: ProjectHistoryVersion, present: ProjectHistoryVersion): Difference[] {
-  return differencesOf(valuesOf(kept), valuesOf(present), {
+function differencesBetween(earlier: ProjectHistoryVersion, present: ProjectHistoryVersion): Difference[] {
+  return differencesOf(comparedValues(earlier), comparedValues(present), {
     labels,
-    // The main picture's address means nothing to people.
+    // The main picture is shown; its address means nothing to people.
     textOf: (name, value) => (name === 'image' ? '' : fieldText(name, value)),
     pictures: {
-      image: [mainOf(kept), mainOf(present)],
-      pictures: [furtherOf(kept), furtherOf(present)],
+      image: [mainOf(earlier), mainOf(present)],
+      pictures: [furtherOf(earlier), furtherOf(present)],
     },
   });
 }
 
-/** Returns the editor's values, and how the main picture plays. */
-function valuesOf({ project, details, case_study }: ProjectHistoryVersion) {
+/** Returns the editor's values of a version, and how the main picture plays. */
+function comparedValues({ project, details, case_study }: ProjectHistoryVersion) {
   const content = { ...case_study, pictures: details.pictures };
   return { ...editorValuesOf({ project, content }), mainVideo: playText(details.main.video) };
 }

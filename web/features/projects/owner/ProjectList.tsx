@@ -16,7 +16,7 @@ import type { Moving } from '../../../ui/owner/record-table.ts';
 import { useSelection } from '../../../ui/owner/useSelection.ts';
 import { categoryOptions } from '../../categories/category-options.ts';
 import { ProjectFilters } from './ProjectFilters.tsx';
-import { type ProjectActions, ProjectTable } from './ProjectTable.tsx';
+import { type ProjectRowActions, ProjectTable } from './ProjectTable.tsx';
 import { type SharedChange, changeProjects } from './many-projects-calls.ts';
 import { rowChoices } from './project-listing.ts';
 import { useProjectOrder } from './project-order.ts';
@@ -24,16 +24,16 @@ import { onHomePage, useShownProjects } from './useShownProjects.ts';
 
 const viewsQuery = {
   queryKey: ['statistics', 'projects'],
-  // Silent: the page's own query reports an ended session.
+  // Silent: the query of the projects reports an ended session.
   queryFn: () => call<ProjectViews>(`${statisticsApi.projects}?days=30`, { silent: true }),
 } as const;
 
-type ProjectListProps = ProjectActions & {
+type ProjectListProps = ProjectRowActions & {
   projects: readonly Project[];
   categories: readonly Category[];
 };
 
-/** The projects that match the search, in pages. */
+/** The table of projects, in pages, with search, filters and changes of several projects. */
 export function ProjectList({ projects, categories, ...actions }: ProjectListProps) {
   const isSignedIn = sessionToken() !== null;
   const views = useQuery({ ...viewsQuery, enabled: isSignedIn });
@@ -121,7 +121,7 @@ type SelectedProjectsProps = {
   onDone: () => void;
 };
 
-/** States without a time of their own. */
+/** States that several projects can get at once. The others need a time, or a password or link. */
 const states = ['published', 'unlisted', 'draft'] as const satisfies ProjectForm['state'][];
 
 function SelectedProjects({ selected, categories, onDelete, onDone }: SelectedProjectsProps) {

@@ -28,10 +28,10 @@ import { showToast } from '../../../ui/toasts.ts';
 import { editedProject, withEditor } from '../project-to-edit.ts';
 import type { EditorStart } from './ProjectForm.tsx';
 
-/** The project in the editor, as it was in the list; undefined for a new one. */
+/** What the editor shows. `project` is the one in the list; undefined for a new one. */
 type Edited = EditorStart & { project: Project | undefined };
 
-/** The open editor. The address names it, so that a reload opens it again. `projects` is undefined while they load. */
+/** Opens and closes the editor. The address names its project, so that a reload opens it again. */
 function useEditedProject(
   projects: readonly Project[] | undefined,
   categories: readonly Category[] | undefined,
@@ -47,7 +47,7 @@ function useEditedProject(
 
   useEffect(() => {
     if (!isAskedFor) return;
-    // Kept, because the list may lose the project while it is edited.
+    // In a state, because the list may lose the project while it is edited.
     setEdited((now) => (now && now.project?.id === found?.id ? now : { project: found }));
     // oxlint-disable-next-line react/exhaustive-deps -- opens once for each address
   }, [isAskedFor, search]);
@@ -58,7 +58,7 @@ function useEditedProject(
     void navigate(pages.projectManager, { replace: true });
   }, [isGone, navigate]);
 
-  /** Keeps the table's filter in the address. */
+  /** Names the edited project in the address, which keeps the table's filter: null for a new one. */
   const show = (id?: number | null) =>
     void navigate(pages.projectManager + withEditor(search, id), { replace: true });
 
@@ -163,7 +163,7 @@ export default function ProjectManagerPage() {
 }
 
 type DeleteProjectDialogProps = DialogClosing & {
-  /** Closed without projects. */
+  /** The dialog is open while there are any. */
   projects: readonly Project[];
 };
 

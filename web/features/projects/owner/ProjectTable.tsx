@@ -12,7 +12,7 @@ import { Thumbnail } from '../../../ui/owner/Thumbnail.tsx';
 import { projectToEdit } from '../project-to-edit.ts';
 import { hasPublicPage, openPreview } from './previewing.ts';
 
-export type ProjectActions = {
+export type ProjectRowActions = {
   onEdit: (project: Project) => void;
   onCaseStudy: (project: Project) => void;
   onDuplicate: (project: Project) => void;
@@ -20,18 +20,19 @@ export type ProjectActions = {
   onDelete: (projects: readonly Project[]) => void;
 };
 
-type ProjectTableProps = ProjectActions & {
+type ProjectTableProps = ProjectRowActions & {
   projects: readonly Project[];
   selection: Selection;
   moving: Moving<Project> | undefined;
-  /** Views by project. Undefined where visits are not counted. */
+  /** Views of the last 30 days by project id; undefined until they are read. */
   views: ReadonlyMap<number, number> | undefined;
-  /** Undefined until the order is read. */
+  /** Ids of the projects on the home page; undefined until the order is read. */
   featured: readonly number[] | undefined;
+  /** Shows the project on the home page, or removes it there. */
   onFeature: (project: Project) => void;
 };
 
-/** The owner's projects with status and views. Visits are counted for 30 days. */
+/** The owner's projects with status, last change and views. */
 export function ProjectTable(props: ProjectTableProps) {
   const { projects, selection, moving, views, featured, onEdit } = props;
   return (

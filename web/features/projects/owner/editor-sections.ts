@@ -1,3 +1,4 @@
+/** Titles of the sections of the editor's fields, in order. */
 export const editorSections = {
   details: 'Details',
   pictures: 'Pictures',
@@ -11,7 +12,7 @@ export const sectionNames = Object.keys(editorSections) as EditorSectionName[];
 
 export const headingId = (name: EditorSectionName) => `${name}-heading`;
 
-/** Returns the current section: the one just jumped to, otherwise the last that begins above the middle. */
+/** Returns the section in view: that of a visible focused heading, else the last that begins above the middle. */
 export function sectionInView(): EditorSectionName {
   const beginsAbove = (name: EditorSectionName, y: number) => {
     const top = document.getElementById(headingId(name))?.getBoundingClientRect().top;
@@ -22,6 +23,7 @@ export function sectionInView(): EditorSectionName {
   return sectionNames.findLast((name) => beginsAbove(name, innerHeight / 2)) ?? 'details';
 }
 
+/** Scrolls to a section and focuses its heading. */
 export function goToSection(name: EditorSectionName): void {
   const heading = document.getElementById(headingId(name));
   heading?.scrollIntoView();

@@ -1,4 +1,4 @@
-/** The order and the grouping of a project's fields in the editor. */
+/** Order, groups, labels and texts of a project's fields in the editor. */
 import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import { type ProjectState, projectStateLabels } from '#contract/projects/project-states.ts';
 import { type ProjectFieldName, projectFieldNames, projectFieldTable } from '#contract/projects/projects.ts';
@@ -29,7 +29,7 @@ export const detailFields: readonly ProjectFieldName[] = [
   ...projectFieldNames.filter((name) => !placed.has(name)),
 ];
 
-/** All fields in the order in which they appear. */
+/** All project fields in the order in which the editor shows them. */
 export const fieldOrder: readonly ProjectFieldName[] = [
   ...detailFields,
   ...searchFields,
@@ -43,13 +43,13 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   main_photo_focal: 'Focal point of the main picture',
 };
 
-/** Formats a field's value; undefined for the default. */
+/** Formats a field's value for comparisons; returns undefined to use the default format. */
 export function fieldText(name: string, value: unknown): string | undefined {
   if (name === 'main_photo_focal') return focalText(value as FocalPoint);
   if (typeof value !== 'string') return contentText(name, value);
   if (name === 'state') return projectStateLabels[value as ProjectState];
   if (name === 'cover') return coverLabels[value as Cover];
   if (name === 'publish_at' && value) return momentText(Date.parse(value));
-  // The path of an upload means nothing to people.
+  // The address of an uploaded picture means nothing to people.
   return value.startsWith('/api/') ? 'The picture that was uploaded' : undefined;
 }

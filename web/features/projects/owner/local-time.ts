@@ -1,6 +1,6 @@
-/** Times of `datetime-local` inputs, such as '2026-03-01T09:30', in the browser's time zone. */
+/** Values of `datetime-local` and `date` inputs, such as '2026-03-01T09:30', in the browser's time zone. */
 
-/** Converts ISO 8601 in UTC; '' for ''. */
+/** Converts ISO 8601 in UTC to the value of a `datetime-local` input; '' to ''. */
 export function localTime(utc: string): string {
   // Swedish dates have this form, with a space.
   return (
@@ -8,22 +8,22 @@ export function localTime(utc: string): string {
   );
 }
 
-/** Converts to ISO 8601 in UTC. */
+/** Converts the value of a `datetime-local` input to ISO 8601 in UTC; '' to ''. */
 export function timeInUtc(local: string): string {
   return local === '' ? '' : new Date(local).toISOString();
 }
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Days for which a link works unless the owner chooses another end. */
+/** Days for which an access link works unless the owner chooses another end. */
 export const usualDays = 30;
 
-/** Returns the date for an input, in the owner's time zone. */
+/** Returns the date in `days` days as the value of a `date` input. */
 export function dateIn(days: number): string {
   return localTime(new Date(Date.now() + days * day).toISOString()).slice(0, 10);
 }
 
-/** Returns the end of a day in the owner's time zone, null without a day, and the text itself if it is no day. */
+/** Converts the value of a `date` input to the end of that day in UTC; '' to null. Returns invalid texts unchanged. */
 export function endOf(date: string): string | null {
   if (date === '') return null;
   const end = new Date(`${date}T23:59:59`);

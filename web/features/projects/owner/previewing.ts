@@ -6,10 +6,10 @@ import { call } from '../../../api/client.ts';
 import { addressHere } from '../../../ui/owner/address-here.ts';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 
-/** Returns true if visitors can open the project's page. */
+/** Returns true if the project has a page at its public address, which may be the locked page. */
 export const hasPublicPage = ({ state }: Project) => hasPublicAddress(state);
 
-/** Opens the preview in a new tab and creates a link if needed. Shows a notice on failure; never rejects. */
+/** Opens the preview in a new tab, and creates the preview link if there is none. Shows a failure; never rejects. */
 export async function openPreview(id: number): Promise<void> {
   // Opened before the request, while the click still allows it.
   const tab = open('', '_blank');

@@ -1,4 +1,4 @@
-/** Changes of projects. Each invalidates all project queries. */
+/** Saving and copying of projects, and the queries to read again afterwards. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContentInput } from '#contract/content/content.ts';
 import { api } from '#contract/addresses.ts';
@@ -25,16 +25,14 @@ import { type ProjectOutput, focalIn, valuesOf } from './project-values.ts';
 
 type Saving = {
   form: ProjectOutput;
+  /** The stored project; undefined to create one. */
   kept: Project | undefined;
-  /** The new content; undefined to keep it. */
+  /** The new content; undefined to leave it unchanged. */
   content?: ContentInput;
   headers: Record<string, string>;
 };
 
-/**
- * Creates or updates a project with its content by one request, and returns it if the response has it. Throws
- * ApiFailure.
- */
+/** Saves a project with its content by one request. Returns it if the response has it. Throws ApiFailure. */
 export async function saveProject(
   send: ReturnType<typeof useUpload>['send'],
   { form, kept, content, headers }: Saving,
@@ -46,7 +44,7 @@ export async function saveProject(
   return project && readProject(project);
 }
 
-/** Describes the visibility of a project that is not public. */
+/** Returns a sentence about the visibility of a saved project; undefined for a published one. */
 export function savedAs(project: Project | undefined): string | undefined {
   if (project?.state === 'draft' || project?.state === 'unlisted' || project?.state === 'protected')
     return projectMessages.savedAs[project.state];
@@ -71,10 +69,10 @@ export const refreshSavedProject = (cache: QueryClient) => invalidate(cache, ...
 
 const keysOfSaved = [[queryKinds.projects], [queryKinds.project], trashQuery.queryKey];
 
-/** Parts that stay as they are if they are absent. */
+/** Parts of a project that stay unchanged if they are undefined. */
 type Parts = { content?: ContentInput | undefined; main_photo_focal?: FocalPoint | undefined };
 
-/** Returns the multipart body that creates a project or updates `kept`. An unchanged picture is omitted. */
+/** Returns the multipart body that creates a project or updates `kept`, without unchanged picture, state and time. */
 export function projectBody(form: ProjectForm, kept: Project | undefined, parts: Parts = {}): FormData {
   const values = projectFieldNames.map((name): [string, MultipartValue] => [
     projectFieldTable[name].wire,
@@ -88,7 +86,7 @@ export function projectBody(form: ProjectForm, kept: Project | undefined, parts:
   return multipartBody({ ...Object.fromEntries(values), ...visibility(form, kept), ...texts }, kept);
 }
 
-/** State and time if they changed. */
+/** Returns state and time, undefined where they are unchanged. */
 function visibility({ state, publish_at }: ProjectForm, kept: Project | undefined) {
   const before = valuesOf(kept);
   return {

@@ -1,13 +1,14 @@
+/** Search, filter, order and paging of the owner's projects. */
 import { categoryKey } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/addresses.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
 import type { Order } from '#contract/order/order.ts';
 import { type Project, projectPaging } from '#contract/projects/projects.ts';
 
-/** A project with its searchable text. */
+/** A project with its text in lower case, and the key of its category. */
 export type SearchableProject = { project: Project; text: string; category: string };
 
-/** Names of the orders; '' is the owner's. */
+/** Titles of the sort orders; '' is the owner's own. */
 export const projectOrders = {
   '': 'Your order',
   updated: 'Last updated',
@@ -16,9 +17,9 @@ export const projectOrders = {
   status: 'Status',
   views: 'Most views',
 } as const;
-export type ProjectOrder = keyof typeof projectOrders;
+export type SortOrder = keyof typeof projectOrders;
 
-/** `featured` has the projects of the home page in order, if only those are wanted. */
+/** '' matches all. `featured` has the ids of the projects on the home page, in order, if only those are wanted. */
 export type Filter = {
   search: string;
   category: string;
@@ -26,13 +27,13 @@ export type Filter = {
   featured?: readonly number[] | undefined;
 };
 
-/** Returns the projects in the owner's order. Projects that it does not contain yet come first. */
+/** Returns the projects in the owner's order. Projects that the order does not contain yet come first. */
 export function inOwnersOrder(projects: readonly Project[], order: Order | undefined): Project[] {
   const places = new Map(order?.projects.map(({ id }, index) => [id, index]));
   return projects.toSorted(byNumber(({ id }) => places.get(id) ?? -1));
 }
 
-/** Prepares the list once for many searches. */
+/** Prepares projects once for many searches. */
 export function searchableProjects(projects: readonly Project[]): SearchableProject[] {
   return projects.map((project) => ({
     project,
@@ -43,10 +44,7 @@ export function searchableProjects(projects: readonly Project[]): SearchableProj
   }));
 }
 
-/**
- * Returns the projects that contain every word of `search` and match category and state, unless those are ''. With
- * `featured`, returns only those, in its order.
- */
+/** Returns the projects that contain every word of `search` and match the filter; with `featured`, in its order. */
 export function filterProjects(
   projects: readonly SearchableProject[],
   { search, category, state, featured }: Filter,
@@ -65,13 +63,13 @@ const byText = (textOf: (project: Project) => string) => (one: Project, other: P
 const byNumber = (numberOf: (project: Project) => number) => (one: Project, other: Project) =>
   numberOf(one) - numberOf(other);
 
-/** Returns the projects in the order. `viewsOf` counts the views of a project. */
+/** Returns the projects in a sort order; with '', as they are. `viewsOf` returns the views of a project. */
 export function sorted(
   projects: readonly Project[],
-  order: ProjectOrder,
+  order: SortOrder,
   viewsOf: (project: Project) => number,
 ): Project[] {
-  const comparisons: Record<Exclude<ProjectOrder, ''>, (one: Project, other: Project) => number> = {
+  const comparisons: Record<Exclude<SortOrder, ''>, (one: Project, other: Project) => number> = {
     updated: byNumber(({ updated_at }) => -Date.parse(updated_at)),
     title: byText(({ project_title }) => project_title),
     category: byText(({ category }) => category),
@@ -81,10 +79,10 @@ export function sorted(
   return order === '' ? [...projects] : projects.toSorted(comparisons[order]);
 }
 
-/** Statuses in sort order: those that need the owner come first. */
+/** States in sort order: those that need the owner come first. */
 const statusOrder: readonly ProjectState[] = ['draft', 'scheduled', 'unlisted', 'protected', 'published'];
 
-/** Returns the number of pages, and of projects beyond the maximum number of pages. */
+/** Returns the numbers of pages and of hidden projects. Only the default number of rows has a maximum of pages. */
 export function pagesOf(count: number, rows: number) {
   const all = Math.ceil(count / rows);
   const pageCount = rows === projectPaging.perPage ? Math.min(all, projectPaging.maxPages) : all;
@@ -93,15 +91,15 @@ export function pagesOf(count: number, rows: number) {
 
 export const rowChoices: readonly number[] = [projectPaging.perPage, ...projectPaging.moreRows];
 
-const aYear = 31_536_000;
+const yearInSeconds = 31_536_000;
 
-/** Returns the owner's number of rows a page. A cookie, because the end of a session clears local storage. */
+/** Returns the number of rows a page that the owner chose. In a cookie, because logging out clears local storage. */
 export function chosenRows(): number {
   const chosen = Number(/(?:^|; )rows=(\d+)/.exec(document.cookie)?.[1]);
   return rowChoices.includes(chosen) ? chosen : projectPaging.perPage;
 }
 
-/** Keeps the number of rows a page for a year. */
+/** Keeps the number of rows a page in a cookie for a year. */
 export function keepRows(rows: number): void {
-  document.cookie = `rows=${rows}; path=${pages.projectManager}; max-age=${aYear}; samesite=lax`;
+  document.cookie = `rows=${rows}; path=${pages.projectManager}; max-age=${yearInSeconds}; samesite=lax`;
 }

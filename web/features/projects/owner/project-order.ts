@@ -20,7 +20,7 @@ type Arrangement =
   | { path: typeof orderApi.projects; body: ProjectOrder }
   | { path: typeof orderApi.featured; body: FeaturedOrder };
 
-/** Reads nothing unless `enabled`. */
+/** The order and its changes, which are shown at once and saved one after the other. Not read unless `enabled`. */
 export function useProjectOrder(enabled: boolean) {
   const { data: order } = useQuery({ ...orderQuery, enabled });
   const arrange = useArrange<Order, Arrangement>({
@@ -34,11 +34,12 @@ export function useProjectOrder(enabled: boolean) {
   return {
     /** Undefined until it is read. */
     order,
-    /** Sorts the projects of a category, or all of them with null. */
+    /** Saves the order of a category's projects, or of all with null. */
     sort: (category_id: number | null, ids: readonly number[]) =>
       arrange({ path: orderApi.projects, body: { category_id, ids: [...ids] } }),
+    /** Saves which projects the home page shows, in this order. */
     feature,
-    /** Adds a project to the end of the home page, or removes it. */
+    /** Adds a project to the end of those on the home page, or removes it, and shows the result. */
     toggleFeatured({ id, project_title }: Project): void {
       if (!order) return;
       const { featured } = order;
@@ -56,7 +57,7 @@ export function useProjectOrder(enabled: boolean) {
   };
 }
 
-/** Returns the order after the request, as the server will return it. */
+/** Returns the order as the server will return it after the change. */
 function applied(order: Order, { path, body }: Arrangement): Order {
   if (path === orderApi.featured) return { ...order, featured: body.ids };
   return { ...order, projects: inPlaces(order.projects, body.ids) };

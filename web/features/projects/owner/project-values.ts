@@ -1,4 +1,4 @@
-/** Values of the project editor: the project's fields, its main picture's focal point, and its content. */
+/** Values of the project editor: the project's fields, the focal point of its main picture, and its content. */
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { EditedProject } from '#contract/content/content.ts';
@@ -38,7 +38,7 @@ export const projectEditorSchema = withoutRemoved<ProjectOutput, ProjectValues>(
   z.intersection(projectForm, rest),
 );
 
-/** Returns the project's fields; empty for a new project. */
+/** Returns the project's fields; the empty values for a new project. */
 export function valuesOf(project: Project | undefined): ProjectFieldValues {
   const values = projectFieldNames.map((name) => {
     const { wire, empty } = projectFieldTable[name];
@@ -48,12 +48,12 @@ export function valuesOf(project: Project | undefined): ProjectFieldValues {
   return Object.fromEntries(values) as ProjectFieldValues;
 }
 
-/** Returns the content of values that contain more. */
+/** Returns the project's content among the editor's values. */
 export function contentIn({ facts, links, blocks, pictures }: ProjectOutput) {
   return { facts, links, blocks, pictures };
 }
 
-/** Returns the focal point of the main picture. A new picture gets the middle, unless the owner moved it. */
+/** Returns the focal point of the main picture: for a new picture the middle, unless the owner moved the point. */
 export function focalIn(
   { image, main_photo_focal: focal }: Pick<ProjectValues, 'image' | 'main_photo_focal'>,
   saved: Project | undefined,

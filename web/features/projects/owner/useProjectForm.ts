@@ -25,9 +25,9 @@ type Options = {
   opened: Versioned<EditedProject> | undefined;
   category?: string | undefined;
   onDone: EditorWindow['onDone'];
-  /** Called to show the protection of the added project. */
+  /** Called after adding a protected project if the owner must see its protection, such as a link to copy. */
   onAccess?: ((project: Project) => void) | undefined;
-  /** Shows the fields of the protection. */
+  /** Must show the fields of the protection. */
   onProtect: () => void;
 };
 
@@ -86,9 +86,9 @@ export function useProjectForm({ opened, category, onDone, onAccess, onProtect }
     project,
     pictures,
     newAccess,
-    /** Asks before saving a protected project that nobody can open. */
+    /** The dialog that asks before saving a protected project that nobody can open. */
     question: closed.question,
-    /** Uploaded share of the main picture, from 0 to 1; null while nothing is uploaded. */
+    /** Sent share of a save with a new main picture, from 0 to 1; null otherwise. */
     sent,
     saveAsDraft() {
       versioned.form.setValue('state', 'draft', { shouldDirty: true });
@@ -97,7 +97,7 @@ export function useProjectForm({ opened, category, onDone, onAccess, onProtect }
   };
 }
 
-/** Lists easily missed parts in one notice, besides the messages at the fields. Drafts may lack them. */
+/** Lists parts that are easily missed, and that drafts may lack, in one notice besides the messages at the fields. */
 function showMissingFields({ tags, technologies, image, state }: ProjectValues) {
   const missing = state !== 'draft' && [
     tags.length === 0 && projectMessages.addTag,

@@ -5,7 +5,7 @@ import { projectStates } from '#contract/projects/project-states.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { useLocation, useNavigate } from '../../../routing/location.ts';
 import {
-  type ProjectOrder,
+  type SortOrder,
   chosenRows,
   filterProjects,
   inOwnersOrder,
@@ -16,7 +16,7 @@ import {
   sorted,
 } from './project-listing.ts';
 
-/** The projects of a page that match search and filters. `views` is by id; `order` is undefined until it is read. */
+/** Search, filters, order and pages of the table. `views` is by project id; `order` is undefined until it is read. */
 export function useShownProjects(
   projects: readonly Project[],
   views: ReadonlyMap<number, number>,
@@ -34,7 +34,7 @@ export function useShownProjects(
   }, [all, search, category, state, sort, views, order]);
   const { pageCount, hidden } = pagesOf(found.length, rows);
   const page = Math.max(1, Math.min(wantedPage, pageCount));
-  // Keeps the page in range without a jump when the list grows again.
+  // Stored, so that the page stays when the list grows again.
   if (page !== wantedPage) setPage(page);
 
   return {
@@ -64,15 +64,15 @@ export function useShownProjects(
 
 const parameters = { category: managedCategoryParameter, state: 'status', order: 'sort' } as const;
 
-/** The status of the projects on the home page in the filter. */
+/** Value of the status filter for the projects on the home page. */
 export const onHomePage = 'home-page';
 
-/** Returns the address of the projects in a state. */
+/** Returns the address of the table with the projects in a state. */
 export function projectsInState(state: (typeof projectStates)[number]): string {
   return `${pages.projectManager}?${parameters.state}=${state}`;
 }
 
-/** Filter and order of the table, which are in the address. Unknown values are ''. */
+/** Filters and order of the table, which are in the address. An unknown state or order is ''. */
 function useListing() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ function useListing() {
   return {
     category: read('category'),
     state: ([...projectStates, onHomePage] as readonly string[]).includes(state) ? state : '',
-    order: (Object.hasOwn(projectOrders, order) ? order : '') as ProjectOrder,
+    order: (Object.hasOwn(projectOrders, order) ? order : '') as SortOrder,
     choose(name: keyof typeof parameters, value: string) {
       const next = new URLSearchParams(search);
       if (value) next.set(parameters[name], value);

@@ -18,17 +18,17 @@ import { useSizedSource } from '../../../../ui/owner/held-pictures.ts';
 type GalleryItemFieldsProps = {
   item: EditedPicture;
   gallery: Pictures;
-  /** Name in this form, such as 'picture 2'. */
+  /** Name of the picture in this form, such as 'picture 2'. */
   name: string;
   onMove: (by: -1 | 1) => void;
 };
 
-/** One picture of the form: texts, focal point, and buttons to move, remove and restore it. */
+/** The fields of a further picture: texts, focal point, play settings, and buttons to move, remove and restore it. */
 export function GalleryItemFields({ item, gallery, name, onMove }: GalleryItemFieldsProps) {
   const removal = useRef<HTMLButtonElement>(null);
   const isRemoved = item.removed === true;
   const wasRemoved = useRef(isRemoved);
-  // The buttons that remove and restore it replace each other.
+  // The buttons that remove and restore the picture replace each other, so the new one gets the focus.
   useEffect(() => {
     if (wasRemoved.current !== isRemoved) removal.current?.focus();
     wasRemoved.current = isRemoved;
@@ -53,7 +53,7 @@ export function GalleryItemFields({ item, gallery, name, onMove }: GalleryItemFi
     );
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- on whichever of its buttons the focus is
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys work on every button in it
     <div
       role="group"
       aria-label={name}

@@ -16,11 +16,11 @@ import type { EditedOnPage } from '../surface/useShownProject.ts';
 import { GalleryItemFields } from './GalleryItemFields.tsx';
 import { FocalPointPicker } from '../../../content/owner/pictures/FocalPointPicker.tsx';
 import { useSizedSource } from '../../../../ui/owner/held-pictures.ts';
-import { PictureTile, Thumbnail, TileButton } from './PictureTile.tsx';
+import { PictureTile, TileButton, TilePicture } from './PictureTile.tsx';
 import { DropZone } from '../../../content/owner/pictures/DropZone.tsx';
 import { type Pictures, picturesBeside } from '../../../content/owner/pictures/usePictures.ts';
 
-/** Stands for the main picture among the ids of the selected ones. */
+/** Stands for the main picture among the ids of selected pictures. */
 const mainId = 0;
 
 /** The project's pictures in a grid, the main one first, and the fields of the selected ones. */
@@ -51,7 +51,7 @@ export function GallerySection({ form, pictures, saved }: EditedOnPage) {
 
   function showAdded(added: ReturnType<Pictures['add']>) {
     setRefused(added.refused);
-    // Their texts come next.
+    // Shows the fields for their texts.
     setSelected(selected.union(idsOf(added.items)));
   }
 
@@ -67,7 +67,7 @@ export function GallerySection({ form, pictures, saved }: EditedOnPage) {
                 onToggle={() => toggle(mainId)}
                 badge="Main"
               >
-                <Thumbnail picture={mainPicture} />
+                <TilePicture picture={mainPicture} />
               </TileButton>
             </li>
           )}

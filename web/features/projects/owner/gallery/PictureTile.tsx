@@ -11,13 +11,14 @@ const noText = 'No alt text';
 type PictureTileProps = {
   item: EditedPicture;
   gallery: Pictures;
+  /** Index among all further pictures, removed ones included. */
   index: number;
   /** Such as 'Picture 2'. */
   name: string;
   isSelected: boolean;
   onToggle: () => void;
   onMove: (by: -1 | 1) => void;
-  /** Called with the index of an item that was dropped beside this one. */
+  /** Called with the index of the item that was dropped beside this one. */
   onDrop: (dragged: number, side: Side) => void;
 };
 
@@ -38,16 +39,16 @@ export function PictureTile(props: PictureTileProps) {
         onKeyDown={movesByKeys(onMove, true)}
         badge={[video && 'Video', !item.description && noText].filter(Boolean).join(', ')}
       >
-        <Thumbnail picture={fileOrAddress(item)} upload={gallery.uploadOf(item)} />
+        <TilePicture picture={fileOrAddress(item)} upload={gallery.uploadOf(item)} />
       </TileButton>
     </li>
   );
 }
 
-type ThumbnailProps = { picture: File | string; upload?: ReturnType<Pictures['uploadOf']> };
+type TilePictureProps = { picture: File | string; upload?: ReturnType<Pictures['uploadOf']> };
 
-/** A bar shows its upload, a red one that it failed. */
-export function Thumbnail({ picture, upload }: ThumbnailProps) {
+/** The picture of a tile. A bar shows the progress of its upload, a red one that the upload failed. */
+export function TilePicture({ picture, upload }: TilePictureProps) {
   const hasFailed = Boolean(upload?.failure);
   return (
     <span className="relative block">

@@ -30,7 +30,7 @@ const linkForm = validated(
   }),
 );
 
-/** Links for single people or companies: makes, lists and revokes them. */
+/** Access links for single people or companies: makes, lists, revokes and removes them. */
 export function AccessLinks({ access, links }: { access: Access; links: readonly AccessLink[] }) {
   const form = useContractForm(linkForm, {
     defaultValues: { name: access.unset?.linkName ?? '', expires_at: dateIn(usualDays), max_visits: '' },
@@ -102,7 +102,7 @@ export function AccessLinks({ access, links }: { access: Access; links: readonly
 type LinkRowProps = {
   access: Access;
   link: AccessLink;
-  /** Called when no other row is left. */
+  /** Called after the last row was removed. */
   onLast: () => void;
 };
 
@@ -110,7 +110,7 @@ function LinkRow({ access, link, onLast }: LinkRowProps) {
   const over = whyOver(link);
   const { id, name } = link;
 
-  /** The row goes, so another one takes the focus. */
+  /** Moves the focus to another row, because this one is removed. */
   async function remove(row: Element | null) {
     const other = row?.nextElementSibling ?? row?.previousElementSibling;
     if (!(await access.change({ kind: 'remove', id }))) return;

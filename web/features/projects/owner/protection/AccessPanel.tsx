@@ -18,11 +18,11 @@ type AccessPanelProps = {
   /** False while the visibility is not saved yet. */
   isSaved: boolean;
   showsCover: boolean;
-  /** Fields of what visitors without access see. */
+  /** Fields for what visitors without access see. */
   teaser: ReactNode;
 };
 
-/** Password, links and cover picture of a protected project, which are saved at once, and the fields of the teaser. */
+/** Password, links and cover picture of a protected project, each saved at once, and the fields of the teaser. */
 export function AccessPanel({ id, isSaved, showsCover, teaser }: AccessPanelProps) {
   const access = useProjectAccess(id);
   const { data } = access.read;
@@ -77,7 +77,7 @@ function CoverPicture({ access, address }: { access: Access; address: string | n
 function Password({ access, setAt }: { access: Access; setAt: string | null }) {
   const form = useContractForm(accessPassword, { defaultValues: { password: access.unset?.password ?? '' } });
 
-  /** The pressed button is disabled or removed, so the field gets the focus. */
+  /** Moves the focus to the field, because the pressed button is then disabled or removed. */
   async function change(password: string | null) {
     if (!(await access.change({ kind: 'password', password }))) return;
     form.reset({ password: '' });

@@ -14,7 +14,7 @@ import { usualDays } from '../local-time.ts';
 import { protectionId } from './show-protection.ts';
 import type { useNewAccess } from './useClosedQuestion.tsx';
 
-/** Loaded for owners who protect a project. */
+/** Loaded once the owner protects a project. */
 const AccessPanel = lazy(async () => ({ default: (await import('./AccessPanel.tsx')).AccessPanel }));
 
 type ProtectionFieldsProps = {
@@ -23,7 +23,7 @@ type ProtectionFieldsProps = {
   newAccess: ReturnType<typeof useNewAccess>;
 };
 
-/** Fields for the teaser of a protected project, and for the ways to open it. Expanded if the project is protected. */
+/** Fields for what visitors without access see of a project, and for the ways to open it. Open if it is protected. */
 export function ProtectionFields({ form, saved, newAccess }: ProtectionFieldsProps) {
   const [state, cover] = useWatch({ control: form.control, name: ['state', 'cover'] });
   const { errors } = form.formState;
@@ -50,7 +50,7 @@ export function ProtectionFields({ form, saved, newAccess }: ProtectionFieldsPro
   return (
     <Folded id={protectionId} title="Protection" open={isOpen}>
       {isProtected && saved ? (
-        // Room for what loads, so that scrolling here shows it.
+        // Reserves room, so that a scroll to this place shows what is loaded.
         <div className="min-h-112">
           <Suspense>
             <AccessPanel

@@ -1,4 +1,4 @@
-/** The ways to open a protected project. Changes are saved at once, apart from the form. */
+/** Reads and changes the ways to open a protected project. Changes are saved at once, not with the form. */
 import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   accessApi,
@@ -27,12 +27,12 @@ export function accessQuery(id: number) {
   return {
     queryKey: ['project-access', id],
     queryFn: () => call<ProjectAccess>(accessApi.of(id)),
-    // Visits are counted meanwhile.
+    // The counts of visits change at any time.
     staleTime: 0,
   };
 }
 
-/** Returns true if no visitor can open the project. */
+/** Returns true if no visitor can open the project: it has no password, and no link is valid. */
 export function isClosed({ password_set_at, links }: ProjectAccess): boolean {
   return password_set_at === null && links.every((link) => whyOver(link) !== undefined);
 }
@@ -41,21 +41,22 @@ type LinkMade = AccessLinkMade & { name: string };
 
 const madeKey = (id: number) => ['access-link-made', id];
 
-/** Keeps a new link for the project's fields, because the server returns its address only once. */
+/** Keeps a new link in the query cache for the fields, because the server returns its address only once. */
 export function keepLinkMade(cache: QueryClient, id: number, made: AccessLinkMade, name: string): void {
   cache.setQueryData<LinkMade>(madeKey(id), { ...made, name });
 }
 
+/** The first password and the name of the first link of a new project; '' for none. */
 export type WantedAccess = { password: string; linkName: string };
 
 const unsetKey = (id: number) => ['access-unset', id];
 
-/** Keeps what could not be set for the fields of its project. */
+/** Keeps what could not be set in the query cache, for the fields of the project. */
 export function keepUnset(cache: QueryClient, id: number, unset: WantedAccess): void {
   cache.setQueryData<WantedAccess>(unsetKey(id), unset);
 }
 
-/** Reads the ways to open a project, and changes them one at a time. */
+/** Reads and changes the ways to open a project. `change` shows the result. */
 export function useProjectAccess(id: number) {
   const cache = useQueryClient();
   const query = accessQuery(id);
@@ -71,19 +72,19 @@ export function useProjectAccess(id: number) {
   });
   return {
     read,
-    /** The link that was made last, until the fields are closed. */
+    /** The link that was made last; undefined after the fields were closed. */
     made: useQuery<LinkMade>({ queryKey: madeKey(id), queryFn: skipToken, gcTime: 0 }).data,
     /** Parts of the protection that could not be saved when the project was added. */
     unset: useQuery<WantedAccess>({ queryKey: unsetKey(id), queryFn: skipToken, gcTime: 0 }).data,
-    /** The kind of change under way. */
+    /** The kind of the change that is being sent. */
     pending: isPending ? variables.kind : undefined,
-    /** Resolves to undefined on failure, which it shows. */
+    /** Resolves to undefined on failure; never rejects. */
     change: (wanted: Change): Promise<AccessSaved | AccessLinkMade | undefined> =>
       mutateAsync(wanted).catch(() => undefined),
   };
 }
 
-/** Throws ApiFailure. */
+/** Makes a change. Throws ApiFailure. */
 export async function changeAccess(id: number, change: Change): Promise<AccessSaved | AccessLinkMade> {
   switch (change.kind) {
     case 'password': {

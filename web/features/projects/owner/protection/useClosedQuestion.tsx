@@ -11,7 +11,7 @@ import { passwordField } from './show-protection.ts';
 
 const none: WantedAccess = { password: '', linkName: '' };
 
-/** The first ways to open a new project. They have no draft. `onProtect` shows their fields. */
+/** The password and link with which a new project starts. No draft keeps them. `onProtect` must show their fields. */
 export function useNewAccess(onProtect: () => void) {
   const cache = useQueryClient();
   const [wanted, setWanted] = useState(none);
@@ -26,7 +26,7 @@ export function useNewAccess(onProtect: () => void) {
       setFault(undefined);
     },
     isWanted: password !== '' || linkName.trim() !== '',
-    /** Shows the fault if there is one. */
+    /** Returns false and shows a fault if the password is too short. */
     isValid(): boolean {
       if (password === '' || password.length >= min) return true;
       setFault(accessMessages.passwordTooShort(min));
@@ -34,10 +34,7 @@ export function useNewAccess(onProtect: () => void) {
       requestAnimationFrame(() => passwordField()?.focus());
       return false;
     },
-    /**
-     * Sets them for the saved project. Resolves to true if the owner must see its protection: a link to copy, or a
-     * failure.
-     */
+    /** Sets them for the added project. Resolves to true if there is a link to copy or a failure; never rejects. */
     async apply(id: number): Promise<boolean> {
       const { changeAccess, keepLinkMade, keepUnset } = await import('./access-calls.ts');
       const unset = { password, linkName: linkName.trim() };
@@ -58,7 +55,7 @@ export function useNewAccess(onProtect: () => void) {
   };
 }
 
-/** Asks before saving a protected project that nobody can open. If the owner declines, `onProtect` shows the fields. */
+/** Asks before saving a protected project that nobody can open. If the owner declines, calls `onProtect`. */
 export function useClosedQuestion(
   id: number | undefined,
   newAccess: ReturnType<typeof useNewAccess>,
@@ -72,7 +69,7 @@ export function useClosedQuestion(
     if (state !== 'protected') return true;
     if (id !== undefined) {
       const { accessQuery, isClosed } = await import('./access-calls.ts');
-      // Without an answer, the save tells why.
+      // If the request fails, the save shows why.
       const access = await cache.query(accessQuery(id)).catch(() => undefined);
       if (!access || !isClosed(access)) return true;
     }

@@ -27,7 +27,7 @@ interface PreviewTexts {
   fullTitle: string;
   description: string;
   host: string;
-  /** Path segments of its address. */
+  /** Segments of the path that search engines show after the host. */
   steps: string[];
 }
 
@@ -38,7 +38,7 @@ type FormValues = Pick<ProjectValues, 'title' | 'category' | 'search_title' | 's
   text: string;
 };
 
-/** Follows web/site/metadata/head-tags.ts. */
+/** Returns what the page's head will contain: follows `web/site/metadata/head-tags.ts`. */
 function previewTexts(values: FormValues, siteName: string, origin: string): PreviewTexts {
   const title = values.search_title.trim() || values.title.trim() || 'Untitled project';
   const category = values.category || 'Category';
@@ -58,7 +58,7 @@ function onOneLine(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** Truncates a text to the length that search engines usually show. */
+/** Truncates a text at a word to the length that search engines usually show. */
 function truncated(text: string, of: keyof typeof searchAdvice): string {
   const shown = searchAdvice[of];
   if (lengthOf(text) <= shown) return text;
@@ -67,13 +67,19 @@ function truncated(text: string, of: keyof typeof searchAdvice): string {
   return `${(end > 0 ? start.slice(0, end) : start).trimEnd()}…`;
 }
 
-/** In code points, like the contract. */
+/** Returns the length in code points, which the contract's limits count. */
 function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/** Fields shown in a project's share picture. */
-const inIt = ['title', 'category', 'technologies', 'image', 'state'] as const satisfies ProjectFieldName[];
+/** Fields on which a project's share picture depends. */
+const drawnNames = [
+  'title',
+  'category',
+  'technologies',
+  'image',
+  'state',
+] as const satisfies ProjectFieldName[];
 
 type SearchFieldsProps = { form: ProjectEditorForm; saved: Project | undefined };
 
@@ -81,7 +87,7 @@ type SearchFieldsProps = { form: ProjectEditorForm; saved: Project | undefined }
 export function SearchFields({ form, saved }: SearchFieldsProps) {
   const [search_title, search_description, description, ...drawn] = useWatch({
     control: form.control,
-    name: ['search_title', 'search_description', 'description', ...inIt],
+    name: ['search_title', 'search_description', 'description', ...drawnNames],
   });
   const [title, category, , picture] = drawn;
   const siteName = useQuery(queries.profile()).data?.user?.fullname ?? '';
@@ -110,13 +116,13 @@ export function SearchFields({ form, saved }: SearchFieldsProps) {
   );
 }
 
-/** Returns the address of a published project's share picture; undefined if the form has changed what it shows. */
+/** Returns the address of the saved share picture; undefined if there is none, or if the form differs from it. */
 function drawnPicture(drawn: readonly unknown[], saved: Project | undefined): string | undefined {
   if (saved?.state !== 'published') return undefined;
-  const isAsSaved = inIt.every(
+  const isAsSaved = drawnNames.every(
     (name, index) => JSON.stringify(drawn[index]) === JSON.stringify(saved[projectFieldTable[name].wire]),
   );
-  // Addresses of all earlier versions return the current picture.
+  // An address with any hash returns the current picture.
   return isAsSaved ? sharePath({ kind: 'project', id: saved.id }, 'now') : undefined;
 }
 
@@ -143,7 +149,7 @@ function SearchResult({ shown }: { shown: PreviewTexts }) {
 type ShareCardProps = {
   shown: PreviewTexts;
   picture: File | string;
-  /** Address of the site's share picture, if any. */
+  /** Address of the project's saved share picture, if the form shows the same. */
   drawn: string | undefined;
 };
 

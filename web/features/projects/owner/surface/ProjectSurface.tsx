@@ -19,14 +19,14 @@ import { ProjectDetail } from '../../ProjectPage.tsx';
 import { type EditedOnPage, useShownProject } from './useShownProject.ts';
 
 type ProjectSurfaceProps = EditedOnPage & {
-  /** True if the page is opened for its case study. */
+  /** True if the page is first shown at its case study. */
   startsAtStudy: boolean;
 };
 
-/** The project's page with its fields: title, description, highlights, captions and the case study. */
+/** The project's page with fields in place of title, description, highlights, main picture and case study. */
 export function ProjectSurface({ startsAtStudy, ...edited }: ProjectSurfaceProps) {
   const shown = useShownProject(edited);
-  // The page shows a short description above the picture and a long one below, so its field moves.
+  // The page shows a short description above the picture and a long one below, so the field moves meanwhile.
   const { place, holding } = useMovingField();
   return (
     <EditedPage title="The project’s page">
@@ -47,10 +47,7 @@ function StartAtStudy() {
   return null;
 }
 
-/**
- * Returns the fields that replace texts of the project's page. The description's field is rendered elsewhere and moved
- * there.
- */
+/** Returns the fields that replace parts of the page; for the description, the place to which its field moves. */
 function fieldsInPlace(
   { form, pictures }: EditedOnPage,
   placeOfDescription: RefCallback<HTMLElement>,
@@ -91,8 +88,8 @@ function FormattedText({ form, name, shown }: FormattedTextProps) {
 type Caret = { field: HTMLElement; selection: [Node, number, Node, number] | undefined };
 
 /**
- * A field that moves between places of its page and keeps its caret and its undo history. `place` is the `ref` of the
- * element around it; `holding` can be rendered anywhere.
+ * Lets a field move between places of its page and keep caret and undo history. `place` is the `ref` of the element
+ * around the field; `holding` returns the field, to be rendered anywhere.
  */
 function useMovingField(): {
   place: RefCallback<HTMLElement>;
@@ -117,7 +114,7 @@ function useMovingField(): {
   return { place, holding: (field) => host && createPortal(field, host) };
 }
 
-/** Returns the caret's position before the element is moved, which takes the focus. */
+/** Returns the caret in the element, to be called before the element is moved, which removes the focus. */
 function caretIn(element: HTMLElement): Caret | undefined {
   const { activeElement: field } = element.ownerDocument;
   if (!field || !element.contains(field)) return undefined;

@@ -28,7 +28,7 @@ export type EditedOnPage = {
   pictures: Pictures;
 };
 
-/** Returns the form's values as the project page expects them. */
+/** Returns the form's values as the project's page takes them. */
 export function useShownProject({ form, saved, pictures }: EditedOnPage) {
   const values = useShownValues(form);
   const next = useNextProject(saved?.project);
@@ -40,10 +40,7 @@ export function useShownProject({ form, saved, pictures }: EditedOnPage) {
 
 const shownNames = [...projectFieldNames, 'main_photo_focal', 'facts', 'links'] as const;
 
-/**
- * Returns the values that the page shows. The editor shows the blocks; the page only needs those with pictures, which
- * the gallery does not repeat.
- */
+/** Returns the values that the page shows. Of the blocks, only those with pictures, which the gallery omits. */
 function useShownValues({ control, getValues }: ProjectEditorForm): ProjectValues {
   useWatch({ control, name: shownNames });
   const blocks = useWatch({ control, name: 'blocks', compute: withPictures });
@@ -52,11 +49,11 @@ function useShownValues({ control, getValues }: ProjectEditorForm): ProjectValue
 
 const withPictures = (blocks: readonly Block[]) => blocks.filter((block) => pictureIdsOf([block]).length > 0);
 
-/** The project that the page links to at its end. */
+/** Returns the project to which the saved page links at its end; null if there is none. */
 function useNextProject(saved: Project | undefined) {
   const { data } = useQuery({
     ...queries.projectDetails(saved?.id ?? 0),
-    // Not read again after a save, which closes the window.
+    // A key of its own, so that a save, which closes the editor, does not read it again.
     queryKey: ['next-project', saved?.id],
     enabled: saved !== undefined && hasPublicPage(saved),
   });
@@ -67,7 +64,7 @@ type Parts = {
   values: ProjectValues;
   saved: EditedProject | undefined;
   main: File | string;
-  /** The further pictures without removed ones. */
+  /** The further pictures, without removed ones. */
   items: readonly EditedPicture[];
   sources: ReadonlyMap<File | string, ShownPicture>;
   next: ProjectCardData | null;
@@ -104,7 +101,7 @@ function projectAsShown(parts: Parts): { project: Project; details: ProjectDetai
   };
 }
 
-/** Size of the main picture in pixels; null if unknown. */
+/** Returns the size of the main picture in pixels; null if it is unknown. */
 function mainMeasures({ main, saved, sources }: Parts) {
   const kept = main === saved?.project.main_photo ? saved.main : undefined;
   const file = sources.get(main);
