@@ -8,7 +8,7 @@ import { documentTranslations, TranslationsContext } from './translations.ts';
 export type ToastNotice = {
   kind: 'success' | 'error';
   title: string;
-  /** Its lines are shown below each other. */
+  /** Line breaks are kept. */
   description?: string | undefined;
   /** Duration in milliseconds; 5,000 by default. */
   durationMs?: number | undefined;

@@ -13,7 +13,7 @@ import { SearchForm } from '../../ui/SearchForm.tsx';
 import { ProtectedMark } from './ProtectedMark.tsx';
 import { CardPicture } from './CardPicture.tsx';
 
-/** In place of a project that does not exist or that visitors cannot see. */
+/** In place of a project that does not exist, is hidden or could not be read. */
 export function ProjectNotFound() {
   const { project } = useTranslations();
   return <NotFound title={project.notFound} hint={project.notFoundHint} />;

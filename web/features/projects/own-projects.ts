@@ -27,7 +27,7 @@ export async function readOwnProjects(options: Pick<CallOptions, 'silent'> = {})
   return [...hidden.filter(({ id }) => !known.has(id)), ...open];
 }
 
-/** The request of this moment: after a change, the list and the number of drafts share one. */
+/** The request of this moment, which the list and the number of drafts share after a change. */
 let reading: Promise<Project[]> | undefined;
 
 function readHidden(options: Pick<CallOptions, 'silent'>): Promise<Project[]> {

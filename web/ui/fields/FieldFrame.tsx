@@ -53,7 +53,7 @@ export function FieldFrame({
   );
 }
 
-/** Always rendered: screen readers only announce changes of existing regions. */
+/** Always rendered, because screen readers announce changes only in existing regions. */
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="text-sm font-medium text-danger">

@@ -2,7 +2,7 @@ import { type Ref, type RefCallback, useCallback, useRef, useSyncExternalStore }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Returns the value that a text control shows, read on each render as forms set it without an event, and its `ref`. */
+/** Returns the shown value of a text control and its `ref`. Read on each render, as forms set it without an event. */
 export function useShownValue<Control extends TextControl>(
   given: Ref<Control> | undefined,
   initial: unknown,

@@ -7,7 +7,7 @@ import { sessionToken } from '../../api/session.ts';
 import { type Draft, type DraftDatabase, openDraftDatabase } from './draft-database.ts';
 
 /** A draft that `readDraft` returns. */
-export type KeptDraft<Value> = {
+type KeptDraft<Value> = {
   value: Value;
   /** In ms since 1970. */
   savedAt: number;

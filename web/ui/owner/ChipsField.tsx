@@ -10,7 +10,7 @@ type ChipsFieldProps = FieldTexts & {
   max: number;
   /** Singular for announcements, such as 'tag'. */
   noun: string;
-  /** Plural, unless it is `noun` with an s. */
+  /** Plural; by default `noun` with an s. */
   nouns?: string | undefined;
   name?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;

@@ -78,7 +78,7 @@ export function DeviceFrame({
 /** Height of a phone's screen in CSS pixels. */
 const phoneHeight = 844;
 
-/** Gives a frame the width of a device, scaled down to its stage. The security policy allows style properties. */
+/** Gives a frame a device's width, scaled down to its stage. The content security policy allows style properties. */
 function useFrameSize(
   stage: RefObject<HTMLElement | null>,
   frame: RefObject<HTMLElement | null>,

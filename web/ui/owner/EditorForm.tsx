@@ -121,7 +121,7 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
   );
 }
 
-/** While the form is saved, its elements are inert. Then returns the focus to the element that had it. */
+/** Returns the focus to the element that had it before a save, during which the form is inert. */
 function useFocusWhileSaving(isSaving: boolean): void {
   const focused = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

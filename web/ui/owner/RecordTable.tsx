@@ -18,7 +18,7 @@ export function RecordTable<Item extends Identified>(props: RecordTableProps<Ite
   const [menu, setMenu] = useState<ShownMenu>();
   const [isMenuOpen, setMenuOpen] = useState(false);
 
-  /** The list after the last move, and the items before it. */
+  /** The list after the last move, and the items before that move. */
   const arranged = useRef<{ items: readonly Item[]; list: readonly Item[] }>(null);
 
   /** Returns an item's list and its index there, up to date before a moved row is rendered: keys may follow at once. */
@@ -154,7 +154,7 @@ function RowMenu({ isOpen, shown, onClose }: RowMenuProps) {
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      // Runs the action when the button has the focus again, to which a dialog that the action opens returns it.
+      // Runs the action once the button has the focus again, so that a dialog opened by it returns the focus there.
       onOpenChangeComplete={(next) => {
         if (next) return;
         shown?.button.focus();

@@ -12,13 +12,13 @@ import { Dialog } from './Dialog.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import { useSaveFault } from './form-state/useSaveFault.ts';
 
-export type SubmitDialogProps<Values extends FieldValues, Output> = {
+type SubmitDialogProps<Values extends FieldValues, Output> = {
   title: string;
   description?: string;
   submitLabel: string;
   variant?: 'primary' | 'danger';
   form: UseFormReturn<Values, unknown, Output>;
-  /** Sends the fields, then closes the dialog, which shows a rejection. */
+  /** Must send the fields and then close the dialog. The dialog shows a rejection. */
   send: (fields: Output) => Promise<void>;
   /** Title of a failure without a message from the server. */
   failed: string;
@@ -86,7 +86,7 @@ export function SubmitDialog<Values extends FieldValues, Output>(props: SubmitDi
   );
 }
 
-export type PasswordDialogProps = Omit<SubmitDialogProps<ConfirmedInput, ConfirmedInput>, 'form' | 'instead'>;
+type PasswordDialogProps = Omit<SubmitDialogProps<ConfirmedInput, ConfirmedInput>, 'form' | 'instead'>;
 
 /** A SubmitDialog that asks only for the current password. */
 export function PasswordDialog(props: PasswordDialogProps) {

@@ -81,7 +81,7 @@ export const aboutAdminPages: Readonly<Record<AdminPage, AboutPage>> = {
   [pages.guide]: { title: 'Guide', also: 'help manual documentation how handbook', chapter: null },
 };
 
-/** Returns the title of a navigation entry, named by its first page. The settings begin with Email. */
+/** Returns the title of the navigation entry that begins with this page. The settings begin with Email. */
 export function entryTitle(entry: AdminPage): string {
   return entry === pages.mailSettings ? 'Settings' : aboutAdminPages[entry].title;
 }

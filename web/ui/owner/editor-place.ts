@@ -9,7 +9,7 @@ type Shown = { isShown: boolean; wasShown: boolean };
 export type PagePlace = {
   page: Shown;
   fields: Shown;
-  /** Shows the page in place of the fields, or the reverse, where both have no room. */
+  /** Exchanges page and fields where there is no room for both; on a public page, shows or hides the fields. */
   toggle: () => void;
   showPage: () => void;
   showFields: () => void;
@@ -38,7 +38,7 @@ export type EditorParts = {
 };
 
 export type PublicPlace = {
-  /** The element of the public page that is edited. */
+  /** The element with the content of the public page. */
   main: HTMLElement;
   /** The sentences of the page, in the site's language. */
   translations: Translations;
@@ -51,5 +51,5 @@ export type AskedFault = { name: string; part: number };
 /** The fault to which the page of a form must go, because only the page shows it. A request is a new object. */
 export const AskedFaultContext = createContext<AskedFault | undefined>(undefined);
 
-/** Undefined in a window. */
+/** Undefined for an editor in a window. */
 export const PublicPlaceContext = createContext<PublicPlace | undefined>(undefined);

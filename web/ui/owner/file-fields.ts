@@ -16,7 +16,7 @@ export function fileSize(bytes: number): string {
   return `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`;
 }
 
-/** Sets a field to a file, which is validated at once, or to a link, which is only if the field was faulty. */
+/** Sets a field to a file, which is validated at once, or to a link, which is validated if the field is faulty. */
 export function setFile<Input extends FieldValues, Output, Name extends FieldPath<Input>>(
   { setValue, formState: { errors } }: UseFormReturn<Input, unknown, Output>,
   name: Name,

@@ -6,7 +6,7 @@ import { isOwnersPicture } from '#contract/projects/picture-library.ts';
 import { headersOf } from '../../api/client.ts';
 
 /** A file or a fetched private picture with its object URL. */
-export type HeldPicture = { blob: Blob; url: string };
+type HeldPicture = { blob: Blob; url: string };
 
 type Held = { users: number; picture: Promise<HeldPicture>; url?: string; leave: AbortController };
 

@@ -7,7 +7,7 @@ export type RowAction = {
   danger?: boolean;
 };
 
-export type RecordColumn<Item> = {
+type RecordColumn<Item> = {
   name: string;
   /** Content of the header; the name by default. */
   header?: ReactNode;

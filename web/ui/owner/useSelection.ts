@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Selection } from './record-table.ts';
 
-/** The selected rows of a table. Rows that are no longer among `items` are ignored. */
+/** The selected rows of a table. Selected rows that are not among `items` are ignored. */
 export function useSelection<Item extends { id: number }>(items: readonly Item[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const selected = items.filter(({ id }) => chosen.has(id));

@@ -7,7 +7,7 @@ import { ProjectCard } from '../ProjectCard.tsx';
 /** Minimum number of projects for a link back to the top. */
 const minForTopLink = 10;
 
-/** Number of projects up to which two share a row; of more projects, three do. */
+/** Maximum number of projects of which two share a row. Of more projects, three do. */
 const maxInPairs = 6;
 
 const classes = { 4: 'lg:col-span-4', 6: 'lg:col-span-6', 12: 'leading-project lg:col-span-12' } as const;
@@ -22,7 +22,7 @@ function columnsOf(index: number, count: number): keyof typeof classes {
 
 interface CategoryProjectsProps {
   listing: Listing<ProjectCardData>;
-  /** Name of the page's category. Cards show only the names of others. */
+  /** Name of the page's category. Cards show the names of other categories only. */
   category: string | undefined;
 }
 

@@ -58,7 +58,7 @@ function useEditedProject(
     void navigate(pages.projectManager, { replace: true });
   }, [isGone, navigate]);
 
-  /** Names the edited project in the address, which keeps the table's filter: null for a new one. */
+  /** Puts the id of the edited project into the address, which keeps the table's filter; null for a new project. */
   const show = (id?: number | null) =>
     void navigate(pages.projectManager + withEditor(search, id), { replace: true });
 

@@ -28,7 +28,7 @@ type ProjectTableProps = ProjectRowActions & {
   views: ReadonlyMap<number, number> | undefined;
   /** Ids of the projects on the home page; undefined until the order is read. */
   featured: readonly number[] | undefined;
-  /** Shows the project on the home page, or removes it there. */
+  /** Shows the project on the home page, or removes it from there. */
   onFeature: (project: Project) => void;
 };
 

@@ -61,10 +61,10 @@ export const useDuplicateProject = () =>
     failed: projectMessages.copyFailed,
   });
 
-/** Reads all queries about projects again. */
+/** Reads all queries about projects, their order and the trash again. */
 export const refreshProjects = (cache: QueryClient) => invalidate(cache, orderQuery.queryKey, ...keysOfSaved);
 
-/** Reads all queries about projects again, except the order, after a change that keeps category and state. */
+/** Like `refreshProjects`, but without the order, for a change that keeps category and state. */
 export const refreshSavedProject = (cache: QueryClient) => invalidate(cache, ...keysOfSaved);
 
 const keysOfSaved = [[queryKinds.projects], [queryKinds.project], trashQuery.queryKey];

@@ -37,7 +37,7 @@ export function useProjectOrder(enabled: boolean) {
     /** Saves the order of a category's projects, or of all with null. */
     sort: (category_id: number | null, ids: readonly number[]) =>
       arrange({ path: orderApi.projects, body: { category_id, ids: [...ids] } }),
-    /** Saves which projects the home page shows, in this order. */
+    /** Saves the projects of the home page, in the order of the ids. */
     feature,
     /** Adds a project to the end of those on the home page, or removes it, and shows the result. */
     toggleFeatured({ id, project_title }: Project): void {

@@ -20,7 +20,7 @@ import {
   withoutRemoved,
 } from '../../content/owner/content-values.ts';
 
-export type ProjectFieldValues = z.input<typeof projectForm>;
+type ProjectFieldValues = z.input<typeof projectForm>;
 
 type Focal = { main_photo_focal: FocalPoint };
 

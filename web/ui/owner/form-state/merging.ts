@@ -1,7 +1,7 @@
 /** Merges changes made in a form with those saved elsewhere meanwhile, such as in another tab. */
 import { ApiFailure } from '../../../api/failure.ts';
 
-export type Merged<Values> = {
+type Merged<Values> = {
   /** The merged fields. Disputed ones have the value of `mine`. */
   values: Values;
   /** Fields that both sides changed, to different values. */

@@ -7,9 +7,9 @@ import { areSame, differing, merged, withThose } from './merging.ts';
 /** The unsaved values of a form, and the saved values from which they were changed. */
 type Draft<Values> = { values: Partial<Values>; from: Partial<Values> };
 
-export type RestoredDraft<Values> = NonNullable<ReturnType<typeof restoredDraft<Values & FieldValues>>>;
+type RestoredDraft<Values> = NonNullable<ReturnType<typeof restoredDraft<Values & FieldValues>>>;
 
-/** Merges the draft with what was saved meanwhile. Undefined without a draft in the form of this release. */
+/** Returns the draft merged with what was saved meanwhile; undefined without a draft in this release's format. */
 export function restoredDraft<Values extends FieldValues>(
   key: string | undefined,
   saved: Values,

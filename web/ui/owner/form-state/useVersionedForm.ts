@@ -84,7 +84,7 @@ export function useVersionedForm<Values extends FieldValues, Output extends Fiel
   async function run(mine: Values | Output, since: Partial<Values>): Promise<void> {
     clear();
     setSaving(true);
-    // The session may end by this request.
+    // The request may end the session.
     if (draftKey !== undefined) flushDraft(draftKey);
     const sent = copyOf(form.getValues());
     try {

@@ -19,7 +19,7 @@ export type HistoryProps = {
   onClose: () => void;
 };
 
-/** `Content` is the record as one version has it, as the server returns it. */
+/** `Content` is the type of a version as the server returns it. */
 type HistoryDialogProps<Content> = HistoryProps & {
   record: RecordWithHistory;
   /** Returns the label of a field that a version changed. */
@@ -106,7 +106,7 @@ function ShownHistoryVersion<Content>(props: ShownHistoryVersionProps<Content>) 
   const restoring = useRestoring(record, onRestored);
   const isPresent = shown.id === present.id;
   const back = useRef<HTMLButtonElement>(null);
-  // Narrow screens hide the pressed button. Wide screens hide this one, which then gets no focus.
+  // On narrow screens, the pressed button is hidden. On wide ones, this button is, and gets no focus.
   useEffect(() => back.current?.focus(), []);
   const restore = () => restoring.mutate({ id: shown.id, etag });
 

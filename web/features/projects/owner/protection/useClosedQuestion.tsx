@@ -34,7 +34,7 @@ export function useNewAccess(onProtect: () => void) {
       requestAnimationFrame(() => passwordField()?.focus());
       return false;
     },
-    /** Sets them for the added project. Resolves to true if there is a link to copy or a failure; never rejects. */
+    /** Sets them for the added project, and shows a failure. Resolves to true after one, or with a link to copy. */
     async apply(id: number): Promise<boolean> {
       const { changeAccess, keepLinkMade, keepUnset } = await import('./access-calls.ts');
       const unset = { password, linkName: linkName.trim() };

@@ -19,7 +19,7 @@ import { useSizedSource } from '../../../../ui/owner/held-pictures.ts';
 import { plainText } from '../../../content/owner/editor/markdown/parsing.ts';
 import type { ProjectEditorForm, ProjectValues } from '../project-values.ts';
 
-/** The texts and the picture of a project in search engines and shared links. */
+/** The texts of a project in search engines and shared links. */
 interface PreviewTexts {
   /** Without the site's name. */
   title: string;
@@ -38,7 +38,7 @@ type FormValues = Pick<ProjectValues, 'title' | 'category' | 'search_title' | 's
   text: string;
 };
 
-/** Returns what the page's head will contain: follows `web/site/metadata/head-tags.ts`. */
+/** Returns the texts as the page's head will have them: must follow `web/site/metadata/head-tags.ts`. */
 function previewTexts(values: FormValues, siteName: string, origin: string): PreviewTexts {
   const title = values.search_title.trim() || values.title.trim() || 'Untitled project';
   const category = values.category || 'Category';

@@ -26,7 +26,7 @@ type ProjectSurfaceProps = EditedOnPage & {
 /** The project's page with fields in place of title, description, highlights, main picture and case study. */
 export function ProjectSurface({ startsAtStudy, ...edited }: ProjectSurfaceProps) {
   const shown = useShownProject(edited);
-  // The page shows a short description above the picture and a long one below, so the field moves meanwhile.
+  // The page shows a short description above the picture and a long one below, so the field moves while it is edited.
   const { place, holding } = useMovingField();
   return (
     <EditedPage title="The project’s page">
