@@ -7,9 +7,9 @@ import { useDocumentEvent } from './useDocumentEvent.ts';
 type VisibilityBarProps = SelectProps & {
   meaning: string;
   fault?: string | undefined;
-  /** The upload of further pictures; null if there is none. */
+  /** The number of the further picture being uploaded, from 1, and the uploaded share of all; null if there is none. */
   progress: { number: number; of: number; share: number } | null;
-  /** Uploaded share of the main picture, 0 to 1; null while it is not uploaded. */
+  /** Uploaded share of a save with a main picture, from 0 to 1; null otherwise. */
   sent?: number | null;
   /** True if phones show more than the select. */
   isOpen: boolean;

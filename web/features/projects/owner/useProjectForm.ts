@@ -88,7 +88,7 @@ export function useProjectForm({ opened, category, onDone, onAccess, onProtect }
     newAccess,
     /** The dialog that asks before saving a protected project that nobody can open. */
     question: closed.question,
-    /** Sent share of a save with a new main picture, from 0 to 1; null otherwise. */
+    /** Uploaded share of a save with a main picture, from 0 to 1; null otherwise. */
     sent,
     saveAsDraft() {
       versioned.form.setValue('state', 'draft', { shouldDirty: true });

@@ -81,6 +81,7 @@ type TileButtonProps = Pick<ComponentProps<'button'>, 'ref' | 'onKeyDown'> & {
   children: ReactNode;
 };
 
+/** A button that selects a picture for editing. */
 export function TileButton({ label, isSelected, onToggle, badge, children, ...native }: TileButtonProps) {
   return (
     <button
