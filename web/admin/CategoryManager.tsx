@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import CategoryManagerPage from '../features/categories/owner/CategoryManagerPage.tsx';
-import { ownProjects } from '../features/projects/own-projects.ts';
+import { ownProjects } from '../features/projects/owner/fetch-own-projects.ts';
 import { changeProjects } from '../features/projects/owner/many-projects-calls.ts';
 
 /** The categories, with their projects. */

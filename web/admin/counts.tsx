@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionToken } from '../api/session.ts';
 import { inboxCounts, inboxIntervalMs } from '../features/contact/owner/fetch-inbox.ts';
-import { hiddenProjects } from '../features/projects/own-projects.ts';
+import { hiddenProjects } from '../features/projects/owner/fetch-own-projects.ts';
 import { testimonialCounts } from '../features/testimonials/owner/testimonial-counts.ts';
 
 /** Number of unread messages; renders nothing for 0. */

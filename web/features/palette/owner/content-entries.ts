@@ -8,7 +8,7 @@ import { projectStateLabels } from '#contract/projects/project-states.ts';
 import { call, type CallOptions } from '../../../api/client.ts';
 import { queries } from '../../../api/public-calls.ts';
 import { aboutAdminPages } from '../../../ui/owner/about-admin-pages.ts';
-import { readOwnProjects } from '../../projects/own-projects.ts';
+import { readOwnProjects } from '../../projects/owner/fetch-own-projects.ts';
 import { projectToEdit } from '../../projects/project-to-edit.ts';
 import type { Entry } from './ranking.ts';
 

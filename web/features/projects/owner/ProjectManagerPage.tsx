@@ -17,7 +17,7 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { useLoadedEarly } from '../../../ui/owner/useLoadedEarly.ts';
-import { ownProjects } from '../own-projects.ts';
+import { ownProjects } from './fetch-own-projects.ts';
 import { Overview } from './Overview.tsx';
 import { ProjectList } from './ProjectList.tsx';
 import { fetchEditedProject } from './fetch-project.ts';

@@ -18,7 +18,8 @@ import { type Pictures, usePictures } from '../../content/owner/pictures/usePict
 import { hasPublicPage } from './previewing.ts';
 import { fetchEditedProject } from './fetch-project.ts';
 import { refreshProjects, refreshSavedProject, savedAs, saveProject } from './project-calls.ts';
-import { useClosedQuestion, useNewAccess } from './protection/useClosedQuestion.tsx';
+import { useClosedQuestion } from './protection/useClosedQuestion.tsx';
+import { useNewAccess } from './protection/useNewAccess.ts';
 import { contentIn, editorValuesOf, projectEditorSchema, type ProjectValues } from './project-values.ts';
 
 type Options = {

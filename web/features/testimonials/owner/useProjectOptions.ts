@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SelectOption } from '../../../ui/owner/Select.tsx';
-import { ownProjects } from '../../projects/own-projects.ts';
+import { ownProjects } from '../../projects/owner/fetch-own-projects.ts';
 
 export function useProjectOptions(): SelectOption[] {
   const { data: projects = [] } = useQuery(ownProjects);

@@ -12,7 +12,7 @@ import { protectionFields } from '../field-groups.ts';
 import type { ProjectEditorForm } from '../project-values.ts';
 import { usualDays } from '../local-time.ts';
 import { protectionId } from './show-protection.ts';
-import type { useNewAccess } from './useClosedQuestion.tsx';
+import type { useNewAccess } from './useNewAccess.ts';
 
 /** Loaded once the owner protects a project. */
 const AccessPanel = lazy(async () => ({ default: (await import('./AccessPanel.tsx')).AccessPanel }));

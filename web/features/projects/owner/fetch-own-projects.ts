@@ -1,10 +1,10 @@
-/** Reads all projects of the owner. Visitors' code does not import this. */
+/** Reads all projects of the owner. */
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import type { Project } from '#contract/projects/projects.ts';
-import { call, type CallOptions } from '../../api/client.ts';
-import { queries } from '../../api/public-calls.ts';
-import { queryKinds } from '../../api/query-options.ts';
-import { sessionToken } from '../../api/session.ts';
+import { call, type CallOptions } from '../../../api/client.ts';
+import { queries } from '../../../api/public-calls.ts';
+import { queryKinds } from '../../../api/query-options.ts';
+import { sessionToken } from '../../../api/session.ts';
 
 export const ownProjects = {
   queryKey: [queryKinds.projects, 'own'],
