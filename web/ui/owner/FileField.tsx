@@ -6,7 +6,6 @@ import { FileInput, RemoveFile } from './FileInput.tsx';
 import { OwnerIcon } from './OwnerIcon.tsx';
 
 type FileFieldProps = FieldTexts & {
-  /** The chosen file. */
   value: File | undefined;
   /** Called with undefined when the chosen file is removed. */
   onChange: (file: File | undefined) => void;

@@ -1,4 +1,3 @@
-/** Reads all projects of the owner. */
 import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { call, type CallOptions } from '../../../api/client.ts';
