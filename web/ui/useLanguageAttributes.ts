@@ -33,6 +33,8 @@ const scripts = Object.entries(languages).map(([script, language]) => ({
 const several: Readonly<Record<string, RegExp>> = {
   Jpan: /[\p{sc=Hira}\p{sc=Kana}\p{sc=Hani}]/u,
   Hans: /\p{sc=Hani}/u,
+  Hant: /\p{sc=Hani}/u,
+  Kore: /[\p{sc=Hang}\p{sc=Hani}]/u,
 };
 const known = new Map<string, RegExp>();
 
