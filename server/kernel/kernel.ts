@@ -23,7 +23,7 @@ export interface Feature {
   routes?: (app: App) => void | Promise<void>;
   /** Starts its scheduled work when the site is ready. Not called on a site without scheduled work. */
   start?: (ticker: Ticker) => void;
-  /** Stops its work before the site closes; also called without a start. */
+  /** Stops its work before the site closes; also called if `start` was not. */
   stop?: () => Promise<void>;
   /** Rows to delete when they expire. */
   expiring?: readonly Expiring[];
@@ -33,14 +33,14 @@ interface KernelParts {
   config: Config;
   database: Database;
   log: Logger;
-  /** The public origin, without a trailing slash. */
+  /** Returns the public origin, without a trailing slash. */
   publicUrl: () => string;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now: () => number;
   cache: ResponseCache;
-  /** Decodes and draws pictures. */
+  /** Decodes and draws pictures; the caller closes it. */
   codec: Codec;
-  /** Stores the results of mails. */
+  /** Called in the transaction that removes a mail from the outbox, with its result. */
   onMailSettled: OnSettled;
 }
 
@@ -68,8 +68,8 @@ export function createKernel({ codec, onMailSettled, ...parts }: KernelParts): K
 }
 
 /**
- * The kernel's own work: creates placeholders and variants of pictures, and deletes expired sessions, rate limits, failed
- * sign-ins and incomplete videos.
+ * The kernel's own work: creates missing placeholders and variants of pictures, and deletes expired sessions, rate
+ * limits and failed sign-ins, abandoned uploads of videos and the parts of deleted videos.
  */
 export function kernelWork({ pictures, sessions, rateLimits, failedSignIns, ...kernel }: Kernel) {
   const variants = pageVariants({ ...kernel, pictures });

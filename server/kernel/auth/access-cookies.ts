@@ -1,7 +1,7 @@
 /**
  * Cookies of visitors with access to a protected project; visitors get no other cookies. Each is signed with a key
  * derived from the sealing key, which backups omit, and from the hash of the password, link or session that gave
- * access. Changing or removing that voids the cookie. Each request checks the cookie against the database.
+ * access: a changed or removed one voids the cookie. Requests check the cookie against the database.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -27,7 +27,7 @@ export function hasAccessCookie({ cookie }: IncomingHttpHeaders): boolean {
   return cookie !== undefined && cookie.includes(prefix);
 }
 
-/** Returns the cookie of the project, not verified yet. */
+/** Returns the cookie of the project, not verified yet; undefined if it is missing or malformed. */
 export function accessCookieIn({ cookie }: IncomingHttpHeaders, projectId: number): AccessCookie | undefined {
   const name = `${prefix}${projectId}=`;
   const value = cookie
@@ -42,13 +42,13 @@ export function accessCookieIn({ cookie }: IncomingHttpHeaders, projectId: numbe
   return { grant, issued: Number.parseInt(issued, 36), mac };
 }
 
-/** Returns true if the cookie was signed with the key, which is derived for its project. */
+/** Returns true if the cookie was signed with `key`, which is derived for its project and grant (`signingKey`). */
 export function isSignedWith(key: string, cookie: AccessCookie): boolean {
   const expected = macOf(key, cookie);
   return timingSafeEqual(Buffer.from(cookie.mac, 'base64url'), Buffer.from(expected, 'base64url'));
 }
 
-/** Returns the `Set-Cookie` header. `seconds` is the lifetime. */
+/** Returns the value of a `Set-Cookie` header, signed with `key`. `seconds` is the lifetime. */
 export function accessCookie(
   key: string,
   projectId: number,

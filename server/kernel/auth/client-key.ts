@@ -2,7 +2,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Maximum length of an IP address as text. A trusted proxy can forward a value of any length, and the value
+ * Maximum length of an IP address in characters. A trusted proxy can forward a value of any length, and the value
  * becomes part of a key.
  */
 const maxAddressLength = 45;

@@ -22,7 +22,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Returns a name such as "Firefox on Windows", or undefined if browser and system are unknown. */
+/** Returns a name such as "Firefox on Windows", or only the browser or system; undefined if both are unknown. */
 export function deviceIn(userAgent: string | undefined): string | undefined {
   const named = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [named(browsers), named(systems)];

@@ -1,4 +1,4 @@
-/** SQL of failed sign-ins per hour. An hour is identified by its start, in milliseconds since 1970. */
+/** SQL of failed sign-ins, counted per hour. An hour is named by its start in milliseconds since 1970. */
 import type { Database } from '../database/database.ts';
 
 export function failedSignInsRepository({ db }: Pick<Database, 'db'>) {

@@ -11,8 +11,9 @@ export type FailedSignIns = ReturnType<typeof createFailedSignIns>;
 export function createFailedSignIns(database: Pick<Database, 'db'>, now: () => number) {
   const repository = failedSignInsRepository(database);
   return {
+    /** Counts one failure. */
     note: () => repository.add(Math.floor(now() / hour) * hour),
-    /** Returns the failures of the last 24 hours and the last seven days, rounded to the hour. */
+    /** Returns the number of failures in the last 24 hours and seven days, rounded down to whole hours. */
     counts: async (): Promise<{ day: number; week: number }> => ({
       day: await repository.countSince(now() - day),
       week: await repository.countSince(now() - 7 * day),

@@ -6,7 +6,7 @@ import type { Session, Sessions } from './sessions.ts';
 const sessionsOfRequests = new WeakMap<FastifyRequest, Session>();
 
 /**
- * Throws `unauthorized` without the bearer token of a live session. As an `onRequest` hook it runs before the
+ * Returns an `onRequest` hook that throws `unauthorized` without the bearer token of a live session. It runs before the
  * body is read, so uploads of strangers are not accepted.
  */
 export function ownerOnly(sessions: Sessions) {

@@ -1,12 +1,12 @@
 /**
- * Queues password hashing, which takes 0.1 s of CPU time each. Networks take turns, so that one network
+ * Queues the hashing of passwords, which takes 0.1 s of CPU time for each. Networks take turns, so that one network
  * cannot delay the others, and networks that the owner signed in from go first.
  */
 import { Failure } from '../../lib/failure.ts';
 
-/** The client that sent a password, and where. */
+/** The origin of a password, which decides its turn. */
 export interface PasswordSource {
-  /** `visitors` are those who open a protected project. */
+  /** `visitors` for passwords of protected projects, otherwise `signIn`. */
   readonly queue: 'signIn' | 'visitors';
   /** See `networkKey`. */
   readonly network: string;
@@ -23,12 +23,12 @@ interface Waiter extends PasswordSource {
 export function createPasswordQueue(maxRunning: number, maxWaiting: number) {
   /** In order of arrival. */
   const waiting: Waiter[] = [];
-  /** The turn in which each network was last served; kept while other networks wait. */
+  /** The turn in which each network was last served; cleared once nothing waits. */
   const servedIn = new Map<string, number>();
   let running = 0;
   let turn = 0;
 
-  /** Known networks first, then the network served longest ago, then the first to arrive. */
+  /** Removes the next waiter: of a known network, then of the network served longest ago, then the first to arrive. */
   function next(): Waiter | undefined {
     const [first] = waiting.toSorted(
       (a, b) =>
@@ -39,7 +39,7 @@ export function createPasswordQueue(maxRunning: number, maxWaiting: number) {
     return first;
   }
 
-  /** Passes the finished turn to the next in the queue, so that no newcomer overtakes. */
+  /** Passes the place of a finished task to the next waiter, so that no newcomer overtakes. */
   function endTurn(): void {
     const waiter = next();
     if (waiter) {
@@ -51,7 +51,7 @@ export function createPasswordQueue(maxRunning: number, maxWaiting: number) {
     }
   }
 
-  /** Returns the waiter to replace in a full queue: the latest of the network with the most places. */
+  /** Returns the waiter, if any, that a newcomer replaces in a full queue: the last of the network with most places. */
   function lowestPriority(newcomer: PasswordSource): Waiter | undefined {
     const places = (network: string) => waiting.filter((waiter) => waiter.network === network).length;
     const candidates = waiting.filter(
@@ -65,17 +65,17 @@ export function createPasswordQueue(maxRunning: number, maxWaiting: number) {
   async function wait(source: PasswordSource): Promise<void> {
     if (waiting.length >= maxWaiting) {
       const displaced = lowestPriority(source);
-      if (!displaced) throw isFull();
+      if (!displaced) throw queueFull();
       waiting.splice(waiting.indexOf(displaced), 1);
       displaced.refuse();
     }
     await new Promise<void>((resolve, reject) => {
-      waiting.push({ ...source, start: resolve, refuse: () => reject(isFull()) });
+      waiting.push({ ...source, start: resolve, refuse: () => reject(queueFull()) });
     });
   }
 
   return {
-    /** Runs `work` when it is the network's turn. Throws `unavailable` if the queue is full. */
+    /** Runs `work` when it is the network's turn. Throws `unavailable` if a full queue has no place for it. */
     async run<T>(source: PasswordSource, work: () => Promise<T>): Promise<T> {
       if (running >= maxRunning) await wait(source);
       else running += 1;
@@ -88,6 +88,6 @@ export function createPasswordQueue(maxRunning: number, maxWaiting: number) {
   };
 }
 
-function isFull(): Failure {
+function queueFull(): Failure {
   return new Failure('unavailable', { retryAfter: 2 });
 }

@@ -3,17 +3,16 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createPasswordQueue, type PasswordSource } from './password-queue.ts';
 
-/** OWASP's second recommendation for argon2id: 19 MiB of memory, two passes, one lane. */
+/** OWASP's second recommendation for argon2id: 19 MiB of memory (in KiB here), two passes, one lane. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 /**
- * Three at once, so that other work on Node's four threads, mainly compression, does not wait for passwords. Visitors
- * and the owner do not wait for each other. With more waiting, the wait would exceed a second or two: further requests
- * fail with `unavailable`.
+ * At most three hashes run at once, so that other work on Node's four threads, mainly compression, does not wait for
+ * passwords. Visitors and the owner do not wait for each other. The last in a full queue waits two seconds.
  */
 const queues = { signIn: createPasswordQueue(2, 40), visitors: createPasswordQueue(1, 20) } as const;
 
-/** The owner in a session or on the command line, or a client with a valid code or link. */
+/** For the owner in a session or on the command line, and for a client with a valid code or link. */
 const trusted: PasswordSource = { queue: 'signIn', network: 'trusted', isKnown: true };
 
 const deriveNow = promisify(argon2);
@@ -22,7 +21,7 @@ function derive(source: PasswordSource, ...parameters: Parameters<typeof deriveN
   return queues[source.queue].run(source, () => deriveNow(...parameters));
 }
 
-/** Returns `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, with salt and tag in base64 without padding. */
+/** Returns `$argon2id$v=19$m=19456,t=2,p=1$salt$tag` (base64 without padding). Throws `unavailable` if too many wait. */
 export async function hashPassword(password: string, source = trusted): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive(source, 'argon2id', { message: password, nonce, ...cost });
@@ -46,14 +45,14 @@ function parametersOf(hash: string | undefined) {
   return isOwn ? { expected, ...asked, parallelism: 1, nonce: Buffer.from(salt, 'base64') } : undefined;
 }
 
-/** Returns true for a hash of argon2 with higher costs than the site's own, which is not checked. */
+/** Returns true for an argon2 hash that `verifyPassword` refuses to check: in another form, or with higher costs. */
 export function isExpensiveHash(hash: string): boolean {
   return hash.startsWith('$argon2') && parametersOf(hash) === undefined;
 }
 
 /**
- * Compares in constant time. Without a hash (unknown address), and for an expensive one, it takes as long and returns
- * false.
+ * Compares in constant time. Without a hash (unknown address), and for one that is not checked (`isExpensiveHash`), it
+ * takes as long and returns false. Throws `unavailable` if too many wait.
  */
 export async function verifyPassword(
   password: string,

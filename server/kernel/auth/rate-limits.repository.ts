@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Points used in a window, and the end of the window. */
+/** Points taken in a window, and the end of the window. */
 export interface UsedPoints {
   readonly points: number;
   readonly expires_at: number;
@@ -10,10 +10,7 @@ export interface UsedPoints {
 
 export function rateLimitsRepository({ db }: Pick<Database, 'db'>) {
   return {
-    /**
-     * Counts a point in one statement, so that parallel requests are counted one by one. An expired window
-     * restarts.
-     */
+    /** Takes a point in one statement, so that parallel requests are counted one by one. Restarts an expired window. */
     take(key: string, at: number, windowEnd: number): Promise<UsedPoints> {
       return db
         .insertInto('rate_limits')
@@ -27,6 +24,7 @@ export function rateLimitsRepository({ db }: Pick<Database, 'db'>) {
         .returning(['points', 'expires_at'])
         .executeTakeFirstOrThrow();
     },
+    /** Returns the window, even if it is over. */
     get(key: string): Promise<UsedPoints | undefined> {
       return db
         .selectFrom('rate_limits')
@@ -43,7 +41,7 @@ export function rateLimitsRepository({ db }: Pick<Database, 'db'>) {
   };
 }
 
-/** A window that would end later than a new one was created before the clock was set back. */
+/** A window that ends later than a new one would was created before the clock was set back. */
 function isOver(at: number, windowEnd: number) {
   return sql`(rate_limits.expires_at <= ${at} or rate_limits.expires_at > ${windowEnd})`;
 }

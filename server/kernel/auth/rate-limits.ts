@@ -1,6 +1,6 @@
 /**
- * Rate limits in the database, so that neither a restart nor a second instance resets them. Libraries for this would open
- * their own transactions in the middle of ours, because SQLite has a single connection.
+ * Rate limits, kept in the database so that they survive restarts and count all instances together. Libraries for this
+ * would open their own transactions in the middle of ours, because SQLite has a single connection.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { clientKey, networkKey } from './client-key.ts';
@@ -30,11 +30,11 @@ export const limits = {
   accountLoginFailures: { name: 'login-account', points: 10, window: 15 * minute },
   /** Per network: counts successful sign-ins, to recognise the network for 30 days. */
   signedInNetworks: { name: 'signed-in', points: 1, window: 30 * 24 * hour },
-  /** Per account with the right password. The owner can still use a passkey or a recovery code. */
+  /** Per account: wrong codes of the authenticator app. The owner can still use a passkey or a recovery code. */
   wrongSecondFactors: { name: 'second-factor', points: 50, window: hour },
   /** Per session. */
   wrongPasswords: { name: 'password', points: 5, window: 15 * minute },
-  /** Per client. */
+  /** Per client: contact messages and testimonials. */
   contactMessages: { name: 'contact', points: 5, window: 10 * minute },
   /** Per network. */
   networkContactMessages: { name: 'contact-network', points: 15, window: 10 * minute },
@@ -46,13 +46,13 @@ export const limits = {
   wrongAssistantTokens: { name: 'assistant-token', points: 30, window: 15 * minute },
   /** Per token. */
   assistantRequests: { name: 'assistant-requests', points: 120, window: minute },
-  /** Per client. */
+  /** Per client: requests for a code or a reset link by mail. */
   accountMails: { name: 'account', points: 10, window: hour },
   /** Per network. */
   networkAccountMails: { name: 'account-network', points: 30, window: hour },
   /** Per client and protected project. */
   accessPasswords: { name: 'access-password', points: 10, window: 15 * minute },
-  /** Per network. */
+  /** Per network, for all protected projects. */
   networkAccessPasswords: { name: 'access-password-network', points: 60, window: 15 * minute },
   /**
    * Per protected project, for all clients: wrong passwords. Beyond the limit, answers become slower but are never
@@ -61,7 +61,7 @@ export const limits = {
   projectAccessPasswords: { name: 'access-password-project', points: 200, window: hour },
   /** Per client: unknown access links. */
   unknownAccessLinks: { name: 'access-link', points: 30, window: 15 * minute },
-  /** Per client. */
+  /** Per client: codes of registrations, and second steps of sign-ins. */
   codeTries: { name: 'code-tries', points: 30, window: hour },
   /** Per client: sign-ins by passkey alone that were begun. */
   passkeyChallenges: { name: 'passkey-challenges', points: 30, window: hour },
@@ -69,7 +69,7 @@ export const limits = {
   networkPasskeyChallenges: { name: 'passkey-challenges-network', points: 90, window: hour },
   /** Per network. */
   networkCodeTries: { name: 'code-tries-network', points: 90, window: hour },
-  /** Per registering address, for all clients. */
+  /** Per new address, for all clients: codes sent to register with it or to sign in with it in future. */
   addressCodes: { name: 'address-codes', points: 10, window: hour },
   /** Per registering address, for all clients. */
   addressWrongCodes: { name: 'address-wrong-codes', points: 50, window: hour },
@@ -78,7 +78,7 @@ export const limits = {
 /** The key of limits for the only account. */
 export const theOwner = 'owner';
 
-/** First and maximum delay in milliseconds. */
+/** First and longest delay in milliseconds. */
 const delays = { first: 250, longest: 4000 } as const;
 
 /** Resolves after a quarter of a second, doubled `times` times, and four seconds at most. */
@@ -112,7 +112,7 @@ export function createRateLimits(database: Pick<Database, 'db'>, now: () => numb
   }
 
   return {
-    /** Takes a point. Throws `rate_limited` with the seconds to wait if none is left. `key` identifies the client. */
+    /** Takes a point of the client or account that `key` names. Throws `rate_limited` with the wait if none is left. */
     async take(limit: RateLimit, key: string): Promise<void> {
       refuseBeyond(await take(limit, key), limit, limit.points);
     },
@@ -124,7 +124,7 @@ export function createRateLimits(database: Pick<Database, 'db'>, now: () => numb
       ] as const)
         refuseBeyond(await take(limit, key), limit, limit.points);
     },
-    /** Takes a point without a limit; returns the number of points taken in this window. */
+    /** Takes a point even if none is left; returns the number of points taken in this window. */
     count: async (limit: RateLimit, key: string): Promise<number> => (await take(limit, key)).points,
     /** Returns the number of points taken in this window. */
     used: async (limit: RateLimit, key: string): Promise<number> =>
@@ -133,7 +133,7 @@ export function createRateLimits(database: Pick<Database, 'db'>, now: () => numb
     async check(limit: RateLimit, key: string): Promise<void> {
       refuseBeyond(await repository.get(rowKey(limit, key)), limit, limit.points - 1);
     },
-    /** Returns all points. */
+    /** Gives all points back. */
     clear: (limit: RateLimit, key: string): Promise<void> => repository.remove(rowKey(limit, key)),
     deleteExpired: () => repository.removeExpiredBy(now()),
   };

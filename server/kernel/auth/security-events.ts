@@ -1,4 +1,4 @@
-/** Security events in the log: one name each, without secrets. */
+/** Security events in the log. They have constant names and contain no secrets. */
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../lib/failure.ts';
 import { sessionOf } from './owner-only.ts';
@@ -38,7 +38,7 @@ type SecurityEvent =
   | 'wrong current password'
   | 'wrong second factor';
 
-/** Logs the event with the client's address and the given details. `event` is for programs that watch the log. */
+/** Logs the event, as message and as field for programs that watch the log, with the client's address and `details`. */
 export function logSecurityEvent(
   { log, ip }: Pick<FastifyRequest, 'log' | 'ip'>,
   event: SecurityEvent,
@@ -47,7 +47,7 @@ export function logSecurityEvent(
   log.info({ ...details, event, client: ip }, event);
 }
 
-/** Confirms the owner's password for a change. Logs a refusal and throws it, such as `wrong_password`. */
+/** Returns the hash of the owner's password if it is right. Logs a refusal and throws it, such as `wrong_password`. */
 export function confirmPassword(
   request: FastifyRequest,
   passwords: { confirm(session: Session, password: string): Promise<string> },
@@ -56,7 +56,7 @@ export function confirmPassword(
   return logRefusal(request, 'wrong current password', passwords.confirm(sessionOf(request), password));
 }
 
-/** Runs the work; if it is refused, logs the event and rethrows the failure. */
+/** Returns the result of `work`. Rethrows its error, and logs the event for a Failure other than `unavailable`. */
 export async function logRefusal<T>(
   request: FastifyRequest,
   event: SecurityEvent,

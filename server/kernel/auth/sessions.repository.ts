@@ -14,8 +14,8 @@ export interface ListedSession extends SessionRow {
 }
 
 /**
- * A session created or used at or before these times has expired. So has a session newer than `ahead`: it was
- * created before the clock was set back, and would outlive its limits.
+ * A session created or last used at or before these times has expired. So has one last used after `ahead`: since then,
+ * the clock was set back, and the session would outlive its limits.
  */
 export interface SessionEnd {
   readonly lastUsed: number;
@@ -57,7 +57,7 @@ export function sessionsRepository(db: Db) {
         .where('last_used_at', '<=', end.ahead)
         .executeTakeFirst();
     },
-    /** Returns undefined if the session has expired. */
+    /** Returns the hash of the token; undefined if the session has ended or expired. */
     async liveHash(id: number, end: SessionEnd): Promise<string | undefined> {
       const row = await db
         .selectFrom('sessions')
@@ -72,7 +72,7 @@ export function sessionsRepository(db: Db) {
     async noteUse(id: number, at: number): Promise<void> {
       await db.updateTable('sessions').set({ last_used_at: at }).where('id', '=', id).execute();
     },
-    /** Returns false if there is none. */
+    /** Returns false if there was none. */
     async remove(id: number): Promise<boolean> {
       const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).executeTakeFirst();
       return numDeletedRows > 0n;

@@ -1,4 +1,4 @@
-/** Sessions of the owner. Each has a token, which is shown once and stored as a hash. */
+/** Sessions of the owner. A session's token is given out once and stored as a hash. */
 import type { Database, Trx } from '../database/database.ts';
 import { type ListedSession, type SessionEnd, sessionsRepository } from './sessions.repository.ts';
 import { hashToken, newToken } from '../../lib/hashes.ts';
@@ -39,6 +39,7 @@ export function createSessions({ db }: Pick<Database, 'db'>, now: () => number) 
     ahead: now() + clockDifference,
   });
   return {
+    /** Adds a session and returns its token. */
     async issue(trx: Trx, { device, network }: SignedInFrom): Promise<string> {
       const token = newToken();
       await sessionsRepository(trx).add(hashToken(token), now(), { device: device ?? null, network });
@@ -46,7 +47,7 @@ export function createSessions({ db }: Pick<Database, 'db'>, now: () => number) 
     },
     /** Returns all live sessions, most recently used first. */
     list: (): Promise<ListedSession[]> => repository.listLive(endNow()),
-    /** Returns the live session with this token. */
+    /** Returns the live session with this token, and notes its use, at most once a minute. */
     async find(token: string): Promise<Session | undefined> {
       const session = await repository.findLive(hashToken(token), endNow());
       if (!session) return undefined;
@@ -56,9 +57,9 @@ export function createSessions({ db }: Pick<Database, 'db'>, now: () => number) 
       }
       return { id: session.id };
     },
-    /** Returns the hash of a live session's token, a secret of the server. */
+    /** Returns the hash of a session's token, a secret of the server; undefined if the session has ended or expired. */
     hashOf: ({ id }: Session): Promise<string | undefined> => repository.liveHash(id, endNow()),
-    /** Returns false if there was none. */
+    /** Ends the session. Returns false if there was none. */
     end: (trx: Trx, { id }: Session): Promise<boolean> => sessionsRepository(trx).remove(id),
     endAllBut: (trx: Trx, { id }: Session): Promise<void> => sessionsRepository(trx).removeAllBut(id),
     endAll: (trx: Trx): Promise<void> => sessionsRepository(trx).removeAll(),

@@ -1,6 +1,6 @@
 /**
- * Protects sign-in against guessing: clients and networks have a maximum number of failures, and each failure
- * slows the account down. The account is never locked, otherwise strangers could keep the owner out.
+ * Protects sign-in against guessing: clients and networks have a maximum number of failures, and ten failures from
+ * anywhere slow the account down. It is never locked, otherwise strangers could keep the owner out.
  */
 import { clientKey, networkKey } from './client-key.ts';
 import type { PasswordSource } from './password-queue.ts';
@@ -25,17 +25,17 @@ export function signInLimits(rateLimits: RateLimits) {
   const accountKey = ({ email }: Attempt) => hashToken(email.toLowerCase());
 
   return {
-    /** Throws `rate_limited` if the client has no attempts left. */
+    /** Throws `rate_limited` if the client or its network has no attempts left. */
     async check(attempt: Attempt): Promise<void> {
       for (const [limit, key] of refusing(attempt)) await rateLimits.check(limit, key);
     },
-    /** Resolves at once, or some seconds later if the account has had many failures. */
+    /** Resolves at once, or after 0.25 to 4 s if the account has had many failures. */
     async slowDown(attempt: Attempt): Promise<void> {
       const limit = limits.accountLoginFailures;
       const beyond = (await rateLimits.used(limit, accountKey(attempt))) - limit.points;
       if (beyond >= 0) await slowDown(beyond);
     },
-    /** Returns the client for the password queue. */
+    /** Returns the attempt's network as the password queue orders it. */
     async source({ ip }: Attempt): Promise<PasswordSource> {
       const network = networkKey(ip);
       return {
@@ -44,12 +44,12 @@ export function signInLimits(rateLimits: RateLimits) {
         isKnown: (await rateLimits.used(limits.signedInNetworks, network)) > 0,
       };
     },
-    /** Counts a failure. Throws `rate_limited` if it exceeds the limit. */
+    /** Counts a failure. Throws `rate_limited` if it exceeds a limit of the client or its network. */
     async fail(attempt: Attempt): Promise<void> {
       await rateLimits.count(limits.accountLoginFailures, accountKey(attempt));
       for (const [limit, key] of refusing(attempt)) await rateLimits.take(limit, key);
     },
-    /** Resets the client's failures and the account's delay, and marks the network as known. */
+    /** Forgets the failures of client, network and account, and marks the network as known. */
     async succeed(attempt: Attempt): Promise<void> {
       for (const [limit, key] of refusing(attempt)) await rateLimits.clear(limit, key);
       await rateLimits.clear(limits.accountLoginFailures, accountKey(attempt));
