@@ -42,6 +42,7 @@ export function sessionsRepository(db: Db) {
         .select(['id', 'last_used_at', 'created_at', 'device', 'network'])
         .where('last_used_at', '>', end.lastUsed)
         .where('created_at', '>', end.created)
+        .where('last_used_at', '<=', end.ahead)
         .orderBy('last_used_at', 'desc')
         .orderBy('id', 'desc')
         .execute();
