@@ -1,6 +1,6 @@
 /**
- * The checksums in a backup: number of rows and sum of the rows' digests of each table. Only backups have the table; a
- * restored site does not keep it.
+ * The checksums in a backup: number of rows and sum of the rows' digests of each table. They are in the table
+ * `backup_checksums`, which only backups have.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import { createHash, type Hash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { contentHash, contentHashOf } from '../../lib/hashes.ts';
 
 type Row = Readonly<Record<string, RowValue>>;
 
-/** Tables whose rows have a file in `bytes` and its `hash`, and what a row is called. */
+/** Tables whose rows have a file in `bytes` and its `hash`, and the name of a row's file in messages. */
 const hashedTables: Readonly<Record<string, (row: Row) => string>> = {
   pictures: ({ id }) => `picture ${String(id)}`,
   picture_animations: ({ picture_id }) => `the animation of picture ${String(picture_id)}`,
@@ -24,7 +24,7 @@ const partsTable = 'picture_video_parts';
 /** Returns the order of rows that `createFileHashes` expects for a table. */
 const orderForHashes = (table: string) => (table === partsTable ? 'order by picture_id, number' : '');
 
-/** Compares files with their hashes. Add every row of the tables, one table after the other, then read `flaws`. */
+/** Compares files with their hashes. Add every row of the tables, ordered by `orderForHashes`, then call `flaws`. */
 function createFileHashes(file: SqliteFile, tables: ReadonlySet<string>) {
   const videos = tables.has(partsTable) ? videoHashes(file) : new Map<RowValue, string>();
   const flaws: string[] = [];
@@ -58,9 +58,9 @@ function createFileHashes(file: SqliteFile, tables: ReadonlySet<string>) {
   };
 }
 
-/** Returns the hash of each complete video by the number of its parts. */
+/** Returns the hash of each complete video by the `picture_id` of its parts. */
 function videoHashes(file: SqliteFile): Map<RowValue, string> {
-  // Before 042 each video had parts of its own.
+  // Before migration 042, `parts_of` did not exist: each video had parts of its own.
   return new Map(
     file
       .rows<Row>('select * from picture_videos where hash is not null')
@@ -72,7 +72,7 @@ export const checksumsTable = 'backup_checksums';
 
 export const checksumsStatement = `create table ${checksumsTable} (name text primary key, number_of_rows integer not null, checksum text not null) without rowid`;
 
-/** Number of bytes read before the thread does other work. */
+/** Number of bytes that are read before the thread does other work. */
 const stepBytes = 16 * 1024 * 1024;
 
 export interface TableChecksum {
@@ -81,15 +81,15 @@ export interface TableChecksum {
 }
 
 export interface ReadTables {
-  /** By name. */
+  /** By table. */
   readonly checksums: ReadonlyMap<string, TableChecksum>;
   /** Files that differ from their hash, such as `picture 12`. */
   readonly flaws: readonly string[];
 }
 
 /**
- * Reads every row of the tables in steps, with a few megabytes in memory at a time. Calls `onProgress` with the number of
- * bytes that have been read.
+ * Reads every row of the tables, in steps of 16 MB to limit memory. After each step, calls `onProgress` with the number
+ * of bytes read so far.
  */
 export async function readTables(
   file: SqliteFile,
@@ -128,7 +128,7 @@ export function storedChecksums(file: SqliteFile): Map<string, TableChecksum> | 
   return new Map(rows.map(({ name, ...checksum }) => [name, checksum]));
 }
 
-/** Returns the names of the tables whose checksums differ or are missing. */
+/** Returns the names of the `read` tables whose stored checksum differs or is missing. */
 export function changedTables(
   stored: ReadonlyMap<string, TableChecksum>,
   read: ReadonlyMap<string, TableChecksum>,

@@ -1,4 +1,4 @@
-/** The folder of backups made by the site or by the owner. File names contain kind and time. */
+/** The folder of backups in the data folder. File names contain kind and time. */
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackupKind } from '#contract/database/backup-files.ts';
@@ -18,7 +18,7 @@ import { removeAbandoned } from '../../lib/work-folder.ts';
 /** Number of backups made before upgrades to keep. */
 const keptBeforeUpgrades = 3;
 
-/** A backup file, and what is known of it without reading it. */
+/** A backup file, and the noted result of its last reading. */
 export interface BackupFile extends BackupName {
   readonly path: string;
   readonly bytes: number;
@@ -34,6 +34,7 @@ export function backupFolder(dataDir: string): string {
   return folder;
 }
 
+/** Returns the path of a new backup. `now` is in milliseconds since 1970. Creates the folder if missing. */
 export function newBackupFile(dataDir: string, kind: BackupKind, now: number): string {
   return join(backupFolder(dataDir), `${kind}-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}.db`);
 }
@@ -61,8 +62,8 @@ function describe(folder: string, name: string): BackupFile | undefined {
 }
 
 /**
- * Makes a backup in the folder. Returns its path and contents; throws like `backUp`. `write` replaces `writeBackup`.
- * `now` returns milliseconds since 1970.
+ * Makes a backup in the folder and notes it as intact. Returns its path and contents; throws like `backUp`. `write`
+ * replaces `writeBackup`. `now` returns milliseconds since 1970.
  */
 export async function backUpIntoFolder(
   settings: DataSettings,
@@ -76,15 +77,15 @@ export async function backUpIntoFolder(
   return { file, contents };
 }
 
-/** Removes a backup and what is known of it. */
+/** Removes a backup and the note about its last reading. */
 export function removeBackup({ path }: BackupFile): void {
   rmSync(path, { force: true });
   forgetReading(path);
 }
 
 /**
- * Removes nightly backups beyond `keep`, all but the newest made before upgrades, and files of killed
- * processes. Manual backups stay.
+ * Removes nightly backups beyond `keep`, all but the newest three made before upgrades, and the temporary folders of
+ * killed processes. Other backups stay.
  */
 export function removeOldBackups(dataDir: string, keep: NightlyKeep, now: number): void {
   const backups = listBackups(dataDir);
@@ -96,7 +97,7 @@ export function removeOldBackups(dataDir: string, keep: NightlyKeep, now: number
   removeAbandoned(folder, now);
 }
 
-/** Returns the newest intact backup of this site; reads them until one is intact. */
+/** Reads the backups of this site, newest first, and returns the first intact one. */
 export async function lastGoodBackup(dataDir: string): Promise<BackupFile | undefined> {
   for (const backup of ownBackups(dataDir)) {
     const isGood = await verifyBackup(backup.path).then(

@@ -1,4 +1,4 @@
-/** The names of backups contain kind and time. They decide which nightly backups are kept, here and elsewhere. */
+/** The names of backups, which contain kind and time, and the choice of the nightly backups to keep. */
 import { backupKinds, type BackupKind, backupNamePattern } from '#contract/database/backup-files.ts';
 import { dayMs } from '../../lib/time.ts';
 
@@ -10,13 +10,13 @@ export interface BackupName {
 }
 
 export interface NightlyKeep {
-  /** The newest ones. */
+  /** Number of the newest backups. */
   readonly daily: number;
-  /** Weekly ones before those. */
+  /** Number of weeks before them, of which the newest backup is kept. */
   readonly weekly: number;
 }
 
-/** Returns undefined for a name that is not a backup's. */
+/** Returns undefined for a name that is no backup's. */
 export function parseBackupName(name: string): BackupName | undefined {
   const [, kind, date = '', hour = '', minute = '', second = '', fraction = ''] =
     backupNamePattern.exec(name) ?? [];
@@ -26,7 +26,7 @@ export function parseBackupName(name: string): BackupName | undefined {
   );
 }
 
-/** Orders the newest first. */
+/** Sorts the newest first. */
 export function newestFirst(a: BackupName, b: BackupName): number {
   return b.createdAt - a.createdAt;
 }

@@ -1,7 +1,7 @@
 /**
- * Notes when each backup was last read completely, and the result. The notes are in a folder beside the backups, so
- * that they work without a database and for every instance that shares the folder. A note is void once the file
- * changes: writing or copying a file sets its change time; on file systems without one, the size decides.
+ * Notes when a backup was last read completely, and the result. The notes are in a folder beside the backups, so that
+ * they work without a database and for every instance that shares the folder. A note is void once the size or the change
+ * time of its backup differs; writing or copying a file sets the change time.
  */
 import {
   mkdirSync,
@@ -23,11 +23,11 @@ export interface Reading {
   readonly state: BackupState;
   /** Time of the last complete reading in milliseconds since 1970; undefined if there was none. */
   readonly at: number | undefined;
-  /** See `BackupContents`. */
+  /** See `BackupContents`; empty for a backup that is damaged, changed or unread. */
   readonly flaws: readonly string[];
 }
 
-/** True for a file that was read completely, and has not changed since. */
+/** True for a backup in which the last reading found no damage, and whose file has not changed since. */
 export const isIntact = ({ state }: Reading) => state === 'intact' || state === 'without_checksums';
 
 const noteSchema = z.object({
@@ -39,7 +39,7 @@ const noteSchema = z.object({
 });
 type Note = z.output<typeof noteSchema>;
 
-/** The folder of the notes in the folder of backups. */
+/** Name of the folder of notes, within the folder of backups. */
 export const readingsFolder = '.readings';
 
 const noteOf = (path: string) => join(dirname(path), readingsFolder, `${basename(path)}.json`);
@@ -53,7 +53,7 @@ export function readingOf(path: string, stats: Stats): Reading {
     : { state: 'changed', at: note.readAt, flaws: [] };
 }
 
-/** Notes the result of reading a backup at a time in milliseconds since 1970. */
+/** Notes the result of reading a backup. `at` is in milliseconds since 1970. */
 export function noteReading(
   path: string,
   found: Pick<BackupContents, 'hasChecksums' | 'flaws'> | 'damaged',
@@ -74,7 +74,7 @@ export function noteReading(
     writeFileSync(part, JSON.stringify(note), { mode: 0o600 });
     renameSync(part, file);
   } catch {
-    // The disk is full, or another user's command wrote the note: the backup counts as unread.
+    // The disk is full, or another user's command wrote the note: the former note stays, if there is one.
   }
 }
 
@@ -95,7 +95,7 @@ function storedNote(path: string): Note | undefined {
   try {
     return noteSchema.parse(JSON.parse(readFileSync(noteOf(path), 'utf8')));
   } catch {
-    // None, or an unreadable one, which counts as none.
+    // An unreadable note counts as none.
     return undefined;
   }
 }

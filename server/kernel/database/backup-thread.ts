@@ -1,4 +1,4 @@
-/** Writes and reads backups in a thread, so that requests do not wait. */
+/** Writes, reads and restores backups in a thread for each, so that requests do not wait. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -19,7 +19,7 @@ export type ThreadJob =
   | { task: 'adopt'; file: string }
   | { task: 'restore'; settings: DataSettings; file: string; kept: string; notice: NoticeRow };
 
-/** The result of `writeBackup`, `verifyBackup` or `restoreRunning`. */
+/** The result of `writeBackup`, `verifyBackup`, `adoptBackup` or `restoreRunning`. */
 type ThreadResult = { contents: BackupContents } | { contentVersion: number };
 
 export type ThreadAnswer =
@@ -27,7 +27,7 @@ export type ThreadAnswer =
   | {
       name: string;
       message: string;
-      /** Of the file system or the driver. */
+      /** `code` and `errcode` are those of the file system or the driver. */
       code: string | undefined;
       errcode: number | undefined;
       path: string | undefined;
@@ -41,7 +41,7 @@ export type BackupThread = ReturnType<typeof createBackupThread>;
 export function createBackupThread() {
   const running = new Set<Worker>();
 
-  /** Rejects with the error of `onProgress`, if it throws, and aborts the work. */
+  /** If `onProgress` throws, aborts the work and rejects with its error. */
   async function run(job: ThreadJob, onProgress: OnProgress = () => undefined): Promise<ThreadResult> {
     const worker = new Worker(new URL('backup-worker.ts', import.meta.url), {
       workerData: job,
@@ -60,7 +60,7 @@ export function createBackupThread() {
             reject(error instanceof Error ? error : new Error(String(error)));
           }
         };
-        // Inside SQLite the thread reports nothing.
+        // While SQLite works, the thread reports nothing itself.
         timer = setInterval(report, intervalMs);
         const brokenOff = () => reject(new BackupError('The backup was interrupted.'));
         worker.on('message', (message: ThreadMessage) => {
@@ -97,19 +97,19 @@ export function createBackupThread() {
       const result = await run({ task: 'restore', settings: located(settings), file, kept, notice });
       return 'contentVersion' in result ? result.contentVersion : 0;
     },
-    /** Aborts the current work, which rejects. */
+    /** Aborts all work, which rejects with BackupError. */
     async stop(): Promise<void> {
       await Promise.all([...running].map((worker) => worker.terminate()));
     },
   };
 }
 
-/** Returns these settings alone. `settings` can be the whole configuration, which cannot be sent to a thread. */
+/** Returns only the fields of DataSettings: the whole configuration cannot be sent to a thread. */
 function located({ dataDir, databaseUrl }: DataSettings): DataSettings {
   return { dataDir, databaseUrl };
 }
 
-/** Adds the size of the growing copy, which the thread cannot read while SQLite writes it. */
+/** Sets the size of the growing copy, which the thread cannot read while SQLite writes it. */
 function withSize(progress: Progress, job: ThreadJob): Progress {
   if (job.task !== 'write' || progress.step !== copyingStep) return progress;
   const done = statSync(join(job.folder, sqliteFilename), { throwIfNoEntry: false })?.size ?? 0;

@@ -1,4 +1,4 @@
-/** Backups: one SQLite file, for both databases. write-backup.ts makes them, verify-backup.ts reads them. */
+/** A backup is one SQLite file, for both databases. write-backup.ts makes it, verify-backup.ts reads it. */
 import { chmodSync, closeSync, fsyncSync, openSync, renameSync, statfsSync } from 'node:fs';
 import type { Config } from '../../process/config.ts';
 import { dropChecksums } from './backup-checksums.ts';
@@ -8,7 +8,7 @@ import { SqliteFile } from './sqlite-file.ts';
 /** Settings that locate a site's data. */
 export type DataSettings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** Tables with short-lived data or credentials, which backups omit. */
+/** Tables whose rows backups omit: short-lived data, drawings that can be made again, and credentials. */
 export const leftOut = [
   'sessions',
   'registrations',
@@ -25,7 +25,7 @@ export const leftOut = [
   'sealing_key',
 ];
 
-/** Like `leftOut`: tables used by older versions only. */
+/** Like `leftOut`, for tables that only older versions use. */
 export const leftOutFormerly = ['throttles', 'index_now', 'index_now_pages', 'index_now_waiting'];
 
 /** Thrown if a backup cannot be made, read or restored. Nothing has changed; the message is for people. */
@@ -33,6 +33,7 @@ export class BackupError extends Error {
   override readonly name: string = 'BackupError';
 }
 
+/** Number of rows by table. */
 export type RowCounts = Record<string, number>;
 
 /** Thrown for a readable file that is not an intact backup. */
@@ -41,8 +42,8 @@ export class DamagedBackupError extends BackupError {
 }
 
 /**
- * Returns a message if the disk has no room for `needed` bytes. Checked in advance: a full disk would also
- * affect the site.
+ * Returns a message about `what` if the disk of `folder` has no room for `needed` bytes. Checked in advance, because a
+ * full disk would also affect the site.
  */
 export function missingSpace(what: string, needed: number, folder: string): string | undefined {
   const { bavail, bsize } = statfsSync(folder);
@@ -55,8 +56,8 @@ export function missingSpace(what: string, needed: number, folder: string): stri
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
 
 /**
- * Removes tables that backups omit, and the checksums. Leaves a single file, without a write-ahead log. Returns true if
- * rows were removed or changed.
+ * Removes rows and secrets that backups omit, and the checksums. Leaves a single file, without a write-ahead log.
+ * Returns true if a statement removed or updated rows.
  */
 export function removeOmitted(file: string): boolean {
   const database = new SqliteFile(file);

@@ -13,8 +13,8 @@ import { openPostgres } from './postgres.ts';
 import { openSqlite, sqliteTypes } from './sqlite.ts';
 
 /**
- * Copies a consistent view of the database to a new file in `folder`. Returns false if there is no site in
- * it. Throws NewerDatabaseError, CopyDiffersError, PoolerError, or the driver's error.
+ * Copies a consistent view of the database to a new `vitrine.db` in `folder`. Returns false if it has no site.
+ * Throws NewerDatabaseError, CopyDiffersError, PoolerError, or the driver's error.
  */
 export async function copyIntoFile(
   databaseUrl: string,
@@ -44,7 +44,7 @@ async function copyAll(
   if (applied.length === 0) return false;
   const target = openSqlite(folder);
   try {
-    // Rows may precede the rows that they refer to, so references are checked in the finished file.
+    // Rows may precede rows that they refer to: references are checked in the finished file.
     await sql`pragma foreign_keys = off`.execute(target);
     await target.transaction().execute(async (to) => {
       const known = migrations.filter(({ name }) => applied.includes(name));
@@ -63,7 +63,7 @@ async function copyAll(
   return true;
 }
 
-/** Returns the tables of a site's SQLite file with their keys, for any schema. */
+/** Returns the tables of a site's SQLite file with the columns of their keys, for any schema version. */
 export async function tablesOf(db: QueryExecutorProvider): Promise<{ table: string; key: string[] }[]> {
   const { rows } = await sql<{ table: string; key: string }>`
     select m.name as "table", p.name as "key"

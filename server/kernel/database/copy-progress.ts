@@ -1,4 +1,4 @@
-/** Progress of a copy of a site, in bytes of its files. Its texts are small. */
+/** Progress of a copy of a site, in bytes of its files: texts are small. */
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { OnProgress } from '../../lib/progress.ts';
 
@@ -13,10 +13,10 @@ const fileTables: Record<string, string> = {
   share_pictures: 'pictures',
 };
 
-/** Called after each batch of rows, with the bytes of their files. */
+/** Called after each batch of rows, with the number of bytes in their files. */
 export type OnBatch = (act: 'Copying' | 'Comparing', table: string, bytes: number) => void;
 
-/** Returns a function that reports batches of these tables of `from` to `onProgress`. */
+/** Returns a function that reports batches of `tables` to `onProgress`. Measures the files in `from` first. */
 export async function batchProgress(
   from: QueryExecutorProvider,
   dialect: 'sqlite' | 'postgres',
