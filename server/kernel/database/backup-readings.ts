@@ -1,7 +1,7 @@
 /**
  * Notes when a backup was last read completely, and the result. The notes are in a folder beside the backups, so that
- * they work without a database and for every instance that shares the folder. A note is void once the size or the change
- * time of its backup differs; writing or copying a file sets the change time.
+ * they work without a database and for every instance that shares the folder. A note is void once the size or the
+ * change time of its backup differs; writing or copying a file sets the change time.
  */
 import {
   mkdirSync,

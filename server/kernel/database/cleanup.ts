@@ -1,14 +1,13 @@
 /** Deletes expired rows: they take room, and some contain personal data. */
 import type { FastifyInstance } from 'fastify';
 
-/** In milliseconds. */
 const cleanupIntervalMs = 60 * 60 * 1000;
 
 export interface Expiring {
   deleteExpired(): Promise<void>;
 }
 
-/** Calls `deleteExpired` of each part when the site is ready and then hourly, until it closes. */
+/** Calls `deleteExpired` of each part when the site is ready and then hourly, until it closes. Logs errors. */
 export function deleteExpiredHourly(app: FastifyInstance, parts: readonly Expiring[]): void {
   let underWay: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -16,8 +16,8 @@ const pollIntervalMs = 1000;
 export type ContentVersion = Awaited<ReturnType<typeof followContentVersion>>;
 
 /**
- * Follows the version. Changes of other processes are detected by polling and, with `createListener`
- * (PostgreSQL), by LISTEN. Polling continues because a broken connection loses notifications.
+ * Reads the content version and follows it. Changes of other processes are detected by polling and, with
+ * `createListener` (PostgreSQL), by LISTEN. Polling continues because a broken connection loses notifications.
  */
 export async function followContentVersion(
   db: Kysely<Tables>,
@@ -75,9 +75,9 @@ export async function followContentVersion(
     get current(): number {
       return current;
     },
-    /** Records a committed version. */
+    /** Records a committed version; ignores a lower one. */
     observe,
-    /** Increments the version inside the transaction of the change and notifies other instances on commit. */
+    /** Increments and returns the version in the transaction of the change. Other instances are notified on commit. */
     async bump(trx: Transaction<Tables>): Promise<number> {
       const { version } = await trx
         .updateTable('content_version')

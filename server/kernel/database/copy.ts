@@ -13,18 +13,19 @@ type Row = Record<string, string | number | Buffer | null>;
 
 const maxBatchRows = 20;
 /**
- * Bytes from which a batch counts as large. PostgreSQL sends twice as many, as text. A picture is a row of up to 25 MB.
+ * Bytes of files beyond which a batch is large, so that the next one is smaller. PostgreSQL sends twice as many, as
+ * text. A picture is a row of up to 25 MB.
  */
 const largeBatchBytes = 256 * 1024;
 
-/** A step of a deletion that takes less time is followed by a larger one. A statement may take fifteen seconds. */
+/** A step of a deletion that takes less time is followed by a larger one. PostgreSQL allows a statement 15 seconds. */
 const shortStepMs = 1000;
 
 class TargetNotEmptyError extends Error {
   override readonly name = 'TargetNotEmptyError';
 }
 
-/** Thrown if the copy differs from the source. Nothing is kept. */
+/** Thrown if the copy differs from the source. The transaction is rolled back. */
 class CopyDiffersError extends Error {
   override readonly name = 'CopyDiffersError';
 }
@@ -41,8 +42,8 @@ interface CopyOptions {
 /**
  * Copies every row in one transaction of the target, compares counts and checksums, and returns the number of
  * rows per table. With `replace`, waits until nothing else writes to the target, awaits `beforeReplacing` and deletes
- * the target's rows first; `afterReplacing` ends the transaction. Throws TargetNotEmptyError or CopyDiffersError and
- * leaves the target unchanged.
+ * the target's rows first; `afterReplacing` ends the transaction. Throws TargetNotEmptyError, CopyDiffersError or the
+ * error of a callback or database, and leaves the target unchanged.
  */
 export async function copySite(
   source: Database,
@@ -54,7 +55,7 @@ export async function copySite(
       async (to) => {
         let formerRecordVersion = 0;
         if (replace) {
-          if (target.dialect === 'postgres') await refuseWrites(to);
+          if (target.dialect === 'postgres') await holdWrites(to);
           formerRecordVersion = await highestRecordVersion(to);
           await beforeReplacing?.(to);
           for (const table of Object.keys(copiedTables).toReversed()) {
@@ -93,7 +94,7 @@ export async function copySite(
 }
 
 /** PostgreSQL: writes of other connections wait for the end of the transaction; reads continue. */
-async function refuseWrites(to: QueryExecutorProvider): Promise<void> {
+async function holdWrites(to: QueryExecutorProvider): Promise<void> {
   const tables = sql.join(Object.keys(copiedTables).map((table) => sql.table(table)));
   await sql`lock table ${tables} in exclusive mode`.execute(to);
 }
@@ -119,8 +120,8 @@ async function highestRecordVersion(to: QueryExecutorProvider): Promise<number> 
 }
 
 /**
- * Copies every row of one table (see `CopiedTables`) and returns their number. Throws CopyDiffersError. Signals are
- * handled between batches, also where SQLite never waits.
+ * Copies every row of one table and returns their number. `key` and `first` are those of `CopiedTables`. Throws
+ * CopyDiffersError. Signals are handled between batches, although SQLite never waits.
  */
 export async function copyTable(
   from: QueryExecutorProvider,
@@ -170,7 +171,7 @@ function read<T>(source: Database, work: (from: QueryExecutorProvider) => Promis
   return consistent.execute(work);
 }
 
-/** Yields the rows of a table in batches. Larger rows make smaller batches, so that memory stays bounded. */
+/** Yields the rows of a table in batches. Larger rows make smaller batches, which limits memory. */
 async function* inBatches(
   db: QueryExecutorProvider,
   table: string,
@@ -198,7 +199,7 @@ function fileBytesIn(rows: readonly Row[]): number {
     .reduce<number>((sum, value) => sum + (Buffer.isBuffer(value) ? value.length : 0), 0);
 }
 
-/** Continues numbering after the highest id ever used. SQLite does this by itself. */
+/** PostgreSQL: continues numbering after the highest id ever used. SQLite does this by itself. */
 export async function continueNumbering(to: QueryExecutorProvider, table: string): Promise<void> {
   const sequence = sql`cast(pg_get_serial_sequence(${table}, 'id') as regclass)`;
   const latest = sql`greatest(pg_sequence_last_value(${sequence}), (select max(id) from ${sql.table(table)}))`;

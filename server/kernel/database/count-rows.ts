@@ -4,6 +4,6 @@ export async function countRows<DB, Table extends keyof DB>(
   query: SelectQueryBuilder<DB, Table, object>,
 ): Promise<number> {
   const counted = query.select((eb) => eb.fn.countAll<number>().as('count'));
-  // The types of Kysely cannot name the columns of an open table.
+  // Kysely's types cannot name the columns of a generic table.
   return ((await counted.executeTakeFirstOrThrow()) as { count: number }).count;
 }

@@ -1,4 +1,4 @@
-/** Messages about data that cannot be read or written: the cause and the remedy. All commands and a start use them. */
+/** Messages about data that cannot be read or written: the cause and the remedy. */
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Config, withoutPassword } from '../../process/config.ts';
@@ -7,6 +7,7 @@ import { sqliteResult } from './sqlite-result.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
+/** Sentences for people. */
 export interface DataFault {
   readonly finding: string;
   readonly advice: string;
@@ -16,7 +17,7 @@ export interface DataFault {
 export class UnusableDataError extends Error {
   override readonly name = 'UnusableDataError';
   readonly fault: DataFault;
-  /** Error code of the operating system or the database. */
+  /** Error code of the operating system or the database; '' for none. */
   readonly code: string;
 
   constructor(fault: DataFault, code: string, options?: ErrorOptions) {
@@ -32,7 +33,7 @@ export function explained(error: unknown, settings: Settings): unknown {
   return fault ? new UnusableDataError(fault, codeOf(error), { cause: error }) : error;
 }
 
-/** Returns the known cause of an error of the file system or of a database. */
+/** Returns the cause of an error of the file system or a database; undefined if it is unknown, or damage. */
 export function dataFault(error: unknown, settings: Settings): DataFault | undefined {
   if (error instanceof UnusableDataError) return error.fault;
   const first = firstOf(error);
@@ -104,7 +105,7 @@ function faultOfPlace(dataDir: string): DataFault | undefined {
   return bavail * bsize < leastSpace ? diskFull(dataDir) : undefined;
 }
 
-/** Returns why this user cannot use `named`, by inspecting `path`; undefined if `path` is missing, too. */
+/** Returns why this user cannot read and write `path`, called `named` in the message; undefined if it is missing. */
 export function accessFault(path: string, dataDir: string, named: string = path): DataFault | undefined {
   try {
     accessSync(path, constants.R_OK | constants.W_OK);
@@ -143,7 +144,7 @@ function faultOfPostgres(code: string, message: string, url: string): DataFault 
   return undefined;
 }
 
-/** For an error whose cause is unknown. */
+/** Returns the fault for an error whose cause is unknown. `reason` is its message. */
 export function unknownFault(reason: string, { dataDir, databaseUrl }: Settings): DataFault {
   return databaseUrl === undefined
     ? cannotBeUsed(join(dataDir, sqliteFilename), reason)

@@ -1,4 +1,4 @@
-/** The database: SQLite or PostgreSQL. */
+/** Opens the database, SQLite or PostgreSQL, and runs its transactions. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, type Logger as QueryLogger, sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
@@ -17,15 +17,15 @@ export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 
 /**
- * The area of a write. On PostgreSQL, two writes of one area wait for each other, as all writes do on SQLite,
- * so that rules that read before they write (five sub-categories, one owner, five attempts) hold on both.
+ * Areas of writes, and the keys of their locks. On PostgreSQL, two writes of one area wait for each other, as all
+ * writes do on SQLite: rules that read before they write (five sub-categories, one owner, five attempts) hold on both.
  */
 const writeAreas = { schema: 1, content: 2, accounts: 3, mail: 4, visits: 5 } as const;
 export type WriteArea = keyof typeof writeAreas;
 
 export const allWriteAreas = Object.keys(writeAreas) as WriteArea[];
 
-/** Columns read by `check`. None is in an index, so that the row itself is read. */
+/** Columns that `check` reads. None is in an index, so that the row itself is read. */
 const readWhenChecked = {
   content_version: 'version',
   owner: 'fullname',
@@ -40,12 +40,12 @@ const readWhenChecked = {
   appearance: 'theme',
 } as const satisfies { [table in keyof Tables]?: keyof Tables[table] };
 
-/** First key of our advisory locks, so that no other program on the server uses the same. */
+/** First key of our advisory locks, which other programs on the server hardly use. */
 const lockNamespace = 0x76_69_74;
 
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres';
-  /** For reads. Inside a write use its `trx`: SQLite has one connection, and `db` would wait for itself. */
+  /** For reads and single statements. Inside a write use its `trx`: on SQLite, `db` would wait for the write to end. */
   readonly db: Db;
   readonly contentVersion: ContentVersion;
   /** Runs `work` in a transaction with exclusive access to its areas; rolls back if `work` throws. */
@@ -55,11 +55,11 @@ export interface Database {
    * `also` adds areas.
    */
   writeContent<T>(work: (trx: Trx) => Promise<T>, also?: readonly WriteArea[]): Promise<T>;
-  /** Removes deleted rows from SQLite's files; PostgreSQL does this by itself. */
+  /** Removes what was deleted from SQLite's write-ahead log. PostgreSQL needs no call. */
   overwriteDeleted(): Promise<void>;
-  /** Returns the database's version such as 'SQLite 3.51.0', and the size of the data in bytes. */
+  /** Returns the database's name and version such as 'SQLite 3.51.0', and the size of its data in bytes. */
   measure(): Promise<{ version: string; bytes: number }>;
-  /** Reads rows of the most important tables; rejects with the error. */
+  /** Reads the first and last row of the most important tables; rejects with the error. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -74,7 +74,8 @@ type Opening = [
 ];
 
 /**
- * Connects and migrates. `beforeMigration` is awaited before an empty or older schema changes. Throws NewerDatabaseError, DamagedDatabaseError, PoolerError, UnusableDataError, or the driver's error.
+ * Connects and migrates. Awaits `beforeMigration` before an empty or older schema changes. Throws NewerDatabaseError,
+ * DamagedDatabaseError, PoolerError, UnusableDataError, or the error of the driver or of `beforeMigration`.
  */
 export async function openDatabase(...opening: Opening): Promise<Database> {
   try {
@@ -125,8 +126,7 @@ async function open(
         return result;
       },
       async overwriteDeleted() {
-        // Deleted rows are overwritten in the file; the write-ahead log still contains them until it is
-        // truncated.
+        // Deleted rows are overwritten in the file, but the write-ahead log contains them until it is truncated.
         if (!isPostgres) await emptyLogOfChanges(db);
       },
       measure: () => measure(db, isPostgres),
@@ -164,7 +164,7 @@ export async function measure(db: Db, isPostgres: boolean): Promise<{ version: s
   return row;
 }
 
-/** Waits a few seconds for readers in other programs; otherwise the next call truncates the log. */
+/** Waits up to 5 s for readers in other programs. If they are still reading then, the next call truncates the log. */
 async function emptyLogOfChanges(db: Db): Promise<void> {
   for (let tries = 50; tries > 0; tries -= 1) {
     const { rows } = await sql<{ busy: 0 | 1 }>`pragma wal_checkpoint(truncate)`.execute(db);

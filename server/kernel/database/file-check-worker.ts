@@ -9,7 +9,7 @@ const dataDir = workerData as string;
 async function findDamage(): Promise<Damage | undefined> {
   const fault = checkSqlite(join(dataDir, sqliteFilename));
   if (fault === undefined) return undefined;
-  // Reads backups.
+  // Imported here, because it loads the code of the whole database.
   const { restoreAdvice } = await import('./open-site.ts');
   return { fault, advice: await restoreAdvice(dataDir) };
 }

@@ -1,4 +1,4 @@
-/** Checks SQLite's file for damage while the site runs. Starts do not wait for it, because it reads the whole file. */
+/** Checks SQLite's file for damage while the site runs. A start does not wait: the check reads the whole file. */
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Config } from '../../process/config.ts';
@@ -7,7 +7,7 @@ import { dayMs } from '../../lib/time.ts';
 /** Delay of the first check after the start, in milliseconds: requests come first. */
 const firstAfter = 60_000;
 
-/** Validity of a result, in milliseconds. */
+/** Validity of a result and time between scheduled checks, in milliseconds. */
 const checkIntervalMs = dayMs;
 
 export interface Damage {
@@ -24,7 +24,7 @@ export interface FileCheckResult {
 
 interface FileCheckParts {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now: () => number;
   log: Logger;
 }
@@ -60,7 +60,7 @@ export function fileCheck({ config: { dataDir, databaseUrl }, now, log }: FileCh
     }
   }
 
-  /** Returns the last result, or that of a new check if it is older than a day. Undefined if there is none. */
+  /** Returns the last result, or that of a new check after a day. Undefined on PostgreSQL and if the check fails. */
   async function result(): Promise<FileCheckResult | undefined> {
     if (databaseUrl !== undefined || isStopped) return undefined;
     if (last && Math.abs(now() - last.at) < checkIntervalMs) return last;
@@ -72,6 +72,7 @@ export function fileCheck({ config: { dataDir, databaseUrl }, now, log }: FileCh
 
   return {
     result,
+    /** Checks the file after a minute and then daily. */
     start(): void {
       if (databaseUrl !== undefined) return;
       timer ??= setTimeout(() => {

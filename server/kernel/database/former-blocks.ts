@@ -2,15 +2,15 @@
 
 type Given = Record<string, unknown>;
 
-/** As `caseStudyLimits.figures`, which may change. */
+/** Equal to `caseStudyLimits.figures`, which may change; this may not, because a migration uses it. */
 const figuresInBlock = 12;
 
 const ownWords = { role: '', portrait: null, testimonial: null };
 
-/** Converts blocks of former kinds to current ones. Other blocks stay unchanged, even invalid ones. */
+/** Converts blocks of former kinds, and quotes without later fields. Other blocks stay unchanged, even invalid ones. */
 export function presentBlocks(blocks: readonly unknown[]): unknown[] {
   const present: unknown[] = [];
-  /** Of the block before, if it was a figure. */
+  /** Figures of the block that the previous figure became part of; undefined after another block. */
   let row: unknown[] | undefined;
   for (const block of blocks) {
     if (!isFigure(block)) {

@@ -16,9 +16,9 @@ import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
 import { damageIn } from './verify-backup.ts';
 
 export interface InspectedDatabase extends Pick<Database, 'db' | 'measure' | 'dialect'> {
-  /** Returns a description of the damage, or undefined. PostgreSQL's files are not checked. */
+  /** Reads SQLite's whole file. Returns its damage; undefined for none and for PostgreSQL. Throws SQLite's error. */
   damage(): string | undefined;
-  /** Compares the schema with the migrations'. */
+  /** Compares the schema with that of the applied migrations. */
   schemaFaults(): Promise<SchemaFaults>;
   age(): Promise<SchemaAge>;
   close(): Promise<void>;

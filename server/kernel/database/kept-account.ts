@@ -19,7 +19,7 @@ export interface Account {
 /** A mail to the owner, whose address is looked up. */
 export type NoticeRow = Omit<Insertable<OutboxTable>, 'recipient'>;
 
-/** Reads the account. Throws an error without an owner. */
+/** Reads the account. Throws if there is no owner. */
 export async function readAccount(trx: Trx): Promise<Account> {
   const notices = await trx
     .selectFrom('outbox')
@@ -36,7 +36,7 @@ export async function readAccount(trx: Trx): Promise<Account> {
   };
 }
 
-/** Replaces the account of the restored backup and adds `notice` to the mails to its address. */
+/** Replaces the account that came from the backup with `account`, and mails `notice` to its address. */
 export async function writeAccount(trx: Trx, account: Account, notice: NoticeRow): Promise<void> {
   const { owner, authenticator, passkeys, recoveryCodes, notices } = account;
   await trx.updateTable('owner').set(owner).execute();

@@ -1,14 +1,13 @@
-/** Outgoing mail, its server, and the key of secrets. */
+/** Outgoing mail and its server. */
 import type { Generated } from 'kysely';
 import type { Encryption } from '#contract/mail/mail-settings.ts';
 
 export interface MailTables {
   outbox: OutboxTable;
   mail_settings: MailSettingsTable;
-  sealing_key: SealingKeyTable;
 }
 
-/** Mail to be sent; sent mail leaves the table. */
+/** Mail to be sent. A row is deleted when its mail is sent or given up. */
 export interface OutboxTable {
   id: Generated<number>;
   kind: string;
@@ -25,8 +24,9 @@ export interface OutboxTable {
   next_attempt_at: number;
   /** Error of the last attempt; null before the first one and during an attempt. */
   failure: string | null;
+  /** The visitor's message that the mail contains; null for other mails. */
   contact_message_id: number | null;
-  /** The answer that the mail contains. */
+  /** The answer that the mail contains; null for other mails. */
   message_answer_id: number | null;
 }
 
@@ -38,16 +38,10 @@ export interface MailSettingsTable {
   encryption: Encryption;
   /** '' for none. */
   user_name: string;
-  /** Sealed without a purpose, for instances of the previous version. */
+  /** Former column, for instances of the previous version: sealed without a purpose. New settings leave it null. */
   password: string | null;
   /** Sealed for host, port, encryption and user; null for none. */
   sealed_password: string | null;
   /** '' for the user name. */
   sender: string;
-}
-
-/** One row: the key that secrets are sealed with. */
-interface SealingKeyTable {
-  id: 1;
-  key: string;
 }

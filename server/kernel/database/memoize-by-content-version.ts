@@ -1,6 +1,6 @@
 import type { ContentVersion } from './content-version.ts';
 
-/** Returns `read` with its result kept until the content version changes. A rejected result is not kept. */
+/** Returns `read` with its result kept in memory until the content version changes. Errors are not kept. */
 export function memoizeByContentVersion<T>(
   contentVersion: ContentVersion,
   read: () => Promise<T>,

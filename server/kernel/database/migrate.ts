@@ -2,7 +2,7 @@
 import { type CreateTableBuilder, type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
-/** Column types that SQLite and PostgreSQL name differently, and the database's kind. */
+/** The kind of database, and the column types that SQLite and PostgreSQL name differently. */
 export interface ColumnTypes {
   readonly dialect: 'sqlite' | 'postgres';
   readonly bytes: 'blob' | 'bytea';
@@ -15,7 +15,7 @@ export interface ColumnTypes {
 export interface Migration {
   /** Starts with a number: migrations run in the order of their names. */
   readonly name: string;
-  /** Only for a migration that removes something: the first release that works without it (docs/upgrading.md). */
+  /** Only for a migration that removes something: the first release that did not need it (docs/upgrading.md). */
   readonly secondStepAfter?: string;
   up(trx: Transaction<unknown>, types: ColumnTypes): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function migrate<Tables>(
 ): Promise<void> {
   const applied = await appliedMigrations(trx, types.dialect);
   refuseNewer('The database', applied, migrations);
-  // Kysely would read the columns of all tables several times.
+  // Otherwise Kysely would read the columns of all tables several times.
   if (schemaAge(applied, migrations) === 'same') return;
   await adoptEarlierRecord(trx);
   const steps = migrations.map(({ name, up }) => {
@@ -50,7 +50,7 @@ export async function migrate<Tables>(
   if (error) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
 }
 
-/** Throws NewerDatabaseError if `applied` contains an unknown migration. */
+/** Throws NewerDatabaseError if `applied` contains an unknown migration. `what` begins its message. */
 export function refuseNewer(
   what: string,
   applied: readonly string[],
@@ -63,7 +63,7 @@ export function refuseNewer(
   );
 }
 
-/** Age of the database compared with a program that has these migrations. */
+/** Schema of a database compared with that of a program: `empty` without any migration, `newer` with an unknown one. */
 export type SchemaAge = 'empty' | 'older' | 'same' | 'newer';
 
 export function schemaAge(applied: readonly string[], migrations: readonly Migration[]): SchemaAge {
@@ -97,7 +97,7 @@ export async function appliedMigrations(
   return rows.map(({ name }) => name);
 }
 
-/** Before 002, applied migrations were recorded in a table of our own. */
+/** Before migration 002, applied migrations were recorded in a table of our own. */
 async function adoptEarlierRecord<Tables>(trx: Transaction<Tables>): Promise<void> {
   const tables = await trx.introspection.getTables();
   if (!tables.some(({ name }) => name === 'migrations')) return;

@@ -1,10 +1,10 @@
-/** Databases that a command creates. */
+/** Cleans up after a command that fails to create a database. */
 import { existsSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataSettings } from './backup.ts';
 import { sqliteFilename } from './sqlite-file.ts';
 
-/** Runs `work`. If it fails, removes the SQLite file and its folder, unless they existed before. */
+/** Runs `work`. If it fails, removes the SQLite file that it created, and the folder if it was new and is empty. */
 export async function removingNewDatabase<T>(
   { dataDir, databaseUrl }: DataSettings,
   work: () => Promise<T>,

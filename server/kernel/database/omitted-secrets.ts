@@ -1,17 +1,17 @@
-/** Secrets in rows that backups contain. What is sealed stays: backups omit the key. */
+/** Secrets in rows that backups contain. Sealed ones may stay, because backups omit the key. */
 import { randomInt } from 'node:crypto';
 import type { SqliteFile } from './sqlite-file.ts';
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Returns a random secret of an authenticator app. Codes of an empty secret could be computed. */
+/** Returns a random secret to replace that of an authenticator app: codes of an empty one could be computed. */
 export function unusableSecret(): string {
   return Array.from({ length: 32 }, () => base32[randomInt(base32.length)]).join('');
 }
 
 /**
- * Removes the mail password, also a sealed one, and what the previous version stores without a seal. A backup of an older
- * schema keeps the secret of its authenticator app, which has no sealed copy yet.
+ * Removes the mail password, also a sealed one, and the plain text of secrets that have a sealed copy. A site of an
+ * older schema has no sealed copies: the secret of its authenticator app and its preview links stay.
  */
 export function removeSecrets(file: SqliteFile): void {
   const columns = (table: string) =>

@@ -27,8 +27,8 @@ export class LostDatabaseError extends Error {
 
 /**
  * Like `openDatabase`, with a backup before an older database is migrated. Throws LostDatabaseError instead of creating
- * a database beside backups, unless `isNewSite`. DamagedDatabaseError and NewerDatabaseError contain advice and name an
- * intact backup.
+ * a database beside backups, unless `isNewSite`. DamagedDatabaseError and NewerDatabaseError contain advice and name
+ * the newest intact backup, if there is one.
  */
 export async function openSite(
   settings: Settings,
@@ -75,7 +75,7 @@ async function backUpBeforeUpgrade(settings: Settings, log: Logger): Promise<voi
   }
 }
 
-/** Returns how to restore the last intact backup over a damaged file. */
+/** Returns sentences on restoring the newest intact backup. Reads backups until one is intact. */
 export async function restoreAdvice(dataDir: string): Promise<string> {
   const backup = await lastGoodBackup(dataDir);
   if (!backup)
@@ -84,7 +84,7 @@ export async function restoreAdvice(dataDir: string): Promise<string> {
   return `The last good backup was made at ${time}. To restore it: ${command(backup.path)}`;
 }
 
-/** Returns how to restore the newest backup that this version can read. */
+/** Like `restoreAdvice`, for a site of a newer version: names the newest backup that this version can read. */
 async function downgradeAdvice({ dataDir, databaseUrl }: Settings): Promise<string> {
   const backup = await lastGoodBackup(dataDir);
   if (!backup) return `${backupFolder(dataDir)} contains no backup that this version can restore.`;

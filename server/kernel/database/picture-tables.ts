@@ -22,14 +22,14 @@ interface PicturesTable {
   bytes: Buffer;
 }
 
-/** Tiny previews of pictures. Older pictures get one after a start. */
+/** Tiny previews of pictures. Pictures from versions without previews get one after a start. */
 interface PicturePlaceholdersTable {
   picture_id: number;
-  /** A `data:` URL; empty if none can be made. */
+  /** A `data:` URL; '' if none can be made. */
   placeholder: string;
 }
 
-/** Smaller or differently encoded versions, created on first use. */
+/** Pictures in other widths and formats. AVIF is created in advance, other formats on first use. */
 interface PictureVariantsTable {
   picture_id: number;
   width: number;
@@ -37,7 +37,7 @@ interface PictureVariantsTable {
   bytes: Buffer;
 }
 
-/** Animations of pictures as WebP. The picture is the first frame. */
+/** Animations of pictures as WebP, or as AVIF from earlier versions. The picture is their still. */
 interface PictureAnimationsTable {
   picture_id: number;
   hash: string;

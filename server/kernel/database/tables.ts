@@ -49,23 +49,24 @@ interface KernelTables {
   sessions: SessionsTable;
   rate_limits: RateLimitsTable;
   failed_sign_ins: FailedSignInsTable;
+  sealing_key: SealingKeyTable;
 }
 
 /**
- * Not copied: the content version counts changes of this database. Without the key of contact forms, a form in use
- * loses its start time. The sealing key is copied separately, because a restored site keeps its own.
+ * Tables outside `copiedTables`. The content version counts changes of its own database. Without the key of contact
+ * forms, a form in use loses its start time. The sealing key is copied separately: a restored site keeps its own.
  */
 type NotCopied = 'content_version' | 'form_seal' | 'sealing_key';
 
 /**
- * Tells a copy of the site how to read each table with content. `first` puts rows before those of the same table that
- * refer to them.
+ * `key` is the primary key, by which a copy reads the table. `first` is a column that is null in rows to which others
+ * of the table refer. `numbered` tables have ids that the database assigns.
  */
 type CopiedTables = {
   [Table in Exclude<keyof Tables, NotCopied>]: { key: readonly string[]; first?: string; numbered?: true };
 };
 
-/** Every table with content of a site, after the tables it refers to. */
+/** The tables that a copy of a site contains, each after the tables that it refers to. */
 export const copiedTables: CopiedTables = {
   pictures: { key: ['id'], numbered: true },
   picture_placeholders: { key: ['picture_id'] },
@@ -124,7 +125,7 @@ export const copiedTables: CopiedTables = {
   failed_sign_ins: { key: ['hour'] },
 };
 
-/** Names of the tables with content of a site. */
+/** Names of the copied tables. */
 export const siteTables: readonly string[] = Object.keys(copiedTables);
 
 /** One row: incremented by every change that visitors can see. */
@@ -146,16 +147,22 @@ interface SessionsTable {
   passkey_challenge: string | null;
 }
 
-/** Requests that a limit has counted. May be lost. */
+/** Requests that a limit has counted. Rows may be lost. */
 interface RateLimitsTable {
   key: string;
   points: number;
   expires_at: number;
 }
 
-/** Failed sign-ins of each hour. May be lost. */
+/** Failed sign-ins of each hour. Rows may be lost. */
 interface FailedSignInsTable {
   /** Start of the hour. */
   hour: number;
   failures: number;
+}
+
+/** At most one row: the key that secrets are sealed with. */
+interface SealingKeyTable {
+  id: 1;
+  key: string;
 }
