@@ -63,7 +63,10 @@ export function fileCheck({ config: { dataDir, databaseUrl }, now, log }: FileCh
   /** Returns the last result, or that of a new check after a day. Undefined on PostgreSQL and if the check fails. */
   async function result(): Promise<FileCheckResult | undefined> {
     if (databaseUrl !== undefined || isStopped) return undefined;
-    if (last && Math.abs(now() - last.at) < checkIntervalMs) return last;
+    return last && Math.abs(now() - last.at) < checkIntervalMs ? last : newResult();
+  }
+
+  function newResult(): Promise<FileCheckResult | undefined> {
     running ??= check().finally(() => {
       running = undefined;
     });
@@ -77,7 +80,7 @@ export function fileCheck({ config: { dataDir, databaseUrl }, now, log }: FileCh
       if (databaseUrl !== undefined) return;
       timer ??= setTimeout(() => {
         void result();
-        timer = setInterval(() => void result(), checkIntervalMs).unref();
+        timer = setInterval(() => void newResult(), checkIntervalMs).unref();
       }, firstAfter).unref();
     },
     /** Aborts a running check. */
