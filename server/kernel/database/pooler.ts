@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { withoutPassword } from '../../process/config.ts';
 
-/** Thrown for the address of such a pooler. */
+/** Thrown for the address of a pooler that the site cannot use. `finding` and `advice` are sentences. */
 export class PoolerError extends Error {
   override readonly name = 'PoolerError';
   readonly finding: string;
@@ -15,12 +15,12 @@ export class PoolerError extends Error {
   }
 }
 
-/** Number of comparisons: another client of the pooler may interfere with one. */
+/** Number of rounds in which each connection names its server process: other clients may hide a pooler in one round. */
 const rounds = 3;
 
 /**
- * Opens two connections for a moment. Throws PoolerError, which names `url`, or the driver's error if nothing
- * answers.
+ * Opens two connections for a moment. Throws PoolerError, which names `url` without its password, or the driver's
+ * error.
  */
 export async function refusePooler(url: string, createClient: () => pg.Client): Promise<void> {
   const clients = [createClient(), createClient()];

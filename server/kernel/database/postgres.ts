@@ -1,12 +1,12 @@
-/** PostgreSQL, for sites with several instances. */
+/** Connections to PostgreSQL, for a site with `DATABASE_URL`. */
 import { Kysely, type Logger as KyselyLogger, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { ColumnTypes } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Limits of the pool; times in milliseconds. The server cancels slow statements; if it does not, the client gives up
- * after `query`. The URL can override the limits: `?statement_timeout=30000`.
+ * Limits of the pool; times in milliseconds. PostgreSQL cancels a statement after `statement`; if it does not, the
+ * client gives up after `query`. The URL can raise these two: `?statement_timeout=30000&query_timeout=35000`.
  */
 const poolLimits = {
   connections: 10,
@@ -16,7 +16,7 @@ const poolLimits = {
   query: 20_000,
 } as const;
 
-/** The type of `bigint` columns and counts. Their values here are small enough for JavaScript numbers. */
+/** PostgreSQL's id of the type of `bigint` columns and counts. The site's values fit in JavaScript numbers. */
 const int8 = 20;
 
 export const postgresTypes: ColumnTypes = {
@@ -29,11 +29,11 @@ export const postgresTypes: ColumnTypes = {
 
 export interface PostgresConnection {
   readonly db: Kysely<Tables>;
-  /** Returns a separate connection for LISTEN; the caller connects and ends it. */
+  /** Returns a connection outside the pool, for LISTEN and for checks; the caller connects and ends it. */
   createListener(): pg.Client;
 }
 
-/** `onBroken` is called for each broken connection; the pool replaces it. */
+/** Opens a pool, which replaces broken connections. `onBroken` is called at least once for each of them. */
 export function openPostgres(
   url: string,
   onBroken: (error: Error) => void,
@@ -57,7 +57,7 @@ export function openPostgres(
     idleTimeoutMillis: poolLimits.idle,
   });
   pool.on('error', onBroken);
-  // A connection that breaks in use also emits an error, which would end the process without a listener.
+  // A connection that breaks in use emits an error itself, which would end the process without a listener.
   pool.on('connect', (client) => client.on('error', onBroken));
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) }),
@@ -65,7 +65,7 @@ export function openPostgres(
   };
 }
 
-/** Prepares each statement once per connection instead of parsing and planning it each time. */
+/** Prepares statements with parameters once per connection, so that they are not parsed and planned each time. */
 class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values] = args;
@@ -75,11 +75,11 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** The program has a fixed, small set of statements; the limit is for lists, whose length is part of the text. */
+/** Names of prepared statements by text. Limited, because a statement with a list has a text for each length. */
 const statementNames = new Map<string, string>();
 const namedStatements = 500;
 
-/** Returns undefined once there are too many names: then statements are not prepared. */
+/** Returns undefined for a new statement if there are too many names: it is then sent without being prepared. */
 function statementName(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known || statementNames.size >= namedStatements) return known;

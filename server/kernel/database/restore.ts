@@ -36,9 +36,9 @@ import { verifyBackup } from './verify-backup.ts';
 import { backUp } from './write-backup.ts';
 
 /**
- * Restores a backup and keeps the replaced site in the file `kept` beside it, which is undefined if there was no site.
- * Returns the backup's number of rows per table, too. The site must not be running. Throws BackupError,
- * NewerDatabaseError or the error of `onProgress`, and leaves the site unchanged.
+ * Restores a backup over a site that is not running. Returns the backup's number of rows per table, and as `kept` the
+ * file in the data folder that has the replaced site; undefined if there was none. Throws BackupError,
+ * NewerDatabaseError, or the error of `onProgress`, the disk or the database, and leaves the site unchanged.
  */
 export async function restore(
   settings: DataSettings,
@@ -96,10 +96,10 @@ interface RunningRestore {
 }
 
 /**
- * Restores a backup over a running site, on either database, and backs up what it replaces to `kept`. The owner's account
- * stays, and `notice` is mailed to its address. Returns the new content version. All rows are replaced in one
- * transaction: visitors read meanwhile, and writes wait, so that `kept` contains everything. Ends all sessions. Throws
- * BackupError, NewerDatabaseError or the error of the database, and leaves the site unchanged.
+ * Restores a backup over a running site, on either database, and backs up the replaced site to the file `kept`. The
+ * owner's account stays, and `notice` is mailed to its address. Returns the new content version. All rows are replaced
+ * in one transaction: visitors read meanwhile, and writes wait, so that `kept` contains everything. Ends all sessions.
+ * Throws BackupError, NewerDatabaseError or the error of the disk or database, and leaves the site unchanged.
  */
 export async function restoreRunning(
   { settings, file, kept, notice }: RunningRestore,
@@ -153,7 +153,7 @@ function refuseOwnerless({ owner = 0 }: RowCounts): void {
     );
 }
 
-/** Throws BackupError unless there is room for a copy of the backup, the new rows and the replaced site. */
+/** Throws BackupError unless `folder` has room for a copy of the backup, the new rows and the replaced site. */
 function refuseFullDisk({ dataDir }: DataSettings, file: string, folder: string): void {
   const replaced = statSync(join(dataDir, sqliteFilename), { throwIfNoEntry: false })?.size ?? 0;
   const fault = missingSpace('the restore', 2 * statSync(file).size + replaced, folder);
@@ -162,13 +162,13 @@ function refuseFullDisk({ dataDir }: DataSettings, file: string, folder: string)
 
 const siteIn = (dataDir: string): DataSettings => ({ dataDir, databaseUrl: undefined });
 
-/** Makes a copy of a backup writable. The source may also be a replaced site's copy with sessions. */
+/** Makes a copy of a backup writable, without what backups omit: the file `kept` by a restore has sessions. */
 function prepareCopy(copy: string): void {
   chmodSync(copy, 0o600);
   removeOmitted(copy);
 }
 
-/** A newer database cannot be kept as a backup and must not be lost. */
+/** Refuses a database of a newer version, which cannot be backed up and must not be lost. */
 function explainNewer(error: unknown): never {
   if (!(error instanceof NewerDatabaseError)) throw error;
   throw new BackupError(

@@ -1,9 +1,9 @@
-/** Rules for the rows of a restored backup, which may be a stranger's. Its schema is compared in `verifyBackup`. */
+/** Rules for the rows of a restored backup, which may be a stranger's. `verifyBackup` checks its schema. */
 import { isExpensiveHash } from '../auth/passwords.ts';
 import { BackupError } from './backup.ts';
 import type { Db } from './database.ts';
 
-/** Throws BackupError for a password hash that costs more to check than the site's own. */
+/** Throws BackupError if a password of the owner or a project has a hash that is not checked (`isExpensiveHash`). */
 export async function refuseExpensiveHashes(db: Db): Promise<void> {
   const owner = await db.selectFrom('owner').select('password_hash').executeTakeFirst();
   const projects = await db
@@ -19,8 +19,8 @@ export async function refuseExpensiveHashes(db: Db): Promise<void> {
 }
 
 /**
- * Removes waiting mails, except a visitor's message to the owner, with its sender as reply address, and notices about the
- * account to the owner. Those of the backup itself are removed before (`removeOmitted`).
+ * Removes waiting mails, except visitors' messages to the owner with their sender as reply address, and notices to the
+ * owner about the account. `removeOmitted` has already removed the backup's own notices.
  */
 export async function removeForeignMails(db: Db): Promise<void> {
   const own = db

@@ -6,7 +6,7 @@ import { BackupError, type DataSettings } from './backup.ts';
 import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
 import { sqliteResult } from './sqlite-result.ts';
 
-/** A closed PostgreSQL connection is listed for another moment: interval of the checks in ms, and their number. */
+/** PostgreSQL lists a closed connection for another moment: interval of the looks in ms, and their number. */
 const looks = { intervalMs: 100, count: 10 } as const;
 
 /** Throws BackupError while a site has the data open. */
@@ -14,28 +14,28 @@ export async function refuseRunningSite(settings: DataSettings): Promise<void> {
   if (await isOpenElsewhere(settings)) throw siteIsRunning();
 }
 
-/** Returns true while another process, or another connection of this one, has the site's data open. */
+/** Returns true while another connection has the site's data open. If none has, writes SQLite's log into the file. */
 export async function isOpenElsewhere({ dataDir, databaseUrl }: DataSettings): Promise<boolean> {
   if (databaseUrl !== undefined) return hasConnections(databaseUrl);
   const path = join(dataDir, sqliteFilename);
   return existsSync(path) && !closeLog(path);
 }
 
-/** Writes the write-ahead log into the file. Throws BackupError if another process has the file open. */
+/** Writes SQLite's write-ahead log into the file. Throws BackupError if another connection has the file open. */
 export function closeLogOfStopped(path: string): void {
   if (!closeLog(path)) throw siteIsRunning();
 }
 
 const siteIsRunning = () => new BackupError('The site is running. Stop it first.');
 
-/** Returns false without any effect while another process has the file open. */
+/** Like `closeLogOfStopped`, but returns false instead of throwing. */
 function closeLog(path: string): boolean {
   const database = new SqliteFile(path);
   try {
     database.pragma('journal_mode = delete');
     return true;
   } catch (error) {
-    // An unreadable file is kept as it is.
+    // An unreadable file stays as it is, and counts as closed.
     return sqliteResult(error) !== 'SQLITE_BUSY';
   } finally {
     database.close();

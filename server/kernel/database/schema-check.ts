@@ -1,5 +1,5 @@
 /**
- * Compares a database's schema with that of the migrations. Foreign triggers, views and conditions would keep working
+ * Compares a database's schema with that of the migrations. Foreign triggers, views and constraints would keep working
  * unnoticed in a restored site: a trigger could preserve a session that a new password should end. A site without one
  * of its tables would start, and fail later.
  */
@@ -15,9 +15,9 @@ import { sqliteTypes } from './sqlite.ts';
 
 /** Kinds and names of objects, such as `trigger keep_session`. */
 export interface SchemaFaults {
-  /** Unknown objects, and those that the migrations create differently. */
+  /** Objects that the migrations do not create, or create differently. */
   readonly foreign: readonly string[];
-  /** Objects that the migrations create. */
+  /** Objects that only the migrations create. */
   readonly missing: readonly string[];
 }
 
@@ -43,8 +43,8 @@ export function schemaFaults(file: SqliteFile, applied: readonly string[]): Prom
 }
 
 /**
- * Like `schemaFaults`, for PostgreSQL: triggers on the site's tables, and tables that a database of this version lacks.
- * Its schema may contain other tables.
+ * Like `schemaFaults`, for PostgreSQL: finds triggers on the site's tables and, in a database of this schema version,
+ * missing tables. Other tables may be present.
  */
 export async function postgresFaults(db: Db): Promise<SchemaFaults> {
   const triggers = await sql<{ name: string }>`
@@ -62,7 +62,7 @@ export async function postgresFaults(db: Db): Promise<SchemaFaults> {
   return { foreign, missing: siteTables.filter((name) => !present.has(name)).map((name) => `table ${name}`) };
 }
 
-/** Returns the fault as the end of a sentence about the database; undefined if there is none. */
+/** Returns the faults as the end of a sentence about the database, without a full stop; undefined if there are none. */
 export function faultsInWords({ foreign, missing }: SchemaFaults): string | undefined {
   const phrases = [
     foreign.length > 0 && `contains objects that no Vitrine site has: ${foreign.join(', ')}`,
@@ -111,7 +111,7 @@ async function freshSchema(known: readonly Migration[]): Promise<SchemaObject[]>
   }
 }
 
-/** Returns kind and name of each object with its normalised statement, or with the table of an index of a key. */
+/** Returns the normalised statement of each object by its kind and name; for the index of a key, the table instead. */
 function byName(objects: readonly SchemaObject[]): Map<string, string> {
   return new Map(
     objects
@@ -128,8 +128,8 @@ const tokens =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|--[^\n]*|\/\*[^]*?\*\/|\s+|[\w$]+|[^]/g;
 
 /**
- * Returns a statement in one spelling: white space, the case of words, and the kind of quotes around names do not
- * matter. The quotes stay, because a quoted keyword is a name.
+ * Returns a statement in one spelling: white space, comments, letter case outside texts, and the kind of quotes around
+ * names do not matter. The quotes stay, because a quoted keyword is a name.
  */
 function normalised(statement: string): string {
   return (statement.match(tokens) ?? [])

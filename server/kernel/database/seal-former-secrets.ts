@@ -1,13 +1,13 @@
 /**
- * Seals secrets that earlier versions stored in plain text or without a purpose, at the start of a site. No migration
- * does it, because a backup is migrated without the key. The former columns stay for instances of the previous version.
+ * Seals secrets that earlier versions stored in plain text, or sealed without a purpose. No migration can do it: a
+ * backup is migrated without the key. The former columns keep their values for instances of the previous version.
  */
 import { hashToken } from '../../lib/hashes.ts';
 import { seal, unseal } from '../../lib/seal.ts';
 import type { Database, Db, Trx } from './database.ts';
 import { purposes, sealingKey } from './sealing-key.ts';
 
-/** Rejects with the error of the database. */
+/** Called at each start of a site. Writes only if there is something to seal. Rejects with the database's error. */
 export async function sealFormerSecrets({ db, writeContent }: Database): Promise<void> {
   const { apps, mails, previews } = await formerSecrets(db);
   if (apps.length + mails.length + previews.length > 0) await writeContent(sealAll, ['accounts', 'mail']);
@@ -42,7 +42,7 @@ async function sealAll(trx: Trx): Promise<void> {
   for (const mail of mails) {
     const password = unseal(mail.password ?? '', key, 'without purpose');
     const sealed_password = password === undefined ? null : seal(password, key, purposes.mailPassword(mail));
-    // One that cannot be read is of no use.
+    // A password that cannot be unsealed is of no use.
     const former = password === undefined ? { password: null } : {};
     await trx
       .updateTable('mail_settings')

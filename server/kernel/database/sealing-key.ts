@@ -12,7 +12,7 @@ type MailAccount = Pick<MailSettingsTable, 'host' | 'port' | 'encryption' | 'use
 export const purposes = {
   authenticator: ['authenticator'],
   previewLink: (projectId: number): Purpose => ['preview link', projectId],
-  /** A password is sent to this server as this user only. */
+  /** Includes server and user, so that the password is never sent to another server or as another user. */
   mailPassword: ({ host, port, encryption, user_name }: MailAccount): Purpose => [
     'mail password',
     host,
@@ -24,7 +24,7 @@ export const purposes = {
   accessCookie: (projectId: number, opened: string): Purpose => ['access cookie', projectId, opened],
 } as const;
 
-/** Returns undefined before the first use. */
+/** Returns the key; undefined before its first use. */
 export async function knownSealingKey(db: Db): Promise<string | undefined> {
   return (await db.selectFrom('sealing_key').select('key').executeTakeFirst())?.key;
 }

@@ -9,7 +9,7 @@ import { migrations } from './migrations/index.ts';
 import { isOpenElsewhere } from './running-site.ts';
 import { isDamage, sqliteFilename } from './sqlite-file.ts';
 
-/** The use of the site by a command: copies it in any version, reads it, changes it, or may also start a new one. */
+/** A command copies the site as it is, in any schema version; reads it; changes it; or also starts a new one. */
 export type SiteUse = 'copy' | 'read' | 'change' | 'fill';
 
 /** Thrown if there is no site, or an older one that must not be migrated now. The message is for people. */
@@ -18,9 +18,9 @@ class UnfitSiteError extends Error {
 }
 
 /**
- * Throws UnfitSiteError if there is no site and the command does not create one. Also throws it for a site of an older
- * version, unless the command copies it unchanged, or may change it and nothing else has it open. Changes nothing.
- * Throws PoolerError or the driver's error, too.
+ * Throws UnfitSiteError if there is no site, unless the command may start one; and for a site of an older version,
+ * unless the command copies it, or may change it and nothing else has it open. Also throws PoolerError or the driver's
+ * error. Changes no data.
  */
 export async function refuseUnfitSite(settings: DataSettings, use: SiteUse): Promise<void> {
   const applied = await migrationsOf(settings);
@@ -31,7 +31,7 @@ export async function refuseUnfitSite(settings: DataSettings, use: SiteUse): Pro
     throw new UnfitSiteError(olderSite(settings, applied?.at(-1) ?? '', use));
 }
 
-/** Returns the applied migrations, and undefined for a damaged file. */
+/** Returns the applied migrations; none if there is no file, and undefined for a damaged one. */
 async function migrationsOf(settings: DataSettings): Promise<string[] | undefined> {
   let database: Awaited<ReturnType<typeof inspectDatabase>>;
   try {

@@ -19,7 +19,7 @@ const lockTimeoutMs = 5000;
 /** Retry interval in milliseconds. */
 const retryDelayMs = 20;
 
-/** One connection that repeats statements after SQLITE_BUSY, because waiting inside SQLite would block the process. */
+/** One connection. Repeats statements after SQLITE_BUSY, because waiting inside SQLite would block the process. */
 export class RetryingSqliteDialect extends SqliteDialect {
   readonly #file: SqliteConnection;
 
@@ -85,7 +85,7 @@ class RetryingDriver extends SqliteDriver {
     this.#endTurn = await this.#turns.acquire();
   }
 
-  /** Returns the connection. Its statements wait for a lock while other callers use the connection. */
+  /** Outside a transaction, statements wait for a lock while other callers use the connection. */
   #retrying(connection: DatabaseConnection): DatabaseConnection {
     const executeQuery: DatabaseConnection['executeQuery'] = async (query, options) => {
       for (const end = Date.now() + lockTimeoutMs; ; ) {

@@ -29,8 +29,8 @@ export class SqliteFile extends DatabaseSync {
 }
 
 /**
- * Reads the whole file, which takes 0.25 s for 200 MB. Returns a description of the damage, or undefined.
- * Blocks the thread, but no other connection.
+ * Reads the whole file, which takes 0.25 s for 200 MB. Returns a description of the damage, or undefined. Throws
+ * SQLite's error if the file cannot be opened or read. Blocks the thread, but no other connection.
  */
 export function checkSqlite(path: string): string | undefined {
   let file: SqliteFile | undefined;

@@ -1,4 +1,4 @@
-/** SQLite result codes that the program distinguishes: https://sqlite.org/rescode.html */
+/** Names of the SQLite result codes that the program distinguishes: https://sqlite.org/rescode.html */
 const names: Record<number, string> = {
   1: 'SQLITE_ERROR',
   5: 'SQLITE_BUSY',
@@ -11,7 +11,7 @@ const names: Record<number, string> = {
   26: 'SQLITE_NOTADB',
 };
 
-/** Returns the name of SQLite's result code, such as `SQLITE_BUSY`, or undefined for other errors. */
+/** Returns the name of an error's result code, `SQLITE_OTHER` for codes not listed; undefined if it is not SQLite's. */
 export function sqliteResult(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
     return undefined;

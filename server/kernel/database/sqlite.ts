@@ -7,7 +7,7 @@ import { checkSqlite, isDamage, openingTimeout, SqliteFile, sqliteFilename } fro
 import { RetryingSqliteDialect } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 
-/** Advice if the last intact backup is unknown. */
+/** Advice where the newest intact backup is unknown, without a full stop. */
 export const restoreHint = `Restore the last good backup: ${commandLine('restore', '<file>')}`;
 
 /** Thrown if the file was not written by this program or is damaged. */
@@ -33,8 +33,8 @@ export const sqliteTypes: ColumnTypes = {
 };
 
 /**
- * Opens or creates `vitrine.db` in an existing folder. Throws DamagedDatabaseError if a look at each table
- * shows damage; `checkSqlite` reads the whole file.
+ * Opens or creates `vitrine.db` in an existing folder. Throws DamagedDatabaseError if damage prevents reading the first
+ * row of a table (`checkSqlite` reads the whole file), or SQLite's error.
  */
 export function openSqlite(dataDir: string, log?: KyselyLogger): Kysely<Tables> {
   const file = new SqliteFile(join(dataDir, sqliteFilename), { timeout: openingTimeout });
@@ -63,7 +63,7 @@ function lookAtTables(file: SqliteFile): void {
   for (const { name } of tables) file.prepare(`select 1 from "${name}" not indexed limit 1`).get();
 }
 
-/** Throws DamagedDatabaseError. */
+/** Reads the whole file. Throws DamagedDatabaseError if it is damaged. */
 export function refuseDamage(dataDir: string): void {
   const path = join(dataDir, sqliteFilename);
   const damage = checkSqlite(path);

@@ -6,13 +6,13 @@ export type { Generated };
 /** Starts at 1 and is incremented by every change of the record; `If-Match` names it. */
 export type RecordVersion = Generated<number>;
 
-/** Null while the record is live; only live records are listed, found, counted and served. */
+/** Time of deletion; null while the record is live. Only live records are listed, found, counted and served. */
 export type DeletedAt = number | null;
 
-/** Cause of a saved state of a record. `schedule` is the scheduled publication. */
+/** Cause of a version in a record's history. `schedule` is the scheduled publication. */
 export type MadeBy = 'owner' | 'assistant' | 'import' | 'schedule' | 'restore';
 
-/** Pictures of versions. A picture is stored as long as a version or a record uses it. */
+/** Pictures of the versions in a history. A picture is stored as long as a version or a record uses it. */
 export interface HistoryPicturesTable {
   version_id: number;
   picture_id: number;

@@ -24,25 +24,26 @@ import { SqliteFile } from './sqlite-file.ts';
 import { sqliteResult } from './sqlite-result.ts';
 import { siteTables } from './tables.ts';
 
-/** Tables without a checksum besides SQLite's own. */
+/** Tables without a checksum, besides those of SQLite. */
 const withoutChecksum = new Set([...leftOut, ...leftOutFormerly, checksumsTable]);
 
-/** The step of reading a backup. */
+/** The progress step of reading a backup. */
 export const verifyingStep = 'Verifying the backup';
 
 export interface BackupContents {
   readonly counts: RowCounts;
+  /** By table. */
   readonly checksums: ReadonlyMap<string, TableChecksum>;
-  /** False for a backup that was made before backups had checksums. */
+  /** False for a backup from a version whose backups had no checksums. */
   readonly hasChecksums: boolean;
   /** Files that were damaged in the site when the backup was made, such as `picture 12`. */
   readonly flaws: readonly string[];
 }
 
 /**
- * Reads the whole file, compares its schema with the migrations', its rows with the stored checksums, and pictures,
- * videos and the resume with their hashes. Throws DamagedBackupError, BackupError if the file cannot be read, or
- * NewerDatabaseError.
+ * Reads the whole file. Compares its schema with that of the migrations, its rows with the stored checksums, and
+ * pictures, animations, videos, fonts and the resume with their hashes. Throws DamagedBackupError, BackupError if the
+ * file is missing or cannot be read, or NewerDatabaseError.
  */
 export async function verifyBackup(file: string, onProgress?: OnProgress): Promise<BackupContents> {
   if (!existsSync(file)) throw new BackupError(`${file} does not exist.`);
@@ -74,7 +75,10 @@ export async function verifyBackup(file: string, onProgress?: OnProgress): Promi
   }
 }
 
-/** Reads a backup that has no checksums yet, and adds them. Throws like `verifyBackup`. */
+/**
+ * Reads a new backup, adds its checksums and returns damaged files as flaws. Throws DamagedBackupError for a foreign
+ * schema or a damaged SQLite file, NewerDatabaseError, or SQLite's error.
+ */
 export async function addChecksums(file: string, onProgress?: OnProgress): Promise<BackupContents> {
   const database = new SqliteFile(file);
   try {
@@ -110,7 +114,7 @@ async function readBackup(
   return { ...read, counts: countsOf(read.checksums) };
 }
 
-/** Reads the whole file; returns a description of the damage, or undefined. */
+/** Reads the whole file; returns a description of the damage, or undefined. Throws SQLite's error. */
 export function damageIn(database: SqliteFile): string | undefined {
   const [check] = database.rows<{ integrity_check: string }>('pragma integrity_check');
   if (check?.integrity_check !== 'ok') return check?.integrity_check ?? 'it cannot be checked.';
@@ -118,7 +122,7 @@ export function damageIn(database: SqliteFile): string | undefined {
   return isTorn ? 'rows refer to others that are missing.' : undefined;
 }
 
-/** Returns the names of applied migrations; before 002 they were recorded in another table. */
+/** Returns the names of applied migrations; before migration 002 they were recorded in another table. */
 function migrationsIn(database: SqliteFile): string[] {
   const record = tablesIn(database).has('kysely_migration') ? 'kysely_migration' : 'migrations';
   return database.rows<{ name: string }>(`select name from ${record}`).map(({ name }) => name);

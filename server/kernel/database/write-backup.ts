@@ -11,9 +11,9 @@ import { sqliteResult } from './sqlite-result.ts';
 import { addChecksums, type BackupContents, verifyBackup } from './verify-backup.ts';
 
 /**
- * Writes a backup to `file` while the site may be running, and returns its contents in numbers. A failure leaves no
+ * Writes a backup to the new `file` while the site may be running. Returns its contents in numbers; a failure leaves no
  * file. `write` replaces `writeBackup`, which runs in this thread. Throws BackupError, NewerDatabaseError,
- * UnusableDataError, or the error of the file system or driver.
+ * CopyDiffersError, PoolerError, UnusableDataError, or the error of the file system or driver.
  */
 export async function backUp(
   settings: DataSettings,
@@ -33,7 +33,7 @@ export async function backUp(
   });
 }
 
-/** The step of `writeBackup` in which SQLite copies its file. */
+/** The progress step in which SQLite copies its file. */
 export const copyingStep = 'Copying the site';
 
 /** Writes a backup to an empty folder under the database's file name, then reads it completely for its checksums. */
@@ -54,7 +54,7 @@ export async function writeBackup(
   return addChecksums(copy, onProgress);
 }
 
-/** Verifies a file from elsewhere, then removes the tables that backups omit. Throws like `verifyBackup`. */
+/** Verifies a file from elsewhere and removes what backups omit. Throws like `verifyBackup` and `addChecksums`. */
 export async function adoptBackup(file: string, onProgress?: OnProgress): Promise<BackupContents> {
   const contents = await verifyBackup(file, onProgress);
   const isChanged = removeOmitted(file);
