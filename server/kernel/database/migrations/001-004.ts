@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Migration, ColumnTypes } from '../migrate.ts';
 
-/** SQLite cannot drop a constraint, so the table is created again. */
+/** Creates the table again without the unique constraint on `key`: SQLite cannot drop a constraint. */
 async function makeCategoriesAnew(trx: Transaction<unknown>, types: ColumnTypes): Promise<void> {
-  // Projects refer to rows that are missing for a moment.
+  // Projects refer to rows that are missing until the end.
   await sql`pragma defer_foreign_keys = on`.execute(trx);
   const { rows: numbering } = await sql<{ seq: number }>`
     select seq from sqlite_sequence where name = 'categories'`.execute(trx);
@@ -167,7 +167,7 @@ export const migrations001To004: readonly Migration[] = [
         .execute();
     },
   },
-  /** Renames columns of `projects` and `categories` to the API's field names and adds record versions. */
+  /** Renames columns to the API's field names and `throttles` to `rate_limits`, and adds record versions. */
   {
     name: '002-wire-names-and-versions',
     async up(trx) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 export const migrations005To013: readonly Migration[] = [
-  /** Adds the inbox: folders, search and delivery results. Existing messages count as read because they were mailed. */
+  /** Adds the inbox (existing messages count as read, because they were mailed) and the key of contact forms. */
   {
     name: '005-messages',
     async up(trx, types) {
@@ -30,7 +30,7 @@ export const migrations005To013: readonly Migration[] = [
       for (const [name, type] of nullable)
         await trx.schema.alterTable('contact_messages').addColumn(name, type).execute();
       await sql`update contact_messages set filed_at = created_at, read_at = created_at`.execute(trx);
-      // As the service writes it. SQLite's own lower() handles ASCII only.
+      // In the form that the service writes. SQLite's own lower() handles ASCII only.
       const { rows } = await sql<Record<'id' | 'name' | 'email' | 'subject', string>>`
       select id, name, email, subject, message from contact_messages`.execute(trx);
       for (const { id, ...texts } of rows) {

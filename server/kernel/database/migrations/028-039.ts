@@ -3,13 +3,13 @@ import type { Migration } from '../migrate.ts';
 
 export const migrations028To039: readonly Migration[] = [
   /**
-   * Derives waiting pages from `index_now_pages`: pages that differ from it wait. `index_now_waiting` stays, unused, for
-   * the previous version during an upgrade; a later release drops it.
+   * Marks waiting pages in `index_now_pages`. `index_now_waiting` stays, unused, for the previous version during an
+   * upgrade.
    */
   {
     name: '028-index-now-pages',
     async up(trx) {
-      // Differs from the state of every page.
+      // '' differs from the state of every page: these pages are announced.
       await sql`
       insert into index_now_pages (path, state) select path, '' from index_now_waiting where true
       on conflict (path) do update set state = ''`.execute(trx);
@@ -50,7 +50,7 @@ export const migrations028To039: readonly Migration[] = [
         .execute();
     },
   },
-  /** Adds versions of projects, and the pictures that they use. Existing projects get their first version when saved. */
+  /** Adds the history of projects: their versions and the versions' pictures. Existing projects get one when saved. */
   {
     name: '030-project-versions',
     async up(trx, types) {
@@ -127,7 +127,7 @@ export const migrations028To039: readonly Migration[] = [
         .execute();
     },
   },
-  /** The arrangement of the selected work on the home page. */
+  /** Adds the arrangement of the selected work on the home page. */
   {
     name: '033-home-layout',
     async up(trx) {
@@ -137,7 +137,7 @@ export const migrations028To039: readonly Migration[] = [
         .execute();
     },
   },
-  /** The picture in place of the owner's name. */
+  /** Adds the logo, a picture in place of the owner's name. */
   {
     name: '034-logo',
     async up(trx) {
@@ -153,7 +153,7 @@ export const migrations028To039: readonly Migration[] = [
         .execute();
     },
   },
-  /** The theme's font pair. */
+  /** Adds the choice of a font pair. */
   {
     name: '035-fonts',
     async up(trx) {
@@ -187,12 +187,12 @@ export const migrations028To039: readonly Migration[] = [
       await sql`create index projects_shown_in_category on projects (category_id, position, id desc) ${shown}`.execute(
         trx,
       );
-      // The queries that used these now show protected projects too.
+      // The lists that used these indexes show protected projects, too.
       await trx.schema.dropIndex('projects_starred').execute();
       await trx.schema.dropIndex('projects_in_category').execute();
     },
   },
-  /** Links that open a protected project. */
+  /** Adds links that open a protected project. */
   {
     name: '037-access-links',
     async up(trx, types) {
@@ -214,7 +214,7 @@ export const migrations028To039: readonly Migration[] = [
       await trx.schema.createIndex('access_links_project').on('access_links').column('project_id').execute();
     },
   },
-  /** Videos, whose still is a stored picture, in parts. */
+  /** Adds videos, stored in parts. Their still is a stored picture. */
   {
     name: '038-videos',
     async up(trx, types) {
@@ -244,7 +244,7 @@ export const migrations028To039: readonly Migration[] = [
         .execute();
     },
   },
-  /** Animations, whose still is a stored picture. */
+  /** Adds animations, whose still is a stored picture. */
   {
     name: '039-animations',
     async up(trx, types) {

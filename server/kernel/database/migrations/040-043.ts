@@ -116,7 +116,7 @@ export const migrations040To043: readonly Migration[] = [
         await trx.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
     },
   },
-  /** Videos that play the parts of another one, with their own still and settings. */
+  /** Adds videos that play the parts of another one, with their own still and settings. */
   {
     name: '042-video-copies',
     async up(trx) {
@@ -124,8 +124,8 @@ export const migrations040To043: readonly Migration[] = [
     },
   },
   /**
-   * Places for secrets that are sealed for their purpose, and for the hashes of preview tokens. `sealFormerSecrets` fills
-   * them; an instance of the previous version still reads the former columns.
+   * Adds columns for secrets that are sealed for a purpose, and for hashes of preview tokens. `sealFormerSecrets` fills
+   * them; instances of the previous version read the former columns.
    */
   {
     name: '043-sealed-secrets',

@@ -15,7 +15,7 @@ interface Texts {
 }
 type Picture = Texts & { id: number };
 
-/** Fields of blocks that name a picture. */
+/** Fields of blocks that contain the id of a picture. */
 const named = ['picture', 'left', 'right', 'before', 'after'];
 
 const noStudy: Study = { facts: { year: '', role: '', client: '', team: '' }, links: [], blocks: [] };
@@ -84,7 +84,7 @@ async function moveProjects(trx: Transaction<unknown>): Promise<void> {
 
 async function moveVersions(trx: Transaction<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from project_versions order by id`.execute(trx);
-  // One by one: they are long.
+  // One by one, because the snapshots are long.
   for (const { id } of rows) {
     const { rows: read } = await sql<{ snapshot: string }>`
       select snapshot from project_versions where id = ${id}`.execute(trx);
@@ -100,7 +100,7 @@ async function moveVersions(trx: Transaction<unknown>): Promise<void> {
   }
 }
 
-/** Replaces the ids of pictures; drops blocks with a picture that the project has no more, which no page shows. */
+/** Replaces the ids of pictures. Drops blocks with a picture that the project lacks, which no page shows. */
 function moved(blocks: readonly Block[], ids: ReadonlyMap<unknown, number>): Block[] {
   return blocks.flatMap((block) => {
     const names = named.filter((name) => name in block);

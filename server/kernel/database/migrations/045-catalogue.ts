@@ -3,7 +3,7 @@ import type { Migration } from '../migrate.ts';
 
 /**
  * Adds an index from which the catalogue reads what has changed, without reading the texts of all projects. Drops the
- * indexes of the lists that are made of the catalogue now.
+ * indexes of lists that are made from the catalogue.
  */
 export const catalogue: Migration = {
   name: '045-catalogue',

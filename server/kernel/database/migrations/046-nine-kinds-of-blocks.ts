@@ -5,7 +5,7 @@ import type { Migration } from '../migrate.ts';
 
 type WithBlocks = { blocks: unknown[] };
 
-/** Columns with blocks: in the document, or in its content. */
+/** Columns with JSON documents that have blocks, directly or in their `content`. */
 const columns = [
   ['projects', 'content'],
   ['project_versions', 'snapshot'],
@@ -13,7 +13,7 @@ const columns = [
   ['own_page_versions', 'snapshot'],
 ] as const;
 
-/** Converts the blocks of projects, pages and their versions, also of those in the trash. */
+/** Converts the blocks of projects, pages and their versions, also in the trash, to the remaining nine kinds. */
 export const nineKindsOfBlocks: Migration = {
   name: '046-nine-kinds-of-blocks',
   async up(trx) {
@@ -27,7 +27,7 @@ async function convert(trx: Transaction<unknown>, table: Name, column: Name): Pr
   const { rows } = await sql<{ id: number }>`select id from ${table} where ${column} is not null`.execute(
     trx,
   );
-  // One by one: they are long.
+  // One by one, because the documents are long.
   for (const { id } of rows) {
     const { rows: read } = await sql<{ stored: string }>`
       select ${column} as stored from ${table} where id = ${id}`.execute(trx);

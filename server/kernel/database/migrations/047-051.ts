@@ -3,8 +3,8 @@ import type { Migration } from '../migrate.ts';
 
 export const migrations047To051: readonly Migration[] = [
   /**
-   * Adds excerpts of testimonials. They replace other words that the owner proposed to a client: those that still wait for a
-   * consent are discarded with their links and mails, and the client's own words stay.
+   * Adds excerpts of testimonials, in place of other words that the owner could propose to a client. Proposals without
+   * consent are discarded with their links and mails; the client's own words stay.
    */
   {
     name: '047-testimonial-excerpts',
@@ -19,14 +19,14 @@ export const migrations047To051: readonly Migration[] = [
       await sql`delete from outbox where kind = 'testimonial-proposal'`.execute(trx);
     },
   },
-  /** The owner's own colour as #rrggbb, of which hue and chroma are known already. */
+  /** Adds the owner's accent colour as #rrggbb. Its hue and chroma have columns already. */
   {
     name: '048-accent-colours',
     async up(trx) {
       await trx.schema.alterTable('appearance').addColumn('accent_colour', 'text').execute();
     },
   },
-  /** The owner's own CSS, with its history. */
+  /** Adds the owner's own CSS, with its history. */
   {
     name: '049-custom-css',
     async up(trx, types) {
@@ -42,7 +42,7 @@ export const migrations047To051: readonly Migration[] = [
         .execute();
     },
   },
-  /** The owner's own fonts for headings and texts. */
+  /** Adds the owner's own fonts for headings and texts. */
   {
     name: '050-own-fonts',
     async up(trx, types) {
@@ -55,7 +55,7 @@ export const migrations047To051: readonly Migration[] = [
         .execute();
     },
   },
-  /** An import under way, and its entries that are still to come. */
+  /** Adds an import under way, and its entries that are still to come. */
   {
     name: '051-import-runs',
     async up(trx) {

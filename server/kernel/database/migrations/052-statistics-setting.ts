@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Renames `analytics` to `statistics` in the settings document. The column keeps its name for the previous version. */
+/** Renames `analytics` to `statistics` in the document. The column `analytics` stays for the previous version. */
 export const statisticsSetting: Migration = {
   name: '052-statistics-setting',
   async up(trx) {
