@@ -27,7 +27,7 @@ export function acceptJson(app: FastifyInstance): void {
   });
 }
 
-/** Rejects requests with text that a database cannot store unchanged. */
+/** Rejects requests with text that a database cannot store unchanged, with `malformed`. */
 export function refuseUnstorableTexts(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, query, params, routeOptions: { schema } }) => {
     // Routes without a schema are pages, which respond with 404 to such a URL.
@@ -35,6 +35,7 @@ export function refuseUnstorableTexts(app: FastifyInstance): void {
   });
 }
 
+/** Throws `malformed` if a text or a key in `value` cannot be stored unchanged. */
 export function assertStorable(value: unknown): void {
   // Without recursion, because a body of brackets is nested deeper than the stack.
   const left = [value];

@@ -10,8 +10,7 @@ export interface ByteRange {
 
 /**
  * Returns the requested range and sets the status and headers of its response. Returns undefined for the whole file:
- * without a range, with several or an invalid one, or if `If-Range` names another version than `etag`. Throws
- * `range_not_satisfiable`.
+ * without a range, with several or an invalid one, or if `If-Range` is not `etag`. Throws `range_not_satisfiable`.
  */
 export function takeRange(
   request: FastifyRequest,

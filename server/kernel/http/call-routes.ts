@@ -1,4 +1,4 @@
-/** Routes that validate, document and answer a call of the API by the schemas of its parts. */
+/** Routes of the API. The schemas of a call validate its request, filter its response and document both. */
 import type { FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -31,14 +31,15 @@ interface Call<
   response: Success;
   /** Status of a success: 200 by default. */
   status?: 201;
-  /** Errors of this call, besides those of the parts of its request. */
+  /** Errors of this call, besides those that `callRoutes` adds. */
   failures?: readonly ErrorCode[];
   /** Names of the uploaded files, see `acceptUploads`. */
   files?: string[];
+  /** In bytes. */
   bodyLimit?: number;
 }
 
-/** Access to the routes, and its description in the documentation. */
+/** Rules and documentation that all routes share. */
 interface Access {
   onRequest?: (request: FastifyRequest) => Promise<void>;
   security?: FastifySchema['security'] & {};
@@ -47,8 +48,8 @@ interface Access {
 }
 
 /**
- * Returns functions that add routes. No response is cached. The documentation lists the errors of the access, of the
- * body, of `:id` and of `If-Match`.
+ * Returns functions that add routes, whose responses browsers and proxies must not store. The documentation also lists
+ * the errors of the access, the body, the query, the path and `If-Match`.
  */
 export function callRoutes(app: App, tag: string, access: Access) {
   const routesOf =

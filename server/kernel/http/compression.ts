@@ -5,13 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, preferredEncoding, varyBy } from './negotiation.ts';
 import type { App } from './schemas.ts';
 
-/** Minimum body size for compression, in bytes: smaller bodies fit in one packet anyway. */
+/** Minimum size of a body for compression, in bytes: smaller bodies fit in one packet anyway. */
 export const compressFrom = 860;
 
 /** Higher Brotli levels take many times as long for a few per cent. */
 const brotliLevel = 4;
 
-/** Bodies below this size in bytes take less time than handing them to a thread and back. */
+/** Minimum size in bytes for compression in a thread: below, passing the body to a thread takes longer. */
 const inThreadFrom = 128 * 1024;
 
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel } };

@@ -12,12 +12,12 @@ import { isOfApi } from './not-found.ts';
 /** `Retry-After` in seconds during an outage of a part that the site depends on. */
 const retryWhenUnavailable = 5;
 
-/** Code of the error of a stream that closed before its end. */
+/** Code of Node's error for a stream that closed before its end. */
 const abandoned = 'ERR_STREAM_PREMATURE_CLOSE';
 
 /**
- * Responds to errors with the error body. Unknown errors are logged and masked. If the server is at fault and a browser
- * opened a page, it gets `page` with the message.
+ * Responds to errors with the error body. Unknown errors are logged and masked. A browser that opens a page while the
+ * server is at fault gets the result of `page` for the message.
  */
 export function handleErrors(app: FastifyInstance, page?: (message: string) => string): void {
   app.setErrorHandler((error, request, reply) => {
@@ -85,7 +85,7 @@ export function toFailure(error: unknown, request: FastifyRequest): Failure {
 
 type Outage = keyof typeof outageMessages;
 
-/** Error codes of both databases and of the processes for pictures and videos; the first match counts. */
+/** Error codes of the system, both databases and the processes for pictures and videos; the first match counts. */
 const outageCodes: [outage: Outage, codes: RegExp][] = [
   ['locked', /^SQLITE_(BUSY|LOCKED)$/],
   ['files', /^(CODEC_UNAVAILABLE|HELPER_ENDED)$/],

@@ -9,27 +9,27 @@ export function bodyEtag(body: string | Buffer): string {
 }
 
 /**
- * Returns the tag of a record: its version and the hash of its body, which can change without the record. For example, a
- * category's name is part of its projects.
+ * Returns the tag of a record: its version and the hash of its body, which can change without the record. For example,
+ * a category's name is part of its projects.
  */
 export function recordEtag(recordVersion: number, body?: string | Buffer): string {
   return `W/"${recordVersion}${body === undefined ? '' : `-${contentHash(body)}`}"`;
 }
 
-/** Sets the tag of a record, which is returned. */
+/** Sets the tag of a record, and returns the record. */
 export function tagged<T>(reply: FastifyReply, { record, recordVersion }: Versioned<T>): T {
   reply.header('etag', recordEtag(recordVersion));
   return record;
 }
 
-/** Returns the versions in `If-Match`, or undefined for `*` or without the header. */
+/** Returns the record versions in `If-Match`, or undefined for `*` or without the header. */
 export function recordVersionsIn({ headers }: FastifyRequest): KnownRecordVersions {
   const ifMatch = headers['if-match'];
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   return [...ifMatch.matchAll(/"(\d+)(?:-[\w-]+)?"/g)].map(([, number]) => Number(number));
 }
 
-/** Returns true if an `If-None-Match` header contains the tag, weak or strong: compressing proxies make tags weak. */
+/** Returns true if an `If-None-Match` header is `*` or contains the tag, weak or strong: proxies may make tags weak. */
 export function namesEtag(header: string, etag: string): boolean {
   return header.split(',').some((entry) => {
     const named = entry.trim();
@@ -41,7 +41,7 @@ function withoutWeakPrefix(etag: string): string {
   return etag.replace(/^W\//, '');
 }
 
-/** Sets the tag. Returns true if the client has this version: reply with 304. */
+/** Sets the tag. Returns true if the client has the content with this tag: reply with 304. */
 export function isUnchanged(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag);
   const known = request.headers['if-none-match'];

@@ -43,7 +43,7 @@ export function warnOfForwarding(app: FastifyInstance, { trustProxy }: Pick<Conf
   });
 }
 
-/** Returns a function that checks whether an address is a trusted proxy. Hop 0 is the connected client. */
+/** Returns a function that checks whether an address is a trusted proxy. Hop 0 is the connected peer. */
 export function trustedProxies(setting: Config['trustProxy']): (address: string, hop: number) => boolean {
   if (typeof setting === 'boolean') return () => setting;
   if (typeof setting === 'number') return (_address, hop) => hop < setting;

@@ -19,10 +19,10 @@ const keepAliveTimeoutMs = 72_000;
 /** Maximum time for receiving a request, slow uploads included, in milliseconds. */
 const requestTimeoutMs = 120_000;
 
-/** Requests that found no place in time. */
+/** Requests that waited too long for a place (slow-clients.ts). */
 const refused = new WeakSet<IncomingMessage>();
 
-/** Makes the router refuse requests that waited too long for a place: as a page for a browser that opens one. */
+/** Makes the router refuse `refused` requests with `unavailable`, as a page for a browser that opens one. */
 export function refuseBeyondLimits(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (refused.has(raw)) throw new Failure('unavailable', { retryAfter: 5 });
@@ -33,8 +33,8 @@ export function refuseBeyondLimits(app: FastifyInstance): void {
 export type Watch = (listener: RequestListener) => RequestListener;
 
 /**
- * `serveCached` returns false to leave the request to the router. While `isStopping` returns true, every request goes to
- * the router, which closes the connection.
+ * Returns Fastify's option for this server. `serveCached` returns false to leave the request to the router. While
+ * `isStopping` returns true, every request goes to the router, which closes the connection.
  */
 export function httpServerFactory(
   serveCached: (request: IncomingMessage, response: ServerResponse) => boolean,
@@ -54,7 +54,7 @@ export function httpServerFactory(
       if (hasSecondHost(request.rawHeaders))
         return refuse(response, 400, 'The request has more than one Host header.');
       if (!isStopping() && serveCached(request, response)) return;
-      // Without a body, Fastify's parser would wait for one.
+      // The body is empty and has ended: Fastify's parser would wait for it.
       if (request.readableEnded) delete request.headers['content-type'];
       route(request, response);
     });

@@ -1,4 +1,4 @@
-/** Multipart bodies: short texts and at most one file per name, in memory. */
+/** Multipart bodies, read into memory: texts, and one file per name. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadLimits } from '#contract/pictures/picture-files.ts';
@@ -13,23 +13,22 @@ type Files = Record<string, Buffer>;
 
 const filesOfRequests = new WeakMap<FastifyRequest, Files>();
 
-/** Maximum number of uploads in memory: pictures are decoded one by one, so more would only wait. */
+/** Maximum number of uploads in memory per call of `acceptUploads`: pictures are decoded one by one. */
 const maxUploads = 4;
 
-/** Timeout of an upload whose client sends nothing. Reached after at most twice the time. */
+/** Time in milliseconds without data after which an upload is aborted; it may take up to twice as long. */
 const silenceTimeoutMs = 10_000;
 
 interface UploadLimits {
-  /** Of each file. */
+  /** Maximum size of each file. */
   megabytes?: number;
-  /** Of each text. */
+  /** Maximum size of each text. */
   fieldBytes?: number;
 }
 
 /**
  * Makes the routes of `app` accept multipart bodies only. The texts become the request's body, which the route's schema
- * validates; `uploadedFile` returns the files. Files not in `fileNames` are ignored. `megabytes` limits each file,
- * `fieldBytes` each text.
+ * validates; `uploadedFile` returns the files. Files not in `fileNames` are ignored.
  */
 export function acceptUploads(
   app: FastifyInstance,
@@ -57,7 +56,7 @@ export function acceptUploads(
   });
 }
 
-/** Returns the uploaded file, or undefined if there is none. */
+/** Returns the uploaded file with this field name, or undefined if there is none. */
 export function uploadedFile(request: FastifyRequest, name: string): Buffer | undefined {
   return filesOfRequests.get(request)?.[name];
 }
@@ -111,7 +110,7 @@ function uploadFailure(error: unknown, megabytes: number): Failure {
   return new Failure('malformed');
 }
 
-/** Waits for a free place and keeps it until the response is sent or the client has left. */
+/** Waits for a place and keeps it until the response is sent. Throws if the client leaves before. */
 async function waitForTurn(semaphore: Semaphore, { raw }: FastifyReply): Promise<void> {
   const gone = new AbortController();
   const leave = () => gone.abort(new Failure('malformed'));
@@ -122,7 +121,7 @@ async function waitForTurn(semaphore: Semaphore, { raw }: FastifyReply): Promise
   if (raw.closed) release();
 }
 
-/** Closes the connection if nothing arrives, until the returned function is called. */
+/** Closes the connection if its client falls silent, until the returned function is called. */
 function closeWhenSilent({ raw: { socket } }: FastifyRequest): () => void {
   let before = socket.bytesRead;
   const timer = setInterval(() => {

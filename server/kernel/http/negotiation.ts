@@ -10,7 +10,7 @@ export function varyBy(reply: FastifyReply, header: string): void {
 
 export type Encoding = 'br' | 'gzip';
 
-/** Available encodings. The order decides if the client's weights are equal. */
+/** The encodings of the site, in the order that decides if the client's weights are equal. */
 const offered = ['br', 'gzip', 'identity'];
 
 /** An option that is missing in the package's types. */

@@ -1,4 +1,4 @@
-/** Requests that match no route: 405 if the URL accepts other methods, otherwise 404 as JSON or as a page. */
+/** Responses where no route matches: 405 if the URL accepts other methods, otherwise 404 as JSON or as a page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import findMyWay from 'find-my-way';
 import { Failure } from '../../lib/failure.ts';
@@ -51,12 +51,12 @@ export function handleNotFound(
 }
 
 function refuse({ pattern, methods }: Address, url: string): never {
-  // Pages with two path segments also match calls of the API.
+  // The pattern of pages with two segments also matches URLs of the API.
   if (isOfApi(url) !== isOfApi(pattern)) throw new Failure('not_found');
   throw new Failure('method_not_allowed', { allow: [...methods] });
 }
 
-/** Returns a function that finds the address of a URL for any method. Its router is created on first use. */
+/** Returns a function that finds the address of a URL, whatever its methods. Its router is created on first use. */
 function addressFinder(addresses: ReadonlyMap<string, Address>, options: RouterOptions) {
   const method = 'GET';
   let router: findMyWay.Instance<findMyWay.HTTPVersion.V1> | undefined;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/addresses.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 
-/** The site's URL in the written documents. */
+/** Stands for the site's URL in the documents that the build writes. */
 export const documentedServer = 'https://site.invalid';
 
 const folder = new URL('../../../dist/openapi/', import.meta.url);
@@ -16,7 +16,7 @@ const files = [
   { path: `${api.docs}/page.css`, file: 'page.css', type: 'text/css; charset=utf-8' },
 ];
 
-/** `server` is the site's URL, absolute or relative to the document. */
+/** Adds the documentation. `server` is the site's URL, absolute or relative to the document. */
 export function openapiRoutes(app: FastifyInstance, cache: ResponseCache, server: string): void {
   for (const { path, file, type } of files)
     app.get(path, { schema: { hide: true } }, (request, reply) =>

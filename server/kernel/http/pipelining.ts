@@ -16,7 +16,7 @@ interface Line {
 
 /**
  * Returns a function that calls `listener` when the previous response of the connection is sent. Connections with more
- * waiting requests are destroyed. `open` contains the server's connections.
+ * than `maxWaiting` waiting requests are destroyed. `open` contains the server's connections.
  */
 export function createTurns(open: ReadonlySet<Socket>) {
   const lines = new WeakMap<Socket, Line>();

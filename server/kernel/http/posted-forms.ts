@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 interface Forms {
   /** Maximum size of a form in bytes. */
   bodyLimit: number;
-  /** The site's public origin, without a trailing slash. */
+  /** Returns the site's public origin, without a trailing slash. */
   publicUrl: () => string;
   /** Replies with status 400 to a form that a page of another site sent. */
   refuse: (request: FastifyRequest, reply: FastifyReply) => unknown;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Logs each request, without its query, which can contain the token of a reset link. */
+/** Logs requests, without the query, which can contain a reset token, and sends their id in the log to the client. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

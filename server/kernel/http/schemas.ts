@@ -70,7 +70,7 @@ export const ifMatch = z.looseObject({
   ),
 });
 
-/** Returns the responses of a route: its success and its errors. The documentation adds the errors of all routes. */
+/** Returns the responses of a route by status: its success and its errors. */
 export function responses<S extends z.core.$ZodType, Status extends number = 200>(
   success: S,
   codes: readonly ErrorCode[] = [],
@@ -87,7 +87,7 @@ export const bodyFailures: readonly ErrorCode[] = [
   'unsupported_media_type',
 ];
 
-/** Returns the body of a successful write: `successBody` with the fields of `more`. */
+/** Returns the body of a successful write, as in `successBody`, with the fields of `more`. */
 export function done<More extends object>(message: string, more = {} as More) {
   return { success: true as const, message, ...more };
 }
@@ -114,7 +114,7 @@ export function cachedResponses<S extends z.core.$ZodType>(success: S, codes: re
   return { ...responses(success, codes), 304: withoutBody('The client has this version') };
 }
 
-/** Like `cachedResponses`, for a file of one of the media types. */
+/** Like `cachedResponses`, for a file in one of `mediaTypes`. */
 export function fileResponses(mediaTypes: readonly string[], codes: readonly ErrorCode[]) {
   const content = Object.fromEntries(mediaTypes.map((type) => [type, { schema: z.any() }]));
   return {

@@ -8,12 +8,12 @@ const hstsMaxAge = 365 * 24 * 60 * 60;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The document's role in an editor's window. Other documents can neither contain our frames nor be framed. */
+    /** The document's role in the editor. Documents without one can neither contain our frames nor be framed. */
     framing?: Framing;
   }
 }
 
-/** The page that shows the preview, or the document in its frame. */
+/** `holder` is the editor, which shows a preview in a frame; `frame` is the preview. */
 type Framing = 'holder' | 'frame';
 
 interface PolicyOptions {
@@ -25,7 +25,7 @@ interface PolicyOptions {
   frameHosts: readonly string[];
 }
 
-/** Sets the headers of every response. */
+/** Sets the headers of every response of the router. */
 export function securityHeaders(
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>,
@@ -64,8 +64,8 @@ const documentHeaders = [
 ];
 
 /**
- * Reduces the headers of a script, style sheet, font or picture: on a slow connection, a kilobyte for each file delays the
- * page. Its policy allows nothing.
+ * Reduces the headers of a script, style sheet, font or picture: on a slow connection, a kilobyte for each file delays
+ * the page. The content security policy allows nothing.
  */
 export function shortenHeadersOfFile(reply: FastifyReply): void {
   for (const name of documentHeaders) reply.removeHeader(name);

@@ -5,10 +5,11 @@ import type { Socket } from 'node:net';
 interface Limits {
   /** Beyond this number of open connections, new ones are closed at once. */
   maxConnections: number;
-  /** Beyond this number, connections that are quiet since a response are closed. */
+  /** Beyond this number of open connections, those that are quiet since a response are closed. */
   keptConnections: number;
   /** Requests that are answered at the same time; others wait. */
   maxAnswered: number;
+  /** Maximum time that a request waits for a place. */
   maxWaitMs: number;
   /** Maximum time in which a client receives nothing of a response. */
   writeTimeoutMs: number;
@@ -28,8 +29,8 @@ const defaultLimits: Limits = {
 };
 
 /**
- * Limits connections and requests. Closes connections whose client receives nothing, after 1 to 2.5 times
- * `writeTimeoutMs`; slow clients stay.
+ * Limits the server's connections and requests. Closes connections whose client receives nothing, after 1 to 2.5 times
+ * `writeTimeoutMs`; slow clients stay. The caller must pass requests to the returned `serve`.
  */
 export function limitConnections(server: Server, limits: Limits = defaultLimits) {
   const open = new Set<Socket>();
@@ -37,11 +38,11 @@ export function limitConnections(server: Server, limits: Limits = defaultLimits)
   const quiet = new Set<Socket>();
   /** The response that each connection waits for. */
   const pending = new WeakMap<Socket, ServerResponse>();
-  /** Begin the requests that wait for a place, in order. */
+  /** Functions that begin the requests waiting for a place, in order. */
   const waiting = new Set<() => void>();
   let answered = 0;
 
-  /** Never closes a connection that may be sending its first request. */
+  /** Closes the longest quiet connection of too many, never one that may be sending its first request. */
   function makeRoom(): void {
     const [longestQuiet] = quiet;
     if (open.size <= limits.keptConnections || !longestQuiet) return;
