@@ -12,7 +12,7 @@ export interface StoredBackup extends BackupName {
   readonly bytes: number;
 }
 
-/** Its calls throw BackupError with a message for people, without keys. */
+/** Calls throw BackupError with a message for people, without keys, or the error of a local file or an abort. */
 export interface BackupTarget {
   /** Returns the backups there, newest first. Other files are ignored. */
   list(): Promise<StoredBackup[]>;
@@ -23,7 +23,7 @@ export interface BackupTarget {
   remove(name: string): Promise<void>;
 }
 
-/** The step of copying a backup from the target, as commands show it. */
+/** The progress step of copying a backup from the target. */
 export const fetchingStep = 'Fetching the backup';
 
 /** Returns the target as shown to the owner, without keys; undefined if none is set. */

@@ -4,8 +4,8 @@ import { newestFirst, type NightlyKeep, surplusNightly } from '../database/backu
 import type { BackupTarget } from './backup-target.ts';
 
 /**
- * Copies the nightly backups that are missing there, the newest first, then removes those beyond `keep`. Damaged ones are
- * not copied. Returns the newest one that is there. Throws BackupError or the error of a local file.
+ * Copies nightly backups that the target lacks, in the given order, then removes those beyond `keep` from it. Damaged
+ * and changed ones are not copied. Returns the name of the newest one on the target. Throws like the calls of `target`.
  */
 export async function copyBackups(
   target: BackupTarget,

@@ -1,4 +1,4 @@
-/** A folder as the target of backups, such as one of another disk or a mounted network drive. */
+/** A folder as the target of backups, for example on another disk or a mounted network drive. */
 import { constants, createReadStream, createWriteStream } from 'node:fs';
 import { access, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { BackupError, moveIntoPlace } from '../database/backup.ts';
 import { newestFirst, parseBackupName } from '../database/backup-names.ts';
 import { type BackupTarget, fetchingStep, type StoredBackup } from './backup-target.ts';
 
-/** Bytes that are read at once. */
+/** Number of bytes that are read at once. */
 const highWaterMark = 1024 * 1024;
 
 /** The folder must exist: a missing one is probably a disk that is not mounted. */
@@ -55,7 +55,7 @@ export function folderTarget(folder: string, signal?: AbortSignal): BackupTarget
   };
 }
 
-/** Turns an error of the file system into a sentence for people. */
+/** Turns an error of the file system into BackupError. */
 async function explained<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

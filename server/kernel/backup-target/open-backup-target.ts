@@ -1,6 +1,6 @@
 import type { BackupTarget, TargetSettings } from './backup-target.ts';
 
-/** Loads the code of the target that is set. `signal` aborts its calls. Returns undefined if none is set. */
+/** Returns the target, whose code is loaded on use; undefined if none is set. `signal` aborts its calls. */
 export async function openBackupTarget(
   settings: TargetSettings,
   signal?: AbortSignal,

@@ -21,13 +21,13 @@ interface S3Request {
   key?: string;
   query?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer> | string;
-  /** Set for a long response body. A pause in the transfer still aborts it. */
+  /** Set for a long response body: only a pause in the transfer aborts it, not `timeoutMs`. */
   isLong?: boolean;
-  /** Set to work on after `signal` has aborted the rest. */
+  /** Set for a request that `signal` does not abort. */
   isCleanup?: boolean;
 }
 
-/** Addresses are `endpoint/bucket/key`, which all storages understand. `signal` aborts all requests. */
+/** Addresses are `endpoint/bucket/key`, which all storages understand. `signal` aborts requests. */
 export function s3Requests(settings: TargetSettings, { bucket }: Bucket, signal?: AbortSignal) {
   const { awsAccessKeyId = '', awsSecretAccessKey = '', awsRegion: region } = settings;
   const endpoint = settings.awsEndpointUrl ?? `https://s3.${region}.amazonaws.com`;
@@ -72,7 +72,7 @@ export function s3Requests(settings: TargetSettings, { bucket }: Bucket, signal?
     throw refusal(response.status, codeIn(await response.text().catch(() => '')));
   }
 
-  /** Returns an error about a lost connection. */
+  /** Returns an error about a failed or lost connection. */
   function unreachable(error: unknown): BackupError {
     const { cause, name } = error as Error;
     const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? name;
@@ -90,7 +90,7 @@ export function s3Requests(settings: TargetSettings, { bucket }: Bucket, signal?
 
   return {
     send,
-    /** Sends a request and returns the response as objects. Some storages report failures with status 200. */
+    /** Returns the XML of a response as objects. Throws BackupError, also for a failure with status 200. */
     async read(request: S3Request): Promise<unknown> {
       const text = await (await send(request)).text().catch((error: unknown) => {
         throw unreachable(error);
@@ -102,7 +102,7 @@ export function s3Requests(settings: TargetSettings, { bucket }: Bucket, signal?
   };
 }
 
-/** Only the code, because messages of storages repeat keys and signatures. */
+/** Returns the code of a failure; messages of storages repeat keys and signatures. */
 const codeIn = (text: string) => /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1];
 
 const wrongKeys = 'refuses the keys: check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';

@@ -11,7 +11,7 @@ import { newestFirst, parseBackupName } from '../database/backup-names.ts';
 import { type BackupTarget, fetchingStep, type StoredBackup } from './backup-target.ts';
 import type { S3Requests } from './s3-requests.ts';
 
-/** Size of the parts of an upload in bytes. They are read into the same memory, one after the other. */
+/** Minimum size of the parts of an upload, in bytes; smaller files are sent whole. One part is in memory at a time. */
 export const s3PartBytes = 8 * 1024 * 1024;
 
 /** Maximum number of parts per upload. Larger files have larger parts. */

@@ -17,22 +17,23 @@ export interface EncodedResponse {
 }
 
 export interface CachedResponse {
-  /** The content version it was created at. */
+  /** The content version that the response was created at. */
   readonly contentVersion: number;
   readonly status: number;
+  /** '' for none. */
   readonly etag: string;
   readonly identity: EncodedResponse;
   /** The 304: the headers required by RFC 9110, section 15.4.5. Clients keep the stored ones for the rest. */
   readonly unchanged: EncodedResponse;
   /** Available encodings. */
   readonly encodings: readonly Encoding[];
-  /** Encodings created so far: each is created on first use. */
+  /** Compressed responses by encoding, created on first use. */
   readonly compressed: Partial<Record<Encoding, EncodedResponse>>;
-  /** Adds to `compressed`. */
+  /** Adds the encoding to `compressed`. */
   compress(encoding: Encoding): Promise<void>;
 }
 
-/** `common` are the headers of every response; `contentVersion` is the one it was created at. */
+/** `common` are headers that do not depend on the content; `contentVersion` is that of the content. */
 export function createCachedResponse(
   content: ResponseContent,
   contentVersion: number,
@@ -75,7 +76,7 @@ function prepared(status: number, headers: OutgoingHttpHeaders, body?: Buffer): 
   return { status, headers, flatHeaders: [...flatHeaders, 'content-length', String(body.length)], body };
 }
 
-/** Returns true if the client has this response. */
+/** Returns true if the client has this response: reply with 304. */
 export function isUnchangedFor({ status, etag }: CachedResponse, headers: IncomingHttpHeaders): boolean {
   const known = headers['if-none-match'];
   if (known === undefined || status !== 200 || etag === '') return false;

@@ -1,5 +1,5 @@
 /**
- * Caches public responses in memory by address and content version. Each is created and compressed once, and
+ * Caches public responses in memory by address and content version. A response is created and compressed once, and
  * served before routing, sessions and logging.
  */
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
@@ -19,7 +19,7 @@ import type { ResponseContent } from './response-content.ts';
 /** Maximum cache size in bytes, all encodings included. */
 const cacheSize = 32 * 1024 * 1024;
 
-/** Returns the name of the variant for a request with this `Accept` header. */
+/** Returns the name of the form of a response (its variant) for a request with this `Accept` header. */
 type ChooseVariant = (accept: string | undefined) => string;
 
 /** A reply of any route, whatever its schema. */
@@ -36,9 +36,9 @@ interface Fork {
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 interface Settings {
-  /** With CORS, responses depend on the `Origin` header: such requests go to the router. */
+  /** True with CORS: responses depend on the `Origin` header, and requests with one go to the router. */
   allowsOrigins: boolean;
-  /** Returns true for requests of visitors with access to protected projects. They go to the router. */
+  /** Returns true for requests with an access cookie of a protected project, which go to the router. */
   hasAccess: (headers: IncomingHttpHeaders) => boolean;
   /** Disables caching during development. */
   disabled: boolean;
@@ -105,7 +105,7 @@ export function createResponseCache(
     /**
      * Replies with the result of `make`, or with the cached one for the same `address` and content version.
      * Parallel requests share one call. `address` is the path with the relevant part of the query. With
-     * `chooseVariant`, each variant is cached separately, and the reply's `Vary` must name the header.
+     * `chooseVariant`, each variant is cached separately, and the reply's `Vary` must name `accept`.
      */
     async reply(
       request: Pick<FastifyRequest, 'headers'>,
@@ -155,7 +155,7 @@ async function compressedFor(
   return response.compressed[encoding] ?? response.identity;
 }
 
-/** Returns the headers set by hooks, without those of this request. */
+/** Returns the headers that hooks have set, without those that depend on the request. */
 function commonHeaders(reply: Pick<FastifyReply, 'getHeaders'>): OutgoingHttpHeaders {
   const headers = Object.entries(reply.getHeaders() as OutgoingHttpHeaders);
   return Object.fromEntries(
@@ -163,6 +163,7 @@ function commonHeaders(reply: Pick<FastifyReply, 'getHeaders'>): OutgoingHttpHea
   );
 }
 
+/** Returns the size in bytes, with an estimate for everything but the bodies. */
 function sizeOf(entry: CachedResponse | Fork): number {
   if ('chooseVariant' in entry) return 1024;
   const bodies = [entry.identity, ...Object.values(entry.compressed)];

@@ -6,15 +6,16 @@ import type { Encoding } from '../http/negotiation.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
-/** `Cache-Control` of content at a URL that names it. */
+/** `Cache-Control` of content at a URL that contains its hash. */
 export const cacheForever = 'public, max-age=31536000, immutable';
 
 export interface ResponseContent {
   status: number;
+  /** The media type. */
   type: string;
   body: string | Buffer;
   cacheControl: string;
-  /** Entity tag of content that is identified otherwise than by its bytes; '' for none. */
+  /** Entity tag; '' for none. If missing, it is made from the bytes. */
   etag?: string;
   /**
    * The body in encodings compressed in advance; empty for content that does not shrink. If missing,
@@ -23,7 +24,7 @@ export interface ResponseContent {
   encodings?: Partial<Record<Encoding, Buffer>>;
 }
 
-/** A public read. Fields that `schema` does not name are removed. Caches must revalidate. */
+/** Returns a public read as JSON. Fields that `schema` does not name are removed. Caches must revalidate. */
 export function json<T extends z.core.$ZodType>(
   schema: T,
   data: z.output<T>,
@@ -36,7 +37,7 @@ export function json<T extends z.core.$ZodType>(
   };
 }
 
-/** A public read of a list that is streamed: only its bytes are in memory as a whole. */
+/** Like `json`, for a list that arrives in parts: only its bytes are in memory as a whole. */
 export async function jsonInParts<T extends z.core.$ZodType>(
   schema: T,
   parts: AsyncIterable<z.output<T>[]>,
@@ -49,7 +50,7 @@ export async function jsonInParts<T extends z.core.$ZodType>(
   return { ...json(z.array(schema), []), body };
 }
 
-/** A public read of one record; its entity tag names the version. */
+/** Like `json`, for one record: its entity tag contains the record version. */
 export function jsonRecord<T extends z.core.$ZodType>(
   schema: T,
   { record, recordVersion }: Versioned<z.output<T>>,
