@@ -8,8 +8,9 @@ import { mailSettingsRepository, type StoredMailSettings } from './mail-settings
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom'>;
 
 export interface MailServer {
-  /** With user name and password. */
+  /** An SMTP URL with user name and password. */
   readonly url: string;
+  /** Address with an optional name; undefined for `vitrine@` and the site's host. */
   readonly sender: string | undefined;
   /** True if the password is missing or unreadable. Nothing is sent until the owner enters it again. */
   readonly isLocked: boolean;
@@ -30,7 +31,7 @@ export function mailServerSource({
   };
 }
 
-/** Reads the settings once. */
+/** Like `current`, read from `db` without a cache. */
 export async function mailServerIn(config: MailConfig, db: Db): Promise<MailServer | undefined> {
   const set = mailServerSet(config);
   if (set) return set;
@@ -43,6 +44,7 @@ export async function mailServerIn(config: MailConfig, db: Db): Promise<MailServ
   };
 }
 
+/** Returns the mail server of SMTP_URL, or undefined if it is not set. */
 export function mailServerSet({ smtpUrl, mailFrom }: MailConfig): MailServer | undefined {
   if (smtpUrl === undefined) return undefined;
   return { url: smtpUrl, sender: mailFrom ?? mailboxOf(new URL(smtpUrl).username), isLocked: false };

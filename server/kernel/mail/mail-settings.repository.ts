@@ -9,8 +9,8 @@ import { knownSealingKey, purposes, sealingKey } from '../database/sealing-key.t
 type Row = Selectable<MailSettingsTable>;
 
 /**
- * The stored settings. `password` is undefined if none was set, and null if it is missing or was sealed with another
- * key or for another server or user.
+ * The stored settings. `password` is undefined without a user name, and null if it is missing or was sealed with
+ * another key or for another server or user.
  */
 export type StoredMailSettings = Omit<Row, 'id' | 'password' | 'sealed_password'> & {
   password: string | null | undefined;
@@ -29,7 +29,7 @@ export function mailSettingsRepository(db: Db) {
       return { ...settings, password: password || null };
     },
 
-    /** Seals `password`, unless it is undefined. */
+    /** Replaces the settings and seals `password`; undefined removes the stored one. */
     async save(
       { host, port, encryption, user_name, sender }: Omit<MailSettingsInput, 'password' | 'current_password'>,
       password: string | undefined,

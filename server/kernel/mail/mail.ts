@@ -1,4 +1,4 @@
-/** A mail of the site, and the rules of its kind. */
+/** The mails of the site: their kinds, lifetimes and fields. */
 
 /** Part of outbox file names and log lines. */
 export type MailKind =
@@ -16,7 +16,7 @@ export type MailKind =
 const minute = 60_000;
 
 /**
- * Time in milliseconds after which an undelivered mail is dropped: the validity of its code or link, or three days. A
+ * Time in milliseconds after which an undelivered mail is given up: the validity of its code or link, or three days. A
  * test is not retried.
  */
 export const mailLifetimes = {
@@ -54,7 +54,8 @@ export interface Mail {
   readonly text: string;
   /** '' for a mail in plain text only. */
   readonly html: string;
+  /** The visitor's message in this mail, with which the result is stored. */
   readonly contactMessageId?: number;
-  /** The answer in this mail, which stores the delivery result. */
+  /** The answer in this mail, with which the result is stored. */
   readonly messageAnswerId?: number;
 }

@@ -1,11 +1,11 @@
-/** The site's mails. */
+/** The texts of the site's mails. */
 import { escapeMarkup } from '#contract/text/text.ts';
 import { pages } from '#contract/addresses.ts';
 import type { Mail } from './mail.ts';
 
 /**
- * Removes control characters, line separators and characters that change the writing direction (Unicode UAX 9,
- * section 2), which could disguise other parts of the header.
+ * Replaces control characters and line separators by spaces and removes characters that change the writing direction
+ * (Unicode UAX 9, section 2), which could disguise other parts of the header.
  */
 function headerText(text: string): string {
   return text
@@ -82,7 +82,7 @@ export function passwordResetMail(recipient: string, link: string, minutes: numb
   };
 }
 
-/** Tells the owner about a change of their account. */
+/** Tells the owner about a change of their account. `site` is the public URL. */
 export function accountNotice(recipient: string, sentence: string, site: string): Mail {
   return {
     kind: 'account-notice',

@@ -2,16 +2,19 @@
 import type { Database } from '../database/database.ts';
 import { outboxFolder } from './transports.ts';
 
+/** Times are milliseconds since 1970. */
 export interface Backlog {
+  /** Number of mails in the outbox. */
   waiting: number;
-  /** Creation time of the oldest waiting mail, in milliseconds since 1970. */
+  /** Creation time of the oldest one. */
   oldestAt: number | null;
-  /** Number of mails with at least one attempt, and creation time of the oldest. */
+  /** Number of mails in the outbox with at least one attempt. */
   failing: number;
+  /** Creation time of the oldest one. */
   failingSince: number | null;
-  /** The last error of the mail server. */
+  /** Error of the last attempt; null without a failed mail in the outbox. */
   lastFailure: string | null;
-  /** Time at which the last contact message was mailed, in milliseconds since 1970. */
+  /** Time at which the mail server accepted the last contact message. */
   lastSentAt: number | null;
 }
 

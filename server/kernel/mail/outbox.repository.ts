@@ -18,7 +18,7 @@ export interface MailOutcome {
   readonly state: 'sent' | 'given_up';
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The mail server's reply, or the path of the written file. */
+  /** The mail server's reply or the path of the written file; for a mail given up, the last error. */
   readonly detail: string;
 }
 
@@ -45,8 +45,8 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
     },
 
     /**
-     * Claims the oldest due mail. Account mails go first, because users wait for them and strangers can fill the outbox
-     * with messages. Mails without an attempt are always due.
+     * Claims the oldest due mail, and returns it or undefined. Visitors' messages come last, because strangers can fill
+     * the outbox with them and users wait for other mails. Mails without an attempt are always due.
      */
     async claim(at: number): Promise<ClaimedMail | undefined> {
       const oldestDue = oldestDueAt(db, at);
@@ -83,7 +83,7 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
         .execute();
     },
 
-    /** Makes all mails due whose last attempt failed. */
+    /** Makes all mails due at `at` whose last attempt failed. */
     async retryFailed(trx: Trx, at: number): Promise<void> {
       await trx.updateTable('outbox').set({ next_attempt_at: at }).where('failure', 'is not', null).execute();
     },

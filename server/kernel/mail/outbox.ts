@@ -1,7 +1,7 @@
 /**
  * The outbox. A mail is written in the transaction that causes it, so that a crash loses none. It is sent after the
- * commit and retried with growing delays until its lifetime ends (`mail.ts`). Several instances can share an outbox: one
- * at a time sends a mail. After a crash, a mail may be sent twice.
+ * commit and retried with growing delays until its lifetime ends (`mail.ts`). Several instances can share an outbox:
+ * only the one that has claimed a mail sends it. After a crash, a mail may be sent twice.
  */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -94,7 +94,7 @@ export function createOutbox({ database, transport, hostname, now, log, onSettle
     deliverDue: polling.poll,
     /** Polls for due mail until `stop`. */
     start: polling.start,
-    /** Waits up to 5 s for the current mail and sends no more. */
+    /** Aborts the current mail after 5 s, and sends no more. */
     async stop(): Promise<void> {
       isStopped = true;
       const cutOff = setTimeout(() => stopping.abort(), stopTimeoutMs);
@@ -108,7 +108,7 @@ interface DeliveryParts extends Omit<OutboxParts, 'hostname'> {
   signal: AbortSignal;
 }
 
-/** Delivers one mail at a time until `signal` aborts the current one. */
+/** Delivers one mail at a time. `signal` aborts the current one. */
 function createDelivery({ database, transport, now, log, onSettled, signal }: DeliveryParts) {
   const repository = outboxRepository(database);
   let givenUp = 0;

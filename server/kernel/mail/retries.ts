@@ -18,7 +18,7 @@ export const attemptTimeoutMs = 45_000;
  */
 export const claimMs = minute;
 
-/** Returns the delay after the given attempt, from 1, in milliseconds. */
+/** Returns the delay in milliseconds after a failed attempt; attempts count from 1. */
 export function pauseAfter(attempt: number): number {
   return Math.min(firstPauseMs * 2 ** (attempt - 1), maxPauseMs);
 }

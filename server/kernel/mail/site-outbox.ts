@@ -31,7 +31,7 @@ export function siteOutbox({ config, mailServer, publicUrl, ...parts }: SitePart
   );
   let last: { server: MailServer; transport: MailTransport } | undefined;
 
-  /** Returns the same transport until the settings change. */
+  /** Returns the same transport until the settings change. Throws while the password is missing. */
   function smtp(server: MailServer): MailTransport {
     if (server.isLocked)
       throw new Error('The password of the mail server is missing. Enter it again on the page Email.');

@@ -39,8 +39,9 @@ const smtpTimeouts = {
 } as const;
 
 /**
- * `smtps://` uses TLS from the start. `smtp://` switches to TLS with STARTTLS and refuses servers without it,
- * unless the server is on this machine or the URL has `?requireTLS=false`. `?ignoreTLS=true` disables TLS.
+ * Sends through a mail server. `smtps://` uses TLS from the start. `smtp://` switches to TLS with STARTTLS and refuses
+ * servers without it, unless the server is on this machine or the URL has `?requireTLS=false`. `?ignoreTLS=true`
+ * disables TLS.
  */
 export function smtpTransport(smtpUrl: string, from: () => string): MailTransport {
   const smtp = smtpConnection(smtpUrl);
@@ -52,7 +53,7 @@ export function smtpTransport(smtpUrl: string, from: () => string): MailTranspor
   };
 }
 
-/** Connects and signs in without sending a mail. Rejects with the error. */
+/** Connects and signs in without sending a mail. Rejects with an error that `failureOf` can describe. */
 export async function trySmtp(smtpUrl: string): Promise<void> {
   const smtp = await smtpConnection(smtpUrl)();
   try {
@@ -140,7 +141,7 @@ export function failureOf(error: unknown): string {
   return firstLine(error.message).replace(/; if the root CA .*/, '');
 }
 
-/** Returns at most 200 characters. */
+/** Returns at most 200 characters of the first line. */
 function firstLine(text: string): string {
   return text.split(/[\r\n]/, 1)[0]?.slice(0, 200) ?? '';
 }
@@ -166,7 +167,7 @@ async function message(mail: OutgoingMail, from: string): Promise<SendMailOption
   };
 }
 
-/** The sender's name has a label for contact messages, and is the owner's for answers; otherwise the site's. */
+/** Returns `from`, with a label as name for visitors' messages, and the owner's name for answers. */
 function senderOf({ kind, replyTo }: Mail, from: string): SendMailOptions['from'] {
   if (kind === 'contact-message') return { name: contactFormName, address: mailboxIn(from) };
   if (kind === 'message-answer' && replyTo)
@@ -197,7 +198,7 @@ function mailboxIn(sender: string): string {
   return /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender;
 }
 
-/** Calls `make` once, on first use: the mailer is loaded for the first mail, not at start. */
+/** Calls `make` on first use only: the mailer is loaded for the first mail, not at start. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());

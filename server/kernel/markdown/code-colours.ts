@@ -1,4 +1,4 @@
-/** Colours of code blocks, as CSS classes. highlight.js is loaded for the first block. */
+/** Colours of code blocks, as CSS classes. highlight.js is loaded for the first block with a language. */
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { HLJSApi, LanguageFn } from 'highlight.js';
@@ -7,7 +7,7 @@ import type * as Highlighter from './highlighter.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Token types of highlight.js, as classes in web/styles/prose.css. Other tokens have the text's colour. */
+/** Classes in web/styles/prose.css by highlight.js's type of token. Other tokens have the text's colour. */
 const classes: Readonly<Record<string, string>> = {
   comment: 'code-note',
   quote: 'code-note',
@@ -41,7 +41,7 @@ function highlighter(): HLJSApi {
   return core;
 }
 
-/** Returns escaped markup with classes, or undefined for an unsupported language. Accepts aliases such as `ts`. */
+/** Returns escaped markup with classes; undefined if the first word of `info` is no known language or alias. */
 export function colouredCode(code: string, info: string): string | undefined {
   const [language = ''] = info.trim().toLowerCase().split(/\s+/);
   if (!language) return undefined;

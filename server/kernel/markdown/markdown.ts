@@ -32,12 +32,13 @@ export function renderMarkdown(text: string, kind: MarkdownKind): string {
   return markup;
 }
 
+/** Token types of blocks that a list of highlights cannot contain. */
 const ownBlocks = new Set(['heading_open', 'ordered_list_open', 'fence', 'blockquote_open', 'table_open']);
 
 /**
  * Renders a project's highlights, one per line. Several lines become a list, with or without `-`, `*` or `•`; blank
- * lines are ignored. One line becomes a paragraph. Markdown works within a line. Text with other blocks
- * (headings, numbered or nested lists, code, quotes, tables) is parsed as ordinary Markdown.
+ * lines are ignored. One line becomes a paragraph, or a list if it has a list mark. Markdown works within a line. Text
+ * with other blocks (headings, numbered or nested lists, code, quotes, tables) is parsed as ordinary Markdown.
  */
 function highlightsMarkup(parser: MarkdownIt, text: string): string {
   const tokens = parser.parse(text, {});
@@ -59,7 +60,7 @@ function isOwnBlock({ type, level }: Token): boolean {
 /** Tests whether a text may contain Markdown marks. A false positive costs time only. */
 const mayHaveMarks = /[\\`*_~[<>#|]|^ {0,3}(?:-|\d+[.)])[ \t]|^ {0,3}---/m;
 
-/** Returns the length of a text that `plainBeginning` reads. It includes room for marks. */
+/** Returns the number of characters that `plainBeginning` reads: more than `length`, because it removes marks. */
 export function readForBeginning(length: number): number {
   return length * 4;
 }

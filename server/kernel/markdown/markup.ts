@@ -1,11 +1,11 @@
-/** Markup for Markdown: no styles, scripts or ids; links open in a new tab. */
+/** Markup for Markdown: no styles, scripts, ids or pictures (only their text); links open in a new tab, except mail. */
 import type { MarkdownIt, Token } from 'markdown-it';
 import { colouredCode } from './code-colours.ts';
 
-/** The site's own headings are h1 and h2. */
+/** Levels of the site's own headings, h1 and h2, below which a text's headings begin. */
 const headingsAbove = 2;
 
-/** Wide blocks scroll, also by keyboard. */
+/** Attributes of wide blocks, which scroll, also by keyboard. */
 const scrolls = (name: string) => `tabindex="0" role="group" aria-label="${name}"`;
 
 export function addMarkupRules(parser: MarkdownIt): void {
@@ -42,7 +42,7 @@ export function addMarkupRules(parser: MarkdownIt): void {
   rules.table_close = () => '</table></div>\n';
 }
 
-/** Markdown tables need a head; an empty one is removed. */
+/** Removes empty heads of tables: Markdown's tables need a head. */
 function withoutEmptyHeads(tokens: readonly Token[]): Token[] {
   const kept: Token[] = [];
   let head = 0;
