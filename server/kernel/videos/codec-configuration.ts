@@ -2,7 +2,7 @@
 import type { MediaCodec } from 'mediabunny';
 import { VideoError } from './video-container.ts';
 
-/** The writer creates those of VP9 and AV1. Other codecs have none. */
+/** The writer creates the configurations of VP9 and AV1. Codecs not mentioned have none. */
 const readers: Partial<Record<MediaCodec, (bytes: Buffer) => Buffer>> = {
   avc: avcConfiguration,
   hevc: (bytes) => bytes,
@@ -11,7 +11,7 @@ const readers: Partial<Record<MediaCodec, (bytes: Buffer) => Buffer>> = {
   vorbis: vorbisHeaders,
 };
 
-/** Returns the configuration without trailing bytes and comments, if any. Throws VideoError for a damaged one. */
+/** Returns the configuration without trailing bytes and comments, if the codec has one. Throws VideoError. */
 export function playedConfiguration(codec: MediaCodec, bytes: Buffer): Buffer | undefined {
   try {
     return readers[codec]?.(bytes);
@@ -36,7 +36,7 @@ function avcConfiguration(bytes: Buffer): Buffer {
   const count = () => bytes.readUInt8(at++);
   skipSets(count() & 0x1f, parameterSets.sequence);
   skipSets(count(), parameterSets.picture);
-  // Its first six bits are set.
+  // The extension begins with six bits that are set.
   if (longProfiles.has(bytes.readUInt8(1)) && ((bytes[at] ?? 0) & 0xfc) === 0xfc) {
     at += 3;
     skipSets(count(), parameterSets.extension);
@@ -45,7 +45,7 @@ function avcConfiguration(bytes: Buffer): Buffer {
   return bytes.subarray(0, at);
 }
 
-/** AudioSpecificConfig of ISO/IEC 14496-3. Only one that describes each channel is longer, and has a comment. */
+/** AudioSpecificConfig of ISO/IEC 14496-3. Only one with a list of channels is longer, and can contain a comment. */
 function aacConfiguration(bytes: Buffer): Buffer {
   const explicitRate = ((bytes.readUInt16BE(0) >> 7) & 0x0f) === 0x0f;
   return bytes.subarray(0, explicitRate ? 11 : 7);

@@ -6,10 +6,10 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { Mp4OutputFormat } from 'mediabunny';
 
-/** Bytes that are read and written at once. */
+/** Number of bytes that are read and written at once. */
 export const pieceBytes = 256 * 1024;
 
-/** `write` writes a file of the format. */
+/** Writes the file `to`. `write` must write the packets to the given temporary `file` in the given format. */
 export async function writeMp4(
   to: string,
   write: (format: Mp4OutputFormat, file: string) => Promise<void>,
@@ -47,7 +47,7 @@ async function append(target: FileHandle, file: string, from: number, to: number
 }
 
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
-/** Bytes of the box of positions before the first one. */
+/** Number of bytes before the first position in a box of positions. */
 const positionsAt = 16;
 
 /** Adds to the positions of packets (`stco`, ISO/IEC 14496-12). */

@@ -13,7 +13,7 @@ export type RemuxAnswer =
   | { fault: VideoFault }
   | { message: string; code: string | undefined };
 
-/** Memory limits of the process in megabytes. The positions of packets take most of it. */
+/** Memory limits of the process, in megabytes. The positions of packets take most of the memory. */
 const options = ['--max-old-space-size=160', '--max-semi-space-size=2'];
 
 const maxQueueLength = 4;

@@ -32,19 +32,21 @@ import { type VideoContainer, VideoError } from './video-container.ts';
 
 /** Maximum number of packets, about two hours. The positions of all packets are in memory. */
 const maxPackets = 500_000;
-/** One packet of each track is in memory. */
+/** Maximum size of a packet. One packet of each track is in memory. */
 const maxPacketBytes = 16 * 1024 ** 2;
-/** By itself, V8 collects packets after 64 MB of them. */
+/** Size of the copied packets after which garbage is collected: by itself, V8 waits for 64 MB of them. */
 const collectAfterBytes = 1024 ** 2;
 
 export interface RemuxJob {
+  /** Path of the video. */
   readonly from: string;
+  /** Path of the new file. */
   readonly to: string;
   /** True to accept only the codecs that can be uploaded, false to accept all that the library can write. */
   readonly isUpload: boolean;
 }
 
-/** Returns a description of the new file. Throws VideoError, and errors of the file system. */
+/** Writes the new file and returns its properties. Throws VideoError, and errors of the file system. */
 export async function remux({ from, to, isUpload }: RemuxJob): Promise<VideoContainer> {
   const source = new FilePathSource(from, { maxCacheSize: 8 * pieceBytes });
   const input = new Input({ formats: [MP4, QTFF, WEBM], source });
@@ -93,7 +95,7 @@ async function playedTracks(
   return [picture, sound ?? undefined];
 }
 
-/** Returns the duration in milliseconds; undefined if it is not plausible. */
+/** Writes the file. Returns its duration in milliseconds; undefined if it is less than 1 ms or more than a day. */
 async function write(picture: InputVideoTrack, sound: Sound, type: VideoType, to: string) {
   const { seconds, packets } = await measure(sound ? [picture, sound] : [picture]);
   const writeAs = async (format: OutputFormat, file: string) => {
@@ -105,7 +107,7 @@ async function write(picture: InputVideoTrack, sound: Sound, type: VideoType, to
   return seconds * 1000 >= 1 && seconds * 1000 <= dayMs ? Math.round(seconds * 1000) : undefined;
 }
 
-/** Returns the number of packets. */
+/** Copies all packets to a file and returns their number. */
 async function writePackets(picture: InputVideoTrack, sound: Sound, format: OutputFormat, to: string) {
   const output = new Output({ format, target: new FilePathTarget(to, { chunkSize: pieceBytes }) });
   const copies = [await copyOfPicture(output, picture)];
@@ -126,7 +128,7 @@ async function writePackets(picture: InputVideoTrack, sound: Sound, format: Outp
   return packets;
 }
 
-/** Refuses packets before reading them, because the file's own information is not trusted. */
+/** Returns duration and number of packets. Throws VideoError for too many or too large ones, before any is read. */
 async function measure(tracks: readonly InputTrack[]): Promise<{ seconds: number; packets: number }> {
   let bytes = 0;
   let packets = 0;
@@ -153,7 +155,7 @@ async function measure(tracks: readonly InputTrack[]): Promise<{ seconds: number
 interface TrackCopy {
   /** Time of the next packet in seconds; infinite at the end. */
   readonly time: () => number;
-  /** Returns the size of the packet in bytes. */
+  /** Copies the next packet and returns its size in bytes. */
   readonly add: () => Promise<number>;
 }
 

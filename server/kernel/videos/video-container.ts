@@ -6,11 +6,11 @@ export interface VideoContainer {
   /** In pixels, as displayed. */
   readonly width: number;
   readonly height: number;
-  /** Undefined if no plausible one can be read. */
+  /** Undefined if the file has no plausible duration. */
   readonly durationMs: number | undefined;
 }
 
-/** Reason why a file cannot be stored as a video. */
+/** Reason why a file cannot be stored as a video. `tooLong`: rewriting it takes too long. */
 export type VideoFault =
   | 'otherKind'
   | 'otherColours'

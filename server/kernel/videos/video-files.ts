@@ -1,4 +1,4 @@
-/** Stores video files in the database, piece by piece: finished uploads and imported ones. */
+/** Stores rewritten video files in the database, piece by piece. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import type { VideoContainer } from './video-container.ts';
 import { videoUploadsRepository } from './video-uploads.repository.ts';
 import { videosRepository } from './videos.repository.ts';
 
-/** A rewritten file that can be stored, with picture and sound only. */
+/** A rewritten file, with picture and sound only. */
 export interface VideoFile {
   readonly file: string;
   readonly container: VideoContainer;

@@ -19,7 +19,7 @@ export function videoParts(db: Db) {
   }
 
   return {
-    /** Returns undefined if the video was deleted meanwhile. */
+    /** Returns a part of `storedPartBytes` by its number, from 0; undefined if the video was deleted meanwhile. */
     part,
 
     /** Yields the bytes of a range in pieces, with one part in memory. Ends early if the video was deleted. */

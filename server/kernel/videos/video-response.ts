@@ -7,7 +7,7 @@ import { isUnchanged } from '../http/etag.ts';
 import type { StoredVideo } from './videos.repository.ts';
 import { shownVideo, type Videos } from './videos.ts';
 
-/** Sends a video or the requested range, one part after the other. */
+/** Sends a video or the requested range, one part after the other. Throws `range_not_satisfiable`. */
 export async function sendVideo(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +23,7 @@ export async function sendVideo(
   return reply.send(Readable.from(complete(videos.read(video, range), length), { objectMode: false }));
 }
 
-/** Fails if the parts have fewer bytes, which ends the connection; otherwise the client would wait for the rest. */
+/** Throws if the parts have fewer bytes, which ends the connection: otherwise the client would wait for the rest. */
 async function* complete(parts: AsyncIterable<Buffer>, length: number): AsyncGenerator<Buffer> {
   let left = length;
   for await (const part of parts) {
@@ -33,7 +33,7 @@ async function* complete(parts: AsyncIterable<Buffer>, length: number): AsyncGen
   if (left > 0) throw new Error('The video was deleted while it was sent.');
 }
 
-/** Throws `not_found` for a video without captions. */
+/** Sends the captions of a video. Throws `not_found` if it has none. */
 export function sendCaptions(request: FastifyRequest, reply: FastifyReply, video: StoredVideo): FastifyReply {
   const hash = found(shownVideo(video).captions ?? undefined);
   if (isUnchanged(request, reply, `"${hash}"`)) return reply.code(304).send();

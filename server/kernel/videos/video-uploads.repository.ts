@@ -15,7 +15,7 @@ export function videoUploadsRepository(db: Db) {
         .executeTakeFirst();
       return copy !== undefined;
     },
-    /** Starts or restarts a video: its parts replace the earlier ones. `created_at` identifies the start. */
+    /** Starts or restarts an upload, whose parts replace earlier ones. A new `created_at` identifies the start. */
     async begin(pictureId: number, size: number, at: number): Promise<void> {
       await db
         .insertInto('picture_videos')
@@ -33,7 +33,7 @@ export function videoUploadsRepository(db: Db) {
         )
         .execute();
     },
-    /** Returns the sizes of an incomplete video and the time of its start. */
+    /** Returns the sizes in bytes of an incomplete video and the time of its start; undefined for any other video. */
     async incomplete(
       pictureId: number,
     ): Promise<{ size: number; received: number; created_at: number } | undefined> {

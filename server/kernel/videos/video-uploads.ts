@@ -41,7 +41,7 @@ export function videoUploads({ database, now, remux, workFolder }: UploadParts) 
     });
   }
 
-  /** Rewrites a complete upload and stores the result instead. */
+  /** Rewrites an upload that has arrived and stores the result instead. Removes the video if that fails. */
   async function finish(pictureId: number, size: number, begun: number): Promise<void> {
     try {
       await inFolder(workFolder, async (folder) => {
@@ -86,8 +86,9 @@ export function videoUploads({ database, now, remux, workFolder }: UploadParts) 
 
   return {
     /**
-     * Stores a part of a picture's video. Returns true after the last one. The first part replaces an earlier video.
-     * Throws `too_large`, `malformed`, and `validation_failed` for a part in the wrong place and a file that is no video.
+     * Stores a part of a picture's video; the first one replaces an earlier video. Rewrites the video after the last part
+     * and returns true. Throws `too_large`, `malformed`, `validation_failed` for a part in the wrong place, a file that is
+     * no video, or a video with copies, and the errors of `remux`.
      */
     async receive(pictureId: number, { at, bytes, part }: SentVideoPart): Promise<boolean> {
       if (bytes > videoLimits.bytes) throw new Failure('too_large', { message: videoMessages.tooLarge });
@@ -111,7 +112,7 @@ export function videoUploads({ database, now, remux, workFolder }: UploadParts) 
       return isLast;
     },
 
-    /** Deletes incomplete videos whose upload has stopped, and the parts of deleted videos. */
+    /** Deletes incomplete videos whose upload began `uploadKeptHours` ago, and the parts of deleted videos. */
     async deleteExpired(): Promise<void> {
       const until = now() - uploadKeptHours * 60 * 60 * 1000;
       await videoUploadsRepository(database.db).removeIncompleteUntil(until);

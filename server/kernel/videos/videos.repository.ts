@@ -1,4 +1,4 @@
-/** SQL of videos. Deleting their picture deletes them; their parts are deleted later. */
+/** SQL of videos. Deleting a picture deletes its video, whose parts are deleted later. */
 import type { VideoInput, VideoType, WayToPlay } from '#contract/videos/videos.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../database/database.ts';
@@ -18,10 +18,11 @@ export interface StoredVideo {
   readonly width: number;
   readonly height: number;
   readonly durationMs: number | null;
+  /** In bytes. */
   readonly size: number;
   readonly play: WayToPlay;
   readonly captions: string | null;
-  /** The picture whose parts it plays. */
+  /** The picture whose parts the video plays. */
   readonly partsOf: number;
 }
 
@@ -83,7 +84,7 @@ export function videosRepository(db: Db) {
         .values({ picture_id: pictureId, ...file, play, captions, created_at: at })
         .execute();
     },
-    /** Without `captions`, they stay. */
+    /** Changes the settings of a video. Without `captions`, its captions stay. */
     async change(pictureId: number, { play, captions }: VideoInput): Promise<void> {
       await db
         .updateTable('picture_videos')

@@ -11,7 +11,7 @@ import { webVtt } from './web-vtt.ts';
 
 export type Videos = ReturnType<typeof createVideos>;
 
-/** `workFolder` contains the folder of the video that is being written. */
+/** `workFolder` holds temporary folders with videos that are being written. */
 export function createVideos(database: Database, now: () => number, workFolder: string) {
   const repository = videosRepository(database.db);
   const remux = createRemux();
@@ -22,13 +22,14 @@ export function createVideos(database: Database, now: () => number, workFolder: 
   }
 
   return {
+    /** Returns the complete video of a picture. */
     get,
     receive: uploads.receive,
     deleteExpired: uploads.deleteExpired,
     read: videoParts(database.db).read,
     remux,
 
-    /** Changes how a video plays. Throws `validation_failed` for invalid WebVTT. */
+    /** Changes how a video plays, and its captions. Throws `validation_failed` for invalid WebVTT. */
     async change(pictureId: number, input: VideoInput): Promise<void> {
       const valid = checkedSettings(input);
       await database.writeContent((trx) => videosRepository(trx).change(pictureId, valid));
@@ -36,7 +37,7 @@ export function createVideos(database: Database, now: () => number, workFolder: 
 
     /**
      * Gives a picture the video of another one, with other settings. Both play the same parts. Throws `not_found` if
-     * the other picture has no video, and `validation_failed` for captions that are no WebVTT.
+     * the other picture has no video, `malformed` if this one has, and `validation_failed` for invalid WebVTT.
      */
     async copy(trx: Trx, fromId: number, pictureId: number, input: VideoInput): Promise<void> {
       const ofTrx = videosRepository(trx);
