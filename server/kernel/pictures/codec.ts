@@ -152,13 +152,13 @@ async function asOriginal(picture: Sharp, format: OriginalFormat): Promise<Origi
 /** Width of a placeholder, in pixels. */
 const placeholderWidth = 16;
 
-/** Makes a tiny preview of a stored picture. Throws CodecUnavailableError. */
+/** Makes a tiny preview of a stored picture. Throws PictureError or CodecUnavailableError. */
 export async function makePlaceholder(original: Buffer): Promise<Placeholder> {
   const tiny = sharp(original)
     .timeout(timeout)
     .resize({ width: placeholderWidth, height: 2 * placeholderWidth, fit: 'inside' })
     .webp({ quality: 20, alphaQuality: 20, smartSubsample: false, effort: 6 });
-  const bytes = await orUnavailable(tiny.toBuffer());
+  const bytes = await orDamaged(tiny.toBuffer());
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
