@@ -10,7 +10,7 @@ interface Edit {
   text: string;
 }
 
-/** Length of each line of the cross-reference table in bytes, and number of digits of its offset. */
+/** Number of bytes of a line in the cross-reference table, and of the digits of its offset. */
 const [lineLength, digits] = [20, 10];
 
 /** Returns the document with the declaration. Throws if the document is not in Typst's form. */
@@ -28,7 +28,7 @@ export function declaredAccessible(pdf: Buffer): Buffer {
   const catalog = placeOf(/\/Root (\d+) 0 R/, listAt);
   const metadata = placeOf(/\/Metadata (\d+) 0 R/, catalog);
 
-  /** Returns the position after the first `mark` behind `from`. */
+  /** Returns the position after the first `mark` at or after `from`. Throws if there is none. */
   function after(mark: string, from: number): number {
     const at = text.indexOf(mark, from);
     if (!(from > 0) || at < 0) throw new Error(`The PDF has no ${mark}.`);

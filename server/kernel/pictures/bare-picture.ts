@@ -11,7 +11,7 @@ export interface BarePicture {
   readonly height: number;
 }
 
-/** Returns undefined for any other picture. */
+/** Returns undefined for a picture with other content, and for an animation (`isBareAnimation`). */
 export function barePicture(bytes: Buffer): BarePicture | undefined {
   try {
     return bytes[0] === 0xff ? bareJpeg(bytes) : barePng(bytes);
@@ -30,7 +30,7 @@ const jpeg = {
   huffman: 0xc4,
   restart: 0xdd,
 } as const;
-/** Baseline, extended and progressive. */
+/** Markers of a baseline, extended or progressive image. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 const colours = 3;
 
@@ -54,7 +54,7 @@ function bareJpeg(bytes: Buffer): BarePicture | undefined {
   }
 }
 
-/** Returns the start of the next segment: within a scan, 0xff is followed by 0 or by a restart marker. */
+/** Returns the start of the segment after a scan. Within a scan, 0xff is followed by 0 or by a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
     const next = bytes.readUInt8(at + 1);
@@ -64,7 +64,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 const pngSignature = '\x89PNG\r\n\x1A\n';
-/** Sizes of the chunks other than pixels. `pHYs` (pixels per metre) is always written. */
+/** Sizes in bytes of the chunks other than pixels. `pHYs` (pixels per metre) is always written. */
 const pngChunks: Record<string, number> = { IHDR: 13, pHYs: 9, IEND: 0 };
 
 function barePng(bytes: Buffer): BarePicture | undefined {

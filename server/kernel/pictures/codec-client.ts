@@ -1,8 +1,7 @@
 /**
- * Decodes and encodes pictures in a separate process, one at a time. A picture of 40 megapixels takes
- * hundreds of megabytes, and the C library keeps that memory; the process ends when idle and returns all of
- * it. A file that crashes a decoder does not affect visitors, and a server that receives no pictures never
- * loads the decoders.
+ * Decodes, encodes and draws pictures and creates PDFs in a separate process, one at a time. A picture of 40 megapixels
+ * takes hundreds of megabytes, and the C library keeps that memory; the process ends when idle and returns all of it. A
+ * file that crashes a decoder does not affect visitors, and a server without such work never loads the decoders.
  */
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +22,7 @@ import type { PictureKind } from './file-kinds.ts';
 /** Idle time before the process ends, and maximum duration of a job before it is killed, in milliseconds. */
 const times = { idle: 10_000, job: 30_000 } as const;
 
-/** Fonts for drawing texts: first those of the build, then those of the machine. */
+/** Environment for drawing texts in the build's fonts first, then in the machine's. */
 const fontSettings = {
   FONTCONFIG_FILE: fileURLToPath(new URL('../../../dist/share-fonts/fonts.conf', import.meta.url)),
   // Outside Linux, Pango would use system fonts only.
@@ -33,11 +32,11 @@ const fontSettings = {
 export interface CodecSettings {
   /** Idle time before the process ends, in milliseconds. */
   idleTime?: number;
-  /** Folder of the font cache; without one, all fonts are read at each start. */
+  /** Folder of the font cache; without one, all fonts are read at each start of the process. */
   cacheFolder?: string;
 }
 
-/** The queue of the picture process, which runs one job at a time. */
+/** Numbers of jobs that wait for the picture process and that it runs (at most one). */
 export interface PictureQueue {
   readonly waiting: number;
   readonly busy: number;
@@ -91,23 +90,23 @@ export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSetting
 
   return {
     queue: (): PictureQueue => queue,
-    /** Throws PictureError, or an outage as described below. */
+    /** Throws PictureError, or like `makeVariant`. */
     makeOriginal: (bytes: Buffer, kind: PictureKind) => inTurn({ task: 'original', bytes, kind }),
     /**
-     * `width` must not exceed the original's. Throws CodecUnavailableError if memory or time ran out, and
-     * HelperEndedError if two processes in a row were killed.
+     * Returns the picture as `format` and at most `width` pixels wide. Throws CodecUnavailableError if memory or time ran
+     * out, and HelperEndedError if two processes in a row were killed.
      */
     makeVariant: (bytes: Buffer, width: number, format: Rendition) =>
       inTurn({ task: 'variant', bytes, width, format }),
     /** For pictures stored before placeholders existed. Throws PictureError, or like `makeVariant`. */
     makePlaceholder: (bytes: Buffer) => inTurn({ task: 'placeholder', bytes }),
-    /** Returns a square PNG, `size` pixels wide. Throws CodecUnavailableError, like `makeVariant`. */
+    /** Returns a square PNG, `size` pixels wide. Throws like `makeVariant`. */
     drawIcon: (drawing: IconDrawing, size: number) => inTurn({ task: 'icon', drawing, size }),
-    /** Returns a PNG in the contract's size. Throws CodecUnavailableError, like `makeVariant`. */
+    /** Returns a PNG of `shareSize`. Throws like `makeVariant`. */
     drawShare: (drawing: ShareDrawing) => inTurn({ task: 'share', drawing }),
     /**
-     * Returns a PDF made from the Typst `template` and `data` (JSON text). Throws CodecUnavailableError, like
-     * `makeVariant`, or an Error if the template is faulty.
+     * Returns a PDF made from the Typst `template` and `data` (JSON text). Throws like `makeVariant`, or an Error if
+     * the template is faulty.
      */
     makeDocument: (template: string, data: string) => inTurn({ task: 'document', template, data }),
     /** Waits for the current job and ends the process. */

@@ -1,4 +1,4 @@
-/** Messages between the server and its codec process. Imports no decoder, so that the server loads none. */
+/** Messages between the server and the picture process. Imports no decoder, so that the server loads none. */
 import type { Direction } from '#contract/locales/locales.ts';
 import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import type { PictureKind } from './file-kinds.ts';
@@ -12,7 +12,7 @@ export type Rendition = VariantFormat | 'blurred';
 /** Maximum width of a blurred picture, in pixels. */
 export const blurredWidth = 640;
 
-/** A stored picture: upright, in sRGB, without metadata. */
+/** A picture as it is stored: upright, in sRGB, without metadata. Width and height are in pixels. */
 export interface Original {
   readonly format: OriginalFormat;
   readonly width: number;
@@ -36,7 +36,7 @@ export class PictureError extends Error {
   }
 }
 
-/** The picture process ran out of time or memory. The picture may be fine. */
+/** The picture process ran out of time or memory, or a drawing failed. The picture may be fine. */
 export class CodecUnavailableError extends Error {
   override readonly name = 'CodecUnavailableError';
   readonly code = 'CODEC_UNAVAILABLE';
@@ -60,9 +60,10 @@ export interface ShareDrawing {
   readonly colours: ShareColours;
   /** Text direction of the layout if the title has none. */
   readonly direction: Direction;
-  /** The line above the title; '' for none, as in `details`. */
+  /** The line above the title; '' for none. */
   readonly above: string;
   readonly title: string;
+  /** The lines below the title; '' for none. */
   readonly details: string;
   /** The owner's name. */
   readonly name: string;
@@ -73,9 +74,9 @@ export interface ShareDrawing {
     | { readonly letter: string | null };
 }
 
-/** Fonts are named as in their files. */
+/** Fonts are named as in `contract/appearance/fonts.ts`. */
 export interface ShareStyle {
-  /** The title in the first of the `sizes`, in pixels, in which it fits. `tracking` is relative to the size. */
+  /** The title is drawn in the first of `sizes`, in pixels, in which it fits. `tracking` is relative to the size. */
   readonly heading: {
     readonly font: string;
     readonly weight: number;

@@ -11,16 +11,16 @@ import {
 } from './codec-messages.ts';
 import type { PictureKind } from './file-kinds.ts';
 
-/** Size of the drawing in pixels: three device pixels per pixel of the logo, and twice that for wide logos. */
+/** Size in pixels that the drawing of an SVG fits in: several device pixels for each pixel of a logo on a page. */
 const drawnSize = { width: 1200, height: 240 } as const;
 
-/** Resolution at which an SVG has its declared size, and the maximum for a tiny one, in pixels per inch. */
+/** Resolutions in pixels per inch: at which an SVG has its declared size, and the highest, for a tiny one. */
 const density = { asDeclared: 72, max: 7200 } as const;
 
 /**
- * Draws an SVG once, so that the file itself is never stored or sent. librsvg runs no scripts and, for bytes without a file
- * name, reads no other file and no address. `limitInputPixels` also bounds the drawing. Rejects if the bytes are no SVG with
- * a size.
+ * Draws an SVG once, so that the file itself is never stored or sent. librsvg runs no scripts and, for bytes without a
+ * file name, reads no other file and no address. `limitInputPixels` also bounds the drawing. Rejects if the bytes are
+ * no SVG with a size.
  */
 async function svgDrawing(bytes: Buffer, limitInputPixels: number): Promise<Sharp> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -76,7 +76,7 @@ export async function makeOriginal(bytes: Buffer, kind: PictureKind): Promise<Or
   return { ...(await makeStill(decoded, header.hasAlpha)), ...(animation && { animation }) };
 }
 
-/** Returns the size of a picture within originalLimits: a long screenshot keeps as much of its width as possible. */
+/** Returns the largest size within originalLimits, at most the picture's own and in its proportions. */
 function fitted({ width, height, orientation = 1 }: Pick<Metadata, 'width' | 'height' | 'orientation'>) {
   const [across, down] = orientation > 4 ? [height, width] : [width, height];
   const { pixels } = originalLimits;
@@ -89,7 +89,7 @@ function fitted({ width, height, orientation = 1 }: Pick<Metadata, 'width' | 'he
   return { width: Math.max(1, Math.round(across * scale)), height: Math.max(1, Math.round(down * scale)) };
 }
 
-/** Returns an animated AVIF file as the still that libvips reads. */
+/** Returns an animated AVIF file marked as a still, which libvips can read; other files unchanged. */
 function firstFrame(bytes: Buffer): Buffer {
   if (bytes.toString('latin1', 8, 12) !== 'avis') return bytes;
   const still = Buffer.from(bytes);
@@ -105,21 +105,22 @@ async function makeStill(decoded: Sharp, hasAlpha: boolean): Promise<Original> {
   return isOpaque ? orUnavailable(asOriginal(sharp(transparent.bytes).removeAlpha(), 'jpeg')) : transparent;
 }
 
-/** Longest row of a stored animation, in pixels. */
+/** Maximum width of a stored animation, in pixels. */
 const animationWidth = 1280;
 
-/** Pixels of all frames of a stored animation. */
+/** Maximum number of pixels in all frames of a stored animation. */
 const animationPixels = 40_000_000;
 
-/** Steps of width and quality, until the animation is small enough. */
+/** Shares of the width and qualities that are tried until the animation is small enough. */
 const animationSteps = [
   { share: 1, quality: 75 },
   { share: 0.6, quality: 55 },
 ] as const;
 
 /**
- * Returns all frames as WebP without metadata; undefined for a still picture and for one that its metadata turns.
- * libvips reads one frame after the other, so that memory does not grow with their number. Throws PictureError.
+ * Returns all frames of a GIF or WebP as WebP without metadata; undefined for other pictures and for one that its
+ * metadata turns. libvips reads one frame after the other, so that memory does not grow with their number. Throws
+ * PictureError or CodecUnavailableError.
  */
 async function makeAnimation(bytes: Buffer, header: Metadata): Promise<Buffer | undefined> {
   const { width, height, pages = 1, orientation = 1, format } = header;
@@ -188,7 +189,7 @@ export function makeVariant(original: Buffer, width: number, format: Rendition):
   return orUnavailable(encodeVariant(original, width, format));
 }
 
-/** Maximum size to which a picture is reduced before it is enlarged again, in pixels. No text or face survives that. */
+/** Size in pixels within which a picture is reduced before it is enlarged again. No text or face survives that. */
 const blurredSource = { width: 20, height: 20 } as const;
 
 /** Reduces the picture to a few pixels and enlarges these smoothly. Transparent parts are white. */

@@ -12,7 +12,7 @@ export const photoKinds: readonly PictureKind[] = ['jpeg', 'png'];
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const jpegSignature = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** Returns undefined for anything that is no picture. */
+/** Returns the type of a picture; undefined for other files. */
 export function pictureKind(bytes: Buffer): PictureKind | undefined {
   if (beginsWith(bytes, jpegSignature)) return 'jpeg';
   if (beginsWith(bytes, pngSignature)) return 'png';

@@ -5,10 +5,10 @@ import { CodecUnavailableError, type IconDrawing } from './codec-messages.ts';
 import { familiesOf } from './share-text.ts';
 import { siteMark } from './icon-svg.ts';
 
-/** Maximum share of the icon's width and height that the letter takes. */
+/** Maximum shares of the icon's width and height that the letter takes. */
 const letterShare = { width: 0.62, height: 0.46 } as const;
 
-/** Returns a square, `size` pixels wide. Pictures are cropped to a square. Throws CodecUnavailableError. */
+/** Returns a square PNG, `size` pixels wide. Pictures are cropped. Throws CodecUnavailableError for any failure. */
 export async function drawIcon(drawing: IconDrawing, size: number): Promise<Buffer> {
   try {
     if ('picture' in drawing) {
@@ -35,7 +35,7 @@ async function drawnMark(ink: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns undefined if no font has the letter. */
+/** Returns the letter as PNG, to be placed in a square of `size` pixels; undefined if no font has it. */
 export async function letterMark(letter: string, ink: string, size: number): Promise<Buffer | undefined> {
   const drawn = await drawLetter(letter, ink);
   if (isSameBox(drawn, await drawLetter(unassignedLetter(letter), ink))) return undefined;
@@ -59,7 +59,7 @@ function drawLetter(letter: string, ink: string) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Returns a character without a glyph in any font, with as many digits in its code point. */
+/** Returns a character that no font has, with as many digits in its code point as the letter's. */
 function unassignedLetter(letter: string): string {
   return (letter.codePointAt(0) ?? 0) > 0xffff ? '\u{10fffe}' : '\u0378';
 }

@@ -2,8 +2,8 @@
 import { escapeMarkup } from '#contract/text/text.ts';
 
 /**
- * Returns the icon with a letter, or with the default mark for null. The browser draws the letter in its own font,
- * which covers every script.
+ * Returns the icon with a letter, or with the default mark for null. `corners` is the radius in 32nds of the width. The
+ * browser draws the letter in a system font, so that every script is covered.
  */
 export function iconSvg(
   { letter, ground, ink }: { letter: string | null; ground: string; ink: string },

@@ -21,7 +21,7 @@ interface PageVariantsParts {
 
 export function pageVariants({ database, pictures, log }: PageVariantsParts) {
   const repository = picturesRepository(database.db);
-  /** Last picture that this instance has checked. Ids increase, and a new picture changes the content version. */
+  /** The last picture that was checked, and the content version then: a new picture has a higher id and changes both. */
   const seen = { id: 0, contentVersion: -1 };
   const incomplete: Picture[] = [];
   let running: Promise<void> | undefined;
@@ -69,7 +69,7 @@ export function pageVariants({ database, pictures, log }: PageVariantsParts) {
   }
 
   return {
-    /** Continues where a previous process stopped. */
+    /** Polls for pictures that lack variants, also those that a previous process left. */
     start(ticker: Ticker): void {
       stopPolling ??= ticker.every(pollIntervalMs, look);
     },

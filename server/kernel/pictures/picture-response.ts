@@ -51,14 +51,15 @@ export function movingPictureResponses(codes: readonly ErrorCode[]) {
 interface Shown {
   pictures: Pictures;
   picture: Picture;
-  /** The request's URL without query, if it names the content: caches keep it forever. */
+  /** Set if the request's URL contains the hash of the content, so that caches keep it forever: URL without query. */
   lasting?: { address: string; cache: ResponseCache };
+  /** Of other responses; `no-cache` by default. */
   cacheControl?: string;
 }
 
 /**
  * Sends the variant at most `w` pixels wide, or the original without `w`. Sends the animation, the video or its
- * captions if the query names them. Throws `not_found`.
+ * captions if the query names them. Throws `not_found` or `range_not_satisfiable`.
  */
 export function sendPicture(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** SQL of pictures and their variants. */
+/** SQL of pictures, their variants, placeholders and animations. */
 import { sql } from 'kysely';
 import { contentHash } from '../../lib/hashes.ts';
 import type { Db } from '../database/database.ts';
@@ -16,6 +16,7 @@ export interface Picture {
 
 export interface StoredAnimation {
   readonly hash: string;
+  /** Earlier versions stored AVIF. */
   readonly format: 'avif' | 'webp';
 }
 
@@ -121,7 +122,7 @@ export function picturesRepository(db: Db) {
         .execute();
       return found.map(({ id }) => id);
     },
-    /** Another instance may have stored the same placeholder, and the picture may have been deleted. */
+    /** Does nothing if another instance has stored a placeholder, or if the picture was deleted. */
     async keepPlaceholder(id: number, placeholder: string): Promise<void> {
       await db
         .insertInto('picture_placeholders')
@@ -135,7 +136,7 @@ export function picturesRepository(db: Db) {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
-    /** Also removes its variants. */
+    /** Also removes its variants, placeholder, animation and video. */
     async remove(id: number): Promise<void> {
       await db.deleteFrom('pictures').where('id', '=', id).execute();
     },
@@ -188,7 +189,7 @@ function variants(db: Db) {
         .executeTakeFirst();
       return row?.bytes;
     },
-    /** Another instance may have stored the same variant; either is fine. */
+    /** Does nothing if another instance has stored the variant. */
     async keepVariant(pictureId: number, width: number, format: Rendition, bytes: Buffer): Promise<void> {
       await db
         .insertInto('picture_variants')

@@ -36,7 +36,7 @@ interface PicturesParts {
   log: Logger;
   codec: Codec;
   now: () => number;
-  /** Holds folders with the video that is being written. */
+  /** Holds temporary folders with videos that are being written. */
   workFolder: string;
 }
 
@@ -99,7 +99,7 @@ export function createPictures({ database, log, codec, now, workFolder }: Pictur
       const wasKept = bare?.format === format && bare.width === width && bare.height === height;
       return wasKept ? { original: { ...made.original, bytes }, hash: contentHash(bytes) } : made;
     },
-    /** Stores the picture in the transaction of its record. */
+    /** Stores the picture in the transaction of its record. Returns its id. */
     add: (trx: Trx, { original, hash }: NewPicture): Promise<number> =>
       picturesRepository(trx).add(original, hash),
     /** Copies a stored picture and returns the id of the copy. */
@@ -127,7 +127,7 @@ export function createPictures({ database, log, codec, now, workFolder }: Pictur
     drawIcon: codec.drawIcon,
     /** Returns a share picture as PNG, drawn each time. */
     drawShare: codec.drawShare,
-    /** Returns a PDF (see codec-client.ts). */
+    /** See codec-client.ts. */
     makeDocument: codec.makeDocument,
     /** Creates placeholders for pictures stored before they existed, in the background. */
     completePlaceholders(): void {
@@ -135,9 +135,9 @@ export function createPictures({ database, log, codec, now, workFolder }: Pictur
         .then(() => makePlaceholders({ database, log, codec }, () => closing))
         .catch((error: unknown) => log.warn({ err: error }, 'could not create missing picture placeholders'));
     },
-    /** The jobs waiting for the picture process. */
+    /** Returns the numbers of jobs that wait for the picture process and that it runs. */
     queue: codec.queue,
-    /** Stops background work after the current piece. The caller closes the codec. */
+    /** Stops background work after the current batch. The caller closes the codec. */
     async close(): Promise<void> {
       closing = true;
       await background;
@@ -171,7 +171,7 @@ async function processUpload(
 
 type PlaceholderParts = { database: Database; log: Logger; codec: Codec };
 
-/** A batch is one content change for visitors. */
+/** Stores the placeholders of a batch in one change of the content version. */
 async function makePlaceholders(parts: PlaceholderParts, isClosing: () => boolean): Promise<void> {
   const waiting = await picturesRepository(parts.database.db).withoutPlaceholder();
   while (waiting.length > 0 && !isClosing()) {
@@ -183,7 +183,7 @@ async function makePlaceholders(parts: PlaceholderParts, isClosing: () => boolea
   }
 }
 
-/** Returns '' if the picture cannot have a placeholder, so that it is not tried again. */
+/** Returns '' for a deleted or damaged picture, so that it is not tried again. Throws other errors. */
 async function placeholderOf({ database, log, codec }: PlaceholderParts, id: number): Promise<string> {
   try {
     const original = await picturesRepository(database.db).bytes(id);

@@ -17,7 +17,7 @@ const margin = 52;
 const shownBox = { width: 696, height } as const;
 const wordsWidth = width - shownBox.width - margin - 44;
 const iconSize = 48;
-/** Maximum size of a PNG with all its colours, in bytes. */
+/** Maximum size of a PNG with all its colours, in bytes; beyond, its colours are reduced. */
 const maxExactBytes = 200_000;
 /** Distances between the texts, in pixels. */
 const gaps = { label: 20, details: 22, icon: 18, name: 40 } as const;
@@ -26,7 +26,7 @@ const gaps = { label: 20, details: 22, icon: 18, name: 40 } as const;
 const fromTheRight =
   /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** Returns a PNG of `shareSize`. Throws CodecUnavailableError. */
+/** Returns a PNG of `shareSize`. Throws CodecUnavailableError for any failure. */
 export async function drawShare(drawing: ShareDrawing): Promise<Buffer> {
   try {
     const ground = sharp({ create: { ...shareSize, channels: 3, background: drawing.colours.paper } });
@@ -61,7 +61,7 @@ async function shownIn(drawing: ShareDrawing): Promise<OverlayOptions[]> {
   const left = right ? 0 : width - shownBox.width;
   const input =
     'picture' in shown ? await cropped(shown, colours.raised) : await letterPanel(shown.letter, colours);
-  // Separates the text from a picture with the page's background.
+  // Separates the text from a picture that has the background's colour.
   const edge = svg(
     { width: 2, height },
     `<rect width="2" height="${height}" fill="${'picture' in shown ? colours.line : colours.panel}"/>`,
@@ -96,7 +96,7 @@ async function cropped(
     .toBuffer();
 }
 
-/** Returns raw pixels. */
+/** Returns raw pixels of the letter, or of the default mark, on a panel. */
 async function letterPanel(
   letter: string | null,
   { accent, panel }: ShareDrawing['colours'],

@@ -26,7 +26,7 @@ export function familiesOf(font: string): string {
 }
 
 export interface TextStyle {
-  /** Font names; the first font that has the letter is used. */
+  /** Result of `familiesOf`. */
   readonly families: string;
   readonly weight: number;
   /** In pixels. */
@@ -44,7 +44,7 @@ export interface Room {
   readonly height?: number;
 }
 
-/** Drawn text without margins. */
+/** Drawn text without margins: raw RGBA pixels. */
 export interface DrawnText {
   readonly data: Buffer;
   readonly width: number;
@@ -86,7 +86,7 @@ export async function fittingText(
   return smallest && longestFitting(clean, (part) => draw(part, smallest, room, 'word-char'), fits);
 }
 
-/** Binary search for the longest beginning that fits. */
+/** Returns the longest beginning that fits with an ellipsis. */
 async function longestFitting(
   text: string,
   drawn: (part: string) => Promise<DrawnText | undefined>,
@@ -106,7 +106,7 @@ async function longestFitting(
   return best;
 }
 
-/** Removes control characters, direction marks and non-characters. */
+/** Replaces control characters, direction marks and non-characters by spaces, and joins white space. */
 function cleaned(text: string): string {
   return (
     text
@@ -119,7 +119,7 @@ function cleaned(text: string): string {
   );
 }
 
-/** Emoji; some other fonts have black versions. */
+/** Emoji, which some text fonts have in black. */
 const emoji = /[\p{RGI_Emoji}\p{Emoji_Presentation}]+/gv;
 
 /** Sets the emoji font for emoji. It has no skin tones and no flags: a flag becomes its two letters. */

@@ -15,7 +15,7 @@ const fontFolders = [fontsIn('document-fonts'), fontsIn('share-fonts')];
 
 const main = '/main.typ';
 
-/** Prints diagnostics as lines of text. */
+/** Typst's number for diagnostics as lines of text. */
 const asLines = 2;
 
 let making: Promise<TypstCompiler> | undefined;
@@ -60,7 +60,7 @@ interface Compiled {
   diagnostics?: string[];
 }
 
-/** The result of the compiler. After a crash its state is undefined, so the process ends. */
+/** Returns the result of the compiler. If it crashes, ends the process, because its state is then undefined. */
 function compiled(typst: TypstCompiler, inputs: string[][]): Compiled {
   try {
     const answer = typst.compile(main, inputs, 'pdf', asLines) as Compiled;
