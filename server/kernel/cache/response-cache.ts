@@ -129,7 +129,7 @@ export function createResponseCache(
   };
 }
 
-/** Sends the whole response, or 304 if the client has it. Calls `onCompressed` if this compressed it. */
+/** Sends the whole response, or 304 if the client has it. Calls `onCompressed` if it had to be compressed. */
 async function send(
   reply: AnyReply,
   response: CachedResponse,

@@ -1,4 +1,4 @@
-/** Writes, reads and restores backups in a thread for each, so that requests do not wait. */
+/** Writes, reads and restores backups, each in a thread of its own, so that requests do not wait. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';

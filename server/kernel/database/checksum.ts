@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 export type RowValue = string | number | Uint8Array | null;
 
 /**
- * Counts rows and adds up their digests, which include the columns' names. The sum does not depend on the order of rows,
- * because databases sort texts differently.
+ * Counts rows and adds up their digests, which include the columns' names. The sum does not depend on the order of
+ * rows, because databases sort texts differently.
  */
 export class Checksum {
   count = 0;

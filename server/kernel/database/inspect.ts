@@ -25,8 +25,7 @@ export interface InspectedDatabase extends Pick<Database, 'db' | 'measure' | 'di
 }
 
 /**
- * Returns undefined if there is no SQLite file yet. Throws PoolerError or the driver's error; reads may throw
- * later.
+ * Returns undefined if there is no SQLite file yet. Throws PoolerError or the driver's error; reads may throw later.
  */
 export async function inspectDatabase({
   dataDir,

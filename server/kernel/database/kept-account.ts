@@ -16,7 +16,7 @@ export interface Account {
   readonly notices: Omit<Selectable<OutboxTable>, 'id'>[];
 }
 
-/** A mail to the owner, whose address is looked up. */
+/** The row of a mail to the owner, whose address `writeAccount` adds. */
 export type NoticeRow = Omit<Insertable<OutboxTable>, 'recipient'>;
 
 /** Reads the account. Throws if there is no owner. */
@@ -36,7 +36,7 @@ export async function readAccount(trx: Trx): Promise<Account> {
   };
 }
 
-/** Replaces the account that came from the backup with `account`, and mails `notice` to its address. */
+/** Replaces the account that came from the backup. Adds the account's waiting mails and `notice` to the outbox. */
 export async function writeAccount(trx: Trx, account: Account, notice: NoticeRow): Promise<void> {
   const { owner, authenticator, passkeys, recoveryCodes, notices } = account;
   await trx.updateTable('owner').set(owner).execute();

@@ -42,6 +42,6 @@ export interface MailSettingsTable {
   password: string | null;
   /** Sealed for host, port, encryption and user; null for none. */
   sealed_password: string | null;
-  /** '' for the user name. */
+  /** '' to send as the user name. */
   sender: string;
 }

@@ -17,7 +17,7 @@ import { sqliteTypes } from './sqlite.ts';
 export interface SchemaFaults {
   /** Objects that the migrations do not create, or create differently. */
   readonly foreign: readonly string[];
-  /** Objects that only the migrations create. */
+  /** Objects that the migrations create, but the database lacks. */
   readonly missing: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import { migrations } from './migrations/index.ts';
 import { isOpenElsewhere } from './running-site.ts';
 import { isDamage, sqliteFilename } from './sqlite-file.ts';
 
-/** A command copies the site as it is, in any schema version; reads it; changes it; or also starts a new one. */
+/** `copy` copies a site of any schema version, `read` reads it, `change` changes it, `fill` may also start a new one. */
 export type SiteUse = 'copy' | 'read' | 'change' | 'fill';
 
 /** Thrown if there is no site, or an older one that must not be migrated now. The message is for people. */

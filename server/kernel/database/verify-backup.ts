@@ -32,7 +32,6 @@ export const verifyingStep = 'Verifying the backup';
 
 export interface BackupContents {
   readonly counts: RowCounts;
-  /** By table. */
   readonly checksums: ReadonlyMap<string, TableChecksum>;
   /** False for a backup from a version whose backups had no checksums. */
   readonly hasChecksums: boolean;
@@ -76,7 +75,7 @@ export async function verifyBackup(file: string, onProgress?: OnProgress): Promi
 }
 
 /**
- * Reads a new backup, adds its checksums and returns damaged files as flaws. Throws DamagedBackupError for a foreign
+ * Reads a backup, adds its checksums and returns damaged files as flaws. Throws DamagedBackupError for a foreign
  * schema or a damaged SQLite file, NewerDatabaseError, or SQLite's error.
  */
 export async function addChecksums(file: string, onProgress?: OnProgress): Promise<BackupContents> {

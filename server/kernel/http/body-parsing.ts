@@ -14,8 +14,8 @@ export const anonymousBodyLimit = 32 * 1024;
 export const anonymousFormLimit = 96 * 1024;
 
 /**
- * Accepts JSON only. Rejects invalid UTF-8, which decoding would silently replace. Accepts empty bodies, because some
- * clients send the content type with every request.
+ * Makes the routes of `app` accept JSON only. Rejects invalid UTF-8, which decoding would silently replace. Accepts
+ * empty bodies, because some clients send the content type with every request.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

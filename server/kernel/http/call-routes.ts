@@ -117,7 +117,7 @@ export function callRoutes(app: App, tag: string, access: Access) {
   return { get: routesOf('GET'), post: routesOf('POST'), put: routesOf('PUT'), delete: routesOf('DELETE') };
 }
 
-/** Adds routes that everybody may call, with a small body. */
+/** Returns functions that add routes which everybody may call, with a small body. */
 export function publicRoutes(app: App, tag: string) {
   return callRoutes(app, tag, { bodyLimit: anonymousBodyLimit });
 }

@@ -36,10 +36,10 @@ export function textsOf(body: unknown, names: readonly string[]): Record<string,
 }
 
 /**
- * Returns true if a page of another site made the browser send the request: its visitors would not know of it.
- * `Sec-Fetch-Site` decides, because some privacy tools send `Origin: null` or no `Origin`. Browsers leave it out on plain
- * http, and older ones never send it: then `Origin` decides. A request with neither is accepted. No current browser posts
- * a form like that, and very old ones, which read the site without JavaScript, can still write.
+ * Returns true if a page of another site made the browser send the request, perhaps without its user knowing.
+ * `Sec-Fetch-Site` decides, because some privacy tools send `Origin: null` or no `Origin`. Browsers leave it out on
+ * plain http, and older ones never send it: then `Origin` decides. A request with neither is accepted. No current
+ * browser posts a form like that, and very old ones, which read the site without JavaScript, can still write.
  */
 export function comesFromElsewhere(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers;

@@ -93,8 +93,8 @@ export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSetting
     /** Throws PictureError, or like `makeVariant`. */
     makeOriginal: (bytes: Buffer, kind: PictureKind) => inTurn({ task: 'original', bytes, kind }),
     /**
-     * Returns the picture as `format` and at most `width` pixels wide. Throws CodecUnavailableError if memory or time ran
-     * out, and HelperEndedError if two processes in a row were killed.
+     * Returns the picture as `format` and at most `width` pixels wide. Throws CodecUnavailableError if memory or time
+     * ran out, and HelperEndedError if two processes in a row were killed.
      */
     makeVariant: (bytes: Buffer, width: number, format: Rendition) =>
       inTurn({ task: 'variant', bytes, width, format }),

@@ -1,4 +1,4 @@
-/** Decodes and encodes pictures. Loaded by the codec process only (see codec-client.ts). */
+/** Decodes and encodes pictures. Loaded by the picture process only (see codec-client.ts). */
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { animationLimits, uploadLimits } from '#contract/pictures/picture-files.ts';
 import {

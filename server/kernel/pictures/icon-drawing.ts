@@ -1,4 +1,4 @@
-/** Draws the site icon as PNG, for clients without SVG support. Loaded by the codec process only. */
+/** Draws the site icon as PNG, for clients without SVG support. Loaded by the picture process only. */
 import sharp from 'sharp';
 import { escapeMarkup } from '#contract/text/text.ts';
 import { CodecUnavailableError, type IconDrawing } from './codec-messages.ts';

@@ -1,6 +1,5 @@
 /**
- * Sends a picture in the requested width and an accepted format. A URL that names the content may be cached
- * forever.
+ * Sends a picture in the requested width and an accepted format. A URL that names the content may be cached forever.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 /**
- * Draws share pictures of pages. Loaded by the codec process only. The layout follows the title's direction: on one
+ * Draws share pictures of pages. Loaded by the picture process only. The layout follows the title's direction: on one
  * side the owner's name at the top and the title at the bottom, on the other the subject's picture at full height.
  */
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';

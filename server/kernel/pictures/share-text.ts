@@ -1,4 +1,4 @@
-/** Fits texts into share pictures. Loaded by the codec process only. */
+/** Fits texts into share pictures. Loaded by the picture process only. */
 import sharp from 'sharp';
 import { escapeMarkup } from '#contract/text/text.ts';
 

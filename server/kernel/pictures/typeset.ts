@@ -1,4 +1,4 @@
-/** Typesets PDF documents with Typst. Loaded by the codec process only, for the first document. */
+/** Typesets PDF documents with Typst. Loaded by the picture process only, for the first document. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -37,10 +37,9 @@ const maxPacketBytes = 16 * 1024 ** 2;
 /** Size of the copied packets after which garbage is collected: by itself, V8 waits for 64 MB of them. */
 const collectAfterBytes = 1024 ** 2;
 
+/** `from` and `to` are paths. */
 export interface RemuxJob {
-  /** Path of the video. */
   readonly from: string;
-  /** Path of the new file. */
   readonly to: string;
   /** True to accept only the codecs that can be uploaded, false to accept all that the library can write. */
   readonly isUpload: boolean;

@@ -21,7 +21,7 @@ interface UploadParts {
   database: Database;
   now: () => number;
   remux: Remux;
-  /** Holds folders with the video that is being written. */
+  /** Holds temporary folders with videos that are being written. */
   workFolder: string;
 }
 
@@ -87,8 +87,8 @@ export function videoUploads({ database, now, remux, workFolder }: UploadParts) 
   return {
     /**
      * Stores a part of a picture's video; the first one replaces an earlier video. After the last part, rewrites the
-     * video and returns true. Throws `too_large`, `malformed`, `validation_failed` for a part in the wrong place, a file
-     * that is no video, or a video with copies, and the errors of `remux`.
+     * video and returns true. Throws `too_large`, `malformed`, `validation_failed` for a part in the wrong place, a
+     * file that is no video, or a video with copies, and the errors of `remux`.
      */
     async receive(pictureId: number, { at, bytes, part }: SentVideoPart): Promise<boolean> {
       if (bytes > videoLimits.bytes) throw new Failure('too_large', { message: videoMessages.tooLarge });
