@@ -1,7 +1,7 @@
 /** SQL of sessions. Times are milliseconds since 1970. */
 import type { Db } from '../database/database.ts';
 
-export interface SessionRow {
+interface SessionRow {
   readonly id: number;
   readonly last_used_at: number;
 }

@@ -12,7 +12,7 @@ const timeoutMs = 10 * 60_000;
 /** Number of retries of a failed request. */
 const retries = 4;
 
-export type Bucket = Extract<BackupTargetSetting, { kind: 's3' }>;
+type Bucket = Extract<BackupTargetSetting, { kind: 's3' }>;
 export type S3Requests = ReturnType<typeof s3Requests>;
 
 interface S3Request {

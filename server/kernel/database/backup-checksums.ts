@@ -80,7 +80,7 @@ export interface TableChecksum {
   readonly checksum: string;
 }
 
-export interface ReadTables {
+interface ReadTables {
   /** By table. */
   readonly checksums: ReadonlyMap<string, TableChecksum>;
   /** Files that differ from their hash, such as `picture 12`. */

@@ -30,7 +30,7 @@ class CopyDiffersError extends Error {
   override readonly name = 'CopyDiffersError';
 }
 
-export type CopiedRows = Record<keyof typeof copiedTables, number>;
+type CopiedRows = Record<keyof typeof copiedTables, number>;
 
 interface CopyOptions {
   replace?: boolean;

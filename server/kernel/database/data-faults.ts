@@ -8,7 +8,7 @@ import { sqliteResult } from './sqlite-result.ts';
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** Sentences for people. */
-export interface DataFault {
+interface DataFault {
   readonly finding: string;
   readonly advice: string;
 }

@@ -21,7 +21,7 @@ export type Trx = Transaction<Tables>;
  * writes do on SQLite: rules that read before they write (five sub-categories, one owner, five attempts) hold on both.
  */
 const writeAreas = { schema: 1, content: 2, accounts: 3, mail: 4, visits: 5 } as const;
-export type WriteArea = keyof typeof writeAreas;
+type WriteArea = keyof typeof writeAreas;
 
 export const allWriteAreas = Object.keys(writeAreas) as WriteArea[];
 

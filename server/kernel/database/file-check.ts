@@ -16,7 +16,7 @@ export interface Damage {
   advice: string;
 }
 
-export interface FileCheckResult {
+interface FileCheckResult {
   /** In milliseconds since 1970. */
   at: number;
   damage: Damage | undefined;

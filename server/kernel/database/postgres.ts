@@ -27,7 +27,7 @@ export const postgresTypes: ColumnTypes = {
     table.addColumn('id', 'integer', (column) => column.primaryKey().generatedByDefaultAsIdentity()),
 };
 
-export interface PostgresConnection {
+interface PostgresConnection {
   readonly db: Kysely<Tables>;
   /** Returns a connection outside the pool, for LISTEN and for checks; the caller connects and ends it. */
   createListener(): pg.Client;

@@ -4,7 +4,7 @@
  */
 import type { OriginalFormat } from './codec-messages.ts';
 
-export interface BarePicture {
+interface BarePicture {
   readonly format: OriginalFormat;
   /** In pixels. */
   readonly width: number;

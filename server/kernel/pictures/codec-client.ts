@@ -29,7 +29,7 @@ const fontSettings = {
   PANGOCAIRO_BACKEND: 'fontconfig',
 };
 
-export interface CodecSettings {
+interface CodecSettings {
   /** Idle time before the process ends, in milliseconds. */
   idleTime?: number;
   /** Folder of the font cache; without one, all fonts are read at each start of the process. */
@@ -37,7 +37,7 @@ export interface CodecSettings {
 }
 
 /** Numbers of jobs that wait for the picture process and that it runs (at most one). */
-export interface PictureQueue {
+interface PictureQueue {
   readonly waiting: number;
   readonly busy: number;
 }

@@ -24,7 +24,7 @@ export interface Original {
 }
 
 /** Reason why a file cannot be stored as a picture. */
-export type PictureFault = 'damaged' | 'too_many_pixels' | 'too_much_motion';
+type PictureFault = 'damaged' | 'too_many_pixels' | 'too_much_motion';
 
 export class PictureError extends Error {
   override readonly name = 'PictureError';
@@ -92,7 +92,7 @@ export interface ShareStyle {
 }
 
 /** As `#rrggbb`. */
-export interface ShareColours {
+interface ShareColours {
   readonly paper: string;
   readonly raised: string;
   readonly line: string;

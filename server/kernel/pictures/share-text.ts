@@ -25,7 +25,7 @@ export function familiesOf(font: string): string {
   return `${fileNames[font] ?? font}, ${furtherFamilies}`;
 }
 
-export interface TextStyle {
+interface TextStyle {
   /** Result of `familiesOf`. */
   readonly families: string;
   readonly weight: number;
