@@ -14,7 +14,7 @@ import { PoolerError } from '../kernel/database/pooler.ts';
 import { restoreHint } from '../kernel/database/sqlite.ts';
 import { isDamage } from '../kernel/database/sqlite-file.ts';
 import { verifyBackup } from '../kernel/database/verify-backup.ts';
-import { mailServerIn, mailServerSet } from '../kernel/mail/mail-server.ts';
+import { configuredMailServer, mailServerIn } from '../kernel/mail/mail-server.ts';
 import { outboxBacklogRepository } from '../kernel/mail/outbox-backlog.repository.ts';
 import { scriptsOfClone } from '../process/command-line.ts';
 import { type Config, ConfigError, readConfig, siteOrigin } from '../process/config.ts';
@@ -39,7 +39,7 @@ export async function withInspectedSite<T>(
       advisoriesFile: builtAdvisories,
       settings: { env, faults },
       mail: {
-        server: async () => mailServerSet(config) ?? (known && mailServerIn(config, known.db)),
+        server: async () => configuredMailServer(config) ?? (known && mailServerIn(config, known.db)),
         backlog: async () => known && outboxBacklogRepository(known).get(),
       },
       database: database && { ...database, damage: async () => damageOf(database, config) },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { readRelease, readReleaseDatabase } from '#testing/releases/releases.ts';
 import { continueNumbering, copyTable } from '../kernel/database/copy.ts';
-import { tablesOf } from '../kernel/database/copy-as-is.ts';
+import { tablesWithKeys } from '../kernel/database/copy-as-is.ts';
 import { migrate } from '../kernel/database/migrate.ts';
 import { migrations } from '../kernel/database/migrations/index.ts';
 import { openPostgres, postgresTypes } from '../kernel/database/postgres.ts';
@@ -33,7 +33,7 @@ async function moveAsIs(folder: string, databaseUrl: string, applied: readonly s
       await migrate(to, postgresTypes, known);
       // Rows may be inserted before the rows that they reference.
       await sql`set local session_replication_role = replica`.execute(to);
-      for (const { table, key } of await tablesOf(from)) {
+      for (const { table, key } of await tablesWithKeys(from)) {
         if (table === 'migrations') continue;
         await sql`delete from ${sql.table(table)}`.execute(to);
         await copyTable(from, to, table, { key });

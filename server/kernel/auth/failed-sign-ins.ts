@@ -11,7 +11,6 @@ export type FailedSignIns = ReturnType<typeof createFailedSignIns>;
 export function createFailedSignIns(database: Pick<Database, 'db'>, now: () => number) {
   const repository = failedSignInsRepository(database);
   return {
-    /** Counts one failure. */
     note: () => repository.add(Math.floor(now() / hour) * hour),
     /** Returns the number of failures in the last 24 hours and seven days, rounded down to whole hours. */
     counts: async (): Promise<{ day: number; week: number }> => ({

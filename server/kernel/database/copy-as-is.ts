@@ -49,7 +49,7 @@ async function copyAll(
     await target.transaction().execute(async (to) => {
       const known = migrations.filter(({ name }) => applied.includes(name));
       await migrate(to, sqliteTypes, known);
-      const tables = await tablesOf(to);
+      const tables = await tablesWithKeys(to);
       const names = tables.map(({ table }) => table);
       const onBatch = await batchProgress(from, 'postgres', names, onProgress);
       for (const { table, key } of tables) {
@@ -64,7 +64,7 @@ async function copyAll(
 }
 
 /** Returns the tables of a site's SQLite file with the columns of their keys, for any schema version. */
-export async function tablesOf(db: QueryExecutorProvider): Promise<{ table: string; key: string[] }[]> {
+export async function tablesWithKeys(db: QueryExecutorProvider): Promise<{ table: string; key: string[] }[]> {
   const { rows } = await sql<{ table: string; key: string }>`
     select m.name as "table", p.name as "key"
     from sqlite_master m join pragma_table_info(m.name) p

@@ -33,7 +33,7 @@ export function mailServerSource({
 
 /** Like `current`, read from `db` without a cache. */
 export async function mailServerIn(config: MailConfig, db: Db): Promise<MailServer | undefined> {
-  const set = mailServerSet(config);
+  const set = configuredMailServer(config);
   if (set) return set;
   const stored = await mailSettingsRepository(db).get();
   if (!stored) return undefined;
@@ -45,7 +45,7 @@ export async function mailServerIn(config: MailConfig, db: Db): Promise<MailServ
 }
 
 /** Returns the mail server of SMTP_URL, or undefined if it is not set. */
-export function mailServerSet({ smtpUrl, mailFrom }: MailConfig): MailServer | undefined {
+export function configuredMailServer({ smtpUrl, mailFrom }: MailConfig): MailServer | undefined {
   if (smtpUrl === undefined) return undefined;
   return { url: smtpUrl, sender: mailFrom ?? mailboxOf(new URL(smtpUrl).username), isLocked: false };
 }

@@ -2,15 +2,13 @@
 import type { Database } from '../database/database.ts';
 import { outboxFolder } from './transports.ts';
 
-/** Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970; `oldestAt` and `failingSince` are those of the oldest mail's creation. */
 export interface Backlog {
   /** Number of mails in the outbox. */
   waiting: number;
-  /** Creation time of the oldest one. */
   oldestAt: number | null;
   /** Number of mails in the outbox with at least one attempt. */
   failing: number;
-  /** Creation time of the oldest one. */
   failingSince: number | null;
   /** Error of the last attempt; null without a failed mail in the outbox. */
   lastFailure: string | null;

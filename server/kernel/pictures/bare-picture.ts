@@ -31,7 +31,7 @@ const jpeg = {
   restart: 0xdd,
 } as const;
 /** Markers of a baseline, extended or progressive image. */
-const frames = new Set([0xc0, 0xc1, 0xc2]);
+const frameMarkers = new Set([0xc0, 0xc1, 0xc2]);
 const colours = 3;
 
 function bareJpeg(bytes: Buffer): BarePicture | undefined {
@@ -42,7 +42,7 @@ function bareJpeg(bytes: Buffer): BarePicture | undefined {
     const marker = bytes.readUInt8(at + 1);
     if (marker === jpeg.end) return at + 2 === bytes.length ? size : undefined;
     const length = bytes.readUInt16BE(at + 2);
-    if (frames.has(marker)) {
+    if (frameMarkers.has(marker)) {
       const isOfColours = bytes.readUInt8(at + 4) === 8 && bytes.readUInt8(at + 9) === colours;
       if (size || !isOfColours || length !== 8 + 3 * colours) return undefined;
       size = { format: 'jpeg', width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };

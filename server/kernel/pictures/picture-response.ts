@@ -19,7 +19,7 @@ import { cacheForever } from '../cache/response-content.ts';
 
 const widths = variantWidths.map(String) as [`${VariantWidth}`, ...`${VariantWidth}`[]];
 
-const contentHash = z.optional(z.string().check(z.regex(/^[\w-]{22}$/, 'Must be the hash of a content')));
+const hashParameter = z.optional(z.string().check(z.regex(/^[\w-]{22}$/, 'Must be the hash of a content')));
 
 /** `?w=` of a picture's URL. */
 export const pictureQuery = z.object({
@@ -28,9 +28,9 @@ export const pictureQuery = z.object({
 
 /** `pictureQuery`, or the hash of the animation, video or captions that belong to the picture. */
 export const movingPictureQuery = z.extend(pictureQuery, {
-  animation: contentHash,
-  video: contentHash,
-  captions: contentHash,
+  animation: hashParameter,
+  video: hashParameter,
+  captions: hashParameter,
 });
 
 /** Media types of picture responses, for the API description. */

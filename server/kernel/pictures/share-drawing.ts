@@ -1,6 +1,7 @@
 /**
  * Draws share pictures of pages. Loaded by the picture process only. The layout follows the title's direction: on one
- * side the owner's name at the top and the title at the bottom, on the other the subject's picture at full height.
+ * side the owner's name at the top and the title at the bottom, on the other the subject's picture at full height. All
+ * lengths are in pixels.
  */
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { shareSize } from '#contract/pictures/pictures.ts';
@@ -11,7 +12,7 @@ import { siteMark } from './icon-svg.ts';
 
 const { width, height } = shareSize;
 
-/** Margin around the text, in pixels. */
+/** Margin around the texts; they end 44 before the picture. */
 const margin = 52;
 /** The picture takes 58 % of the width. */
 const shownBox = { width: 696, height } as const;
@@ -19,7 +20,7 @@ const wordsWidth = width - shownBox.width - margin - 44;
 const iconSize = 48;
 /** Maximum size of a PNG with all its colours, in bytes; beyond, its colours are reduced. */
 const maxExactBytes = 200_000;
-/** Distances between the texts, in pixels. */
+/** Distances between the texts. */
 const gaps = { label: 20, details: 22, icon: 18, name: 40 } as const;
 
 /** The first letter decides, as in Pango. */

@@ -22,7 +22,6 @@ export function createVideos(database: Database, now: () => number, workFolder: 
   }
 
   return {
-    /** Returns the complete video of a picture. */
     get,
     receive: uploads.receive,
     deleteExpired: uploads.deleteExpired,
