@@ -11,7 +11,6 @@ export const cacheForever = 'public, max-age=31536000, immutable';
 
 export interface ResponseContent {
   status: number;
-  /** The media type. */
   type: string;
   body: string | Buffer;
   cacheControl: string;

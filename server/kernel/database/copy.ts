@@ -12,10 +12,7 @@ import { copiedTables } from './tables.ts';
 type Row = Record<string, string | number | Buffer | null>;
 
 const maxBatchRows = 20;
-/**
- * Bytes of files beyond which a batch is large, so that the next one is smaller. PostgreSQL sends twice as many, as
- * text. A picture is a row of up to 25 MB.
- */
+/** Bytes of files beyond which a batch is large. PostgreSQL sends twice as many, as text; a picture has up to 25 MB. */
 const largeBatchBytes = 256 * 1024;
 
 /** A step of a deletion that takes less time is followed by a larger one. PostgreSQL allows a statement 15 seconds. */

@@ -7,7 +7,6 @@ import { sqliteResult } from './sqlite-result.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** Sentences for people. */
 interface DataFault {
   readonly finding: string;
   readonly advice: string;

@@ -74,10 +74,7 @@ export async function verifyBackup(file: string, onProgress?: OnProgress): Promi
   }
 }
 
-/**
- * Reads a backup, adds its checksums and returns damaged files as flaws. Throws DamagedBackupError for a foreign
- * schema or a damaged SQLite file, NewerDatabaseError, or SQLite's error.
- */
+/** Adds a backup's checksums; damaged files are flaws. Throws DamagedBackupError, NewerDatabaseError or SQLite's error. */
 export async function addChecksums(file: string, onProgress?: OnProgress): Promise<BackupContents> {
   const database = new SqliteFile(file);
   try {

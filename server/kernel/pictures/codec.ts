@@ -119,8 +119,7 @@ const animationSteps = [
 
 /**
  * Returns all frames of a GIF or WebP as WebP without metadata; undefined for other pictures and for one that its
- * metadata turns. libvips reads one frame after the other, so that memory does not grow with their number. Throws
- * PictureError or CodecUnavailableError.
+ * metadata turns. libvips reads frame by frame, which limits memory. Throws PictureError or CodecUnavailableError.
  */
 async function makeAnimation(bytes: Buffer, header: Metadata): Promise<Buffer | undefined> {
   const { width, height, pages = 1, orientation = 1, format } = header;

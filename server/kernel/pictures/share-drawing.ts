@@ -1,7 +1,6 @@
 /**
- * Draws share pictures of pages. Loaded by the picture process only. The layout follows the title's direction: on one
- * side the owner's name at the top and the title at the bottom, on the other the subject's picture at full height. All
- * lengths are in pixels.
+ * Draws share pictures of pages, in pixels. Loaded by the picture process only. The layout follows the title's
+ * direction: on one side the owner's name at the top and the title at the bottom, on the other the subject's picture.
  */
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { shareSize } from '#contract/pictures/pictures.ts';
