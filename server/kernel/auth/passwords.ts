@@ -21,7 +21,7 @@ function derive(source: PasswordSource, ...parameters: Parameters<typeof deriveN
   return queues[source.queue].run(source, () => deriveNow(...parameters));
 }
 
-/** Returns `$argon2id$v=19$m=19456,t=2,p=1$salt$tag` (base64 without padding). Throws `unavailable` if too many wait. */
+/** Returns `$argon2id$v=19$m=19456,t=2,p=1$salt$tag` (base64, no padding). Throws `unavailable` if too many wait. */
 export async function hashPassword(password: string, source = trusted): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive(source, 'argon2id', { message: password, nonce, ...cost });

@@ -112,7 +112,7 @@ export function createRateLimits(database: Pick<Database, 'db'>, now: () => numb
   }
 
   return {
-    /** Takes a point of the client or account that `key` names. Throws `rate_limited` with the wait if none is left. */
+    /** Takes a point of the client or account `key`. Throws `rate_limited` with the seconds to wait if none is left. */
     async take(limit: RateLimit, key: string): Promise<void> {
       refuseBeyond(await take(limit, key), limit, limit.points);
     },

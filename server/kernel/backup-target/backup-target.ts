@@ -1,4 +1,4 @@
-/** The place outside the machine to which nightly backups are copied (BACKUP_TARGET): a folder or S3-compatible storage. */
+/** The place to which nightly backups are copied (BACKUP_TARGET): a folder or S3-compatible storage. */
 import type { OnProgress } from '../../lib/progress.ts';
 import type { Config } from '../../process/config.ts';
 import type { BackupName } from '../database/backup-names.ts';

@@ -40,8 +40,8 @@ export async function inspectDatabase({
   }
   const path = join(dataDir, sqliteFilename);
   if (!existsSync(path)) return undefined;
-  // With a write-ahead log, after a crash or while the site runs, the last connection to close would write the log to
-  // the file unless it is read-only. Without a log, a read-only connection would leave files behind.
+  // With a write-ahead log (after a crash, or while the site runs), opened read-only: otherwise closing could write the
+  // log into the file. Without a log, a read-only connection would leave files behind.
   const file = new SqliteFile(path, { readOnly: existsSync(`${path}-wal`) });
   file.pragma('query_only = on');
   const db: Db = new Kysely({ dialect: new SqliteDialect({ database: sqliteConnection(file) }) });

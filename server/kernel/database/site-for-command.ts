@@ -9,7 +9,7 @@ import { migrations } from './migrations/index.ts';
 import { isOpenElsewhere } from './running-site.ts';
 import { isDamage, sqliteFilename } from './sqlite-file.ts';
 
-/** `copy` copies a site of any schema version, `read` reads it, `change` changes it, `fill` may also start a new one. */
+/** A command with `copy` reads a site of any schema version, with `fill` it changes one or starts a new one. */
 export type SiteUse = 'copy' | 'read' | 'change' | 'fill';
 
 /** Thrown if there is no site, or an older one that must not be migrated now. The message is for people. */

@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts';
 /** Advice where the newest intact backup is unknown, without a full stop. */
 export const restoreHint = `Restore the last good backup: ${commandLine('restore', '<file>')}`;
 
-/** Thrown if the file was not written by this program or is damaged. */
+/** Thrown if the file is damaged or in another format. */
 export class DamagedDatabaseError extends Error {
   override readonly name = 'DamagedDatabaseError';
 
@@ -57,7 +57,7 @@ export function openSqlite(dataDir: string, log?: KyselyLogger): Kysely<Tables> 
   return new Kysely<Tables>({ dialect, ...(log && { log }) });
 }
 
-/** Reads the first row of each table, which detects foreign, truncated or overwritten files. */
+/** Reads the first row of each table, which detects truncated and overwritten files and other formats. */
 function lookAtTables(file: SqliteFile): void {
   const tables = file.rows<{ name: string }>("select name from sqlite_schema where type = 'table'");
   for (const { name } of tables) file.prepare(`select 1 from "${name}" not indexed limit 1`).get();

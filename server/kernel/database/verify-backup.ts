@@ -74,7 +74,7 @@ export async function verifyBackup(file: string, onProgress?: OnProgress): Promi
   }
 }
 
-/** Adds a backup's checksums; damaged files are flaws. Throws DamagedBackupError, NewerDatabaseError or SQLite's error. */
+/** Adds checksums; damaged files become flaws. Throws DamagedBackupError, NewerDatabaseError or SQLite's error. */
 export async function addChecksums(file: string, onProgress?: OnProgress): Promise<BackupContents> {
   const database = new SqliteFile(file);
   try {

@@ -54,7 +54,7 @@ export function httpServerFactory(
       if (hasSecondHost(request.rawHeaders))
         return refuse(response, 400, 'The request has more than one Host header.');
       if (!isStopping() && serveCached(request, response)) return;
-      // The body is empty and has ended: Fastify's parser would wait for it.
+      // A request without a body has already ended, but Fastify's parser would wait for one.
       if (request.readableEnded) delete request.headers['content-type'];
       route(request, response);
     });

@@ -95,7 +95,7 @@ export function accountNotice(recipient: string, sentence: string, site: string)
   };
 }
 
-/** Tells the owner that a backup was restored: when, and from which browser and network. */
+/** Tells the owner that a backup was restored `at` a time in milliseconds since 1970, and from where. */
 export function restoreNotice(
   recipient: string,
   { at, device, network }: { at: number; device: string | undefined; network: string },

@@ -1,4 +1,4 @@
-/** Detects a file's type by its first bytes. Names and declared types are not trusted. */
+/** Detects a file's type by its bytes. Names and declared types are not trusted. */
 
 /** SVG is accepted for the logo only. The drawing is stored, not the file. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg';

@@ -21,7 +21,7 @@ interface PageVariantsParts {
 
 export function pageVariants({ database, pictures, log }: PageVariantsParts) {
   const repository = picturesRepository(database.db);
-  /** The last picture that was checked, and the content version then: a new picture has a higher id and changes both. */
+  /** Id of the last picture checked, and the content version then. New pictures have higher ids and change it. */
   const seen = { id: 0, contentVersion: -1 };
   const incomplete: Picture[] = [];
   let running: Promise<void> | undefined;

@@ -89,8 +89,8 @@ export function createPictures({ database, log, codec, now, workFolder }: Pictur
     processUpload: (bytes: Buffer, from: PictureField): Promise<NewPicture> =>
       processUpload(codec, bytes, from),
     /**
-     * Like `processUpload`, but keeps pictures that this site wrote unchanged, byte for byte. They contain only
-     * pixels, which are still decoded.
+     * Like `processUpload`, but keeps the bytes of a picture that this site wrote, which contains only pixels. They are
+     * still decoded.
      */
     async processKept(bytes: Buffer, from: PictureField): Promise<NewPicture> {
       const made = await processUpload(codec, bytes, from);
@@ -108,8 +108,8 @@ export function createPictures({ database, log, codec, now, workFolder }: Pictur
     get: (id: number): Promise<Picture | undefined> => repository.get(id),
     list: (): Promise<Picture[]> => repository.list(),
     /**
-     * Returns the processed picture, or undefined if it was deleted. `client` is the response that it is sent to: its
-     * bytes are shared with others until it ends.
+     * Returns the processed picture, or undefined if it was deleted. Until the response `client` has been sent, other
+     * calls share the bytes.
      */
     original: originalOf,
     /**
