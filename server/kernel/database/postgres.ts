@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 
 /**
  * Limits of the pool; times in milliseconds. PostgreSQL cancels a statement after `statement`; if it does not, the
- * client gives up after `query`. The URL can raise these two: `?statement_timeout=30000&query_timeout=35000`.
+ * client gives up after `query`. The URL can override these two: `?statement_timeout=30000&query_timeout=35000`.
  */
 const poolLimits = {
   connections: 10,

@@ -33,7 +33,7 @@ export function sqliteConnection(file: SqliteFile): SqliteConnection {
 /** Returns the statement in the form that Kysely runs. Bytes become Buffers, like those of PostgreSQL's driver. */
 function kyselyStatement(statement: StatementSync): SqliteStatement {
   const columns = statement.columns();
-  // A computed column has no type.
+  // A computed column has no type, and may contain bytes.
   const columnsOfBytes = columns
     .filter(({ type }) => type === null || type.toLowerCase() === 'blob')
     .map(({ name }) => name);

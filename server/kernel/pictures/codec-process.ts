@@ -1,4 +1,4 @@
-/** The process that decodes and encodes pictures (codec-client.ts). */
+/** The process that decodes, encodes and draws pictures and creates PDFs (codec-client.ts). */
 import { answerJobs } from '../../lib/helper-process.ts';
 import { makeOriginal, makePlaceholder, makeVariant } from './codec.ts';
 import { drawIcon } from './icon-drawing.ts';
