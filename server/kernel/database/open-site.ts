@@ -1,4 +1,4 @@
-/** Opens a site's database: makes backups first, and explains failures to the owner. */
+/** Opens a site's database: makes a backup before an upgrade, and adds advice to errors. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-/** highlight.js and the languages of code blocks, by their names in it, as a module that `require` loads on first use. */
+/** highlight.js and its languages for code blocks, by their names, as a module that `require` loads on first use. */
 export { default as core } from 'highlight.js/lib/core';
 export { default as bash } from 'highlight.js/lib/languages/bash';
 export { default as c } from 'highlight.js/lib/languages/c';

@@ -1,6 +1,6 @@
 /**
  * Rewrites the picture and the sound of a video to a new file. Nothing else is copied, because a location can be in any
- * part that players ignore. Only its process loads this module (remux-client.ts), because the library is large.
+ * part that players ignore. Only the process of remux-client.ts loads this module, because the library is large.
  */
 import { stat } from 'node:fs/promises';
 import {
