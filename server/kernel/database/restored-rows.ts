@@ -3,7 +3,7 @@ import { isExpensiveHash } from '../auth/passwords.ts';
 import { BackupError } from './backup.ts';
 import type { Db } from './database.ts';
 
-/** Throws BackupError if a password of the owner or a project has a hash that is not checked (`isExpensiveHash`). */
+/** Throws BackupError if the password of the owner or of a project has an expensive hash (`isExpensiveHash`). */
 export async function refuseExpensiveHashes(db: Db): Promise<void> {
   const owner = await db.selectFrom('owner').select('password_hash').executeTakeFirst();
   const projects = await db
@@ -19,8 +19,8 @@ export async function refuseExpensiveHashes(db: Db): Promise<void> {
 }
 
 /**
- * Removes waiting mails, except visitors' messages to the owner with their sender as reply address, and notices to the
- * owner about the account. `removeOmitted` has already removed the backup's own notices.
+ * Removes all waiting mails but those to the owner that are a visitor's message, with the visitor as reply address, or
+ * a notice about the account. `removeOmitted` has already removed the backup's own notices.
  */
 export async function removeForeignMails(db: Db): Promise<void> {
   const own = db
