@@ -198,8 +198,8 @@ const siteLogo = z.object({
 export const pagePlaces = ['masthead', 'footer', 'none'] as const;
 
 /** A published custom page, in the owner's order. */
-const sitePage = z.object({ title: z.string(), slug: z.string(), place: z.enum(pagePlaces) });
-export type SitePage = z.infer<typeof sitePage>;
+const customPageLink = z.object({ title: z.string(), slug: z.string(), place: z.enum(pagePlaces) });
+export type CustomPageLink = z.infer<typeof customPageLink>;
 
 /** Public settings in responses. */
 export const site = z.object({
@@ -220,7 +220,7 @@ export const site = z.object({
   theme: z.enum(themeNames),
   /** Arrangement of the selected work on the home page. */
   layout: z.enum(homeLayouts),
-  pages: z.array(sitePage),
+  pages: z.array(customPageLink),
 });
 export type Site = z.infer<typeof site>;
 /** The appearance as far as public pages depend on it. */

@@ -10,7 +10,7 @@ import { askedSubject } from '#contract/contact/contact-form.ts';
 import { endedLink } from '#contract/projects/access-form.ts';
 import type { FormResult } from '#contract/rendering.ts';
 import { askedIn, searchAddress } from '#contract/search/search-address.ts';
-import type { SitePage } from '#contract/site-settings/site-settings.ts';
+import type { CustomPageLink } from '#contract/site-settings/site-settings.ts';
 import { comparable } from '#contract/text/comparable.ts';
 import { measureListing } from '../features/projects/catalogue/lists.ts';
 import { presentPath } from '../features/projects/catalogue/public-addresses.ts';
@@ -199,7 +199,7 @@ export function notFoundHandler(parts: PageParts): Handler {
 /** Returns the slug of the page whose current or former slug looks the same. */
 function presentSlug(
   asked: string,
-  custom: readonly SitePage[],
+  custom: readonly CustomPageLink[],
   formerSlugs: ReadonlyMap<string, string>,
 ): string | undefined {
   const key = comparable(asked);

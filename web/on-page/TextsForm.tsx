@@ -7,7 +7,7 @@ import type { EditorWindow } from '../ui/owner/EditorDialog.tsx';
 import { EditorForm } from '../ui/owner/EditorForm.tsx';
 import type { FormConflictProps } from '../ui/owner/FormConflict.tsx';
 import { usePagePlace } from '../ui/owner/usePagePlace.ts';
-import type { FormLink, PublicPageShown } from './editable-page.ts';
+import type { LinkToForm, PublicPageShown } from './editable-page.ts';
 
 export type TextsFormProps<Values extends FieldValues, Output extends FieldValues> = FormConflictProps<
   Values,
@@ -17,7 +17,7 @@ export type TextsFormProps<Values extends FieldValues, Output extends FieldValue
     shown: PublicPageShown;
     /** The texts of the page that are edited there. */
     texts: { readonly [Name in FieldPath<Values>]?: { limit: number; hasLines?: boolean } };
-    link: FormLink;
+    link: LinkToForm;
   };
 
 /** The form of a public page whose fields are all texts on the page. */

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import type { EditablePage, FormLink } from './editable-page.ts';
+import type { EditablePage, LinkToForm } from './editable-page.ts';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 import { pages } from '#contract/addresses.ts';
 import type { InboxCounts } from '#contract/contact/inbox.ts';
@@ -13,7 +13,7 @@ import { keysOfPalette } from '../features/palette/owner/palette-keys.ts';
 import { WithPalette } from '../features/palette/owner/WithPalette.tsx';
 
 type ViewingBarProps = {
-  editable: EditablePage | FormLink | undefined;
+  editable: EditablePage | LinkToForm | undefined;
   isStarting: boolean;
   onEdit: () => void;
   editButton: RefObject<HTMLButtonElement | null>;

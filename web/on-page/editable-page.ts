@@ -18,7 +18,7 @@ export interface PublicPageShown {
   address: PageAddress;
 }
 
-export interface FormLink {
+export interface LinkToForm {
   label: string;
   to: string;
 }
@@ -31,7 +31,7 @@ export interface EditablePage {
 
 /** By page; other pages have no editable content. A page may have a link to a form instead. */
 const editablePages: Partial<
-  Record<PublicPage, (shown: PublicPageShown, cache: QueryCache) => EditablePage | FormLink | undefined>
+  Record<PublicPage, (shown: PublicPageShown, cache: QueryCache) => EditablePage | LinkToForm | undefined>
 > = {
   home: (shown) => ({
     draft: 'home',
@@ -99,7 +99,10 @@ const editablePages: Partial<
 };
 
 /** Returns undefined for a page without editable content. */
-export function editablePage(shown: PublicPageShown, cache: QueryCache): EditablePage | FormLink | undefined {
+export function editablePage(
+  shown: PublicPageShown,
+  cache: QueryCache,
+): EditablePage | LinkToForm | undefined {
   const { name } = shown.address;
   return name && editablePages[name]?.(shown, cache);
 }

@@ -5,7 +5,7 @@ import { stayOnPage } from '../api/unauthorized.ts';
 import { loadDrafts } from '../ui/form-state/drafts.ts';
 import { keepHeldKeys } from '../ui/owner/held-keys.ts';
 import stylesheet from '../styles/on-page.css?url';
-import { Bar, type OwnersBarProps } from './Bar.tsx';
+import { FoldableBar, type OwnersBarProps } from './FoldableBar.tsx';
 import { loadStyles } from '../ui/owner/load-styles.ts';
 
 /** Loads the bar with its styles and drafts. Rejects if the styles cannot be loaded. */
@@ -13,5 +13,5 @@ export async function loadBar(): Promise<ComponentType<OwnersBarProps>> {
   await Promise.all([loadStyles(stylesheet), loadDrafts()]);
   stayOnPage(signOut);
   keepHeldKeys();
-  return Bar;
+  return FoldableBar;
 }

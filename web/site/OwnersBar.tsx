@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { sessionToken, subscribeToSession } from '../api/session.ts';
-import type { OwnersBarProps } from '../on-page/Bar.tsx';
+import type { OwnersBarProps } from '../on-page/FoldableBar.tsx';
 
 const noToken = () => null;
 

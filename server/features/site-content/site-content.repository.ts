@@ -1,6 +1,6 @@
 /** SQL of the rows that every public page needs: tables with at most one row, and the published pages. */
 import { type Selectable, sql } from 'kysely';
-import type { SitePage } from '#contract/site-settings/site-settings.ts';
+import type { CustomPageLink } from '#contract/site-settings/site-settings.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import type { Picture } from '../../kernel/pictures/pictures.ts';
@@ -76,7 +76,7 @@ export function siteContentRepository(db: Db) {
     },
 
     /** Returns the published pages in the owner's order, and their slugs by their former slugs. */
-    async pages(): Promise<{ links: SitePage[]; formerSlugs: ReadonlyMap<string, string> }> {
+    async pages(): Promise<{ links: CustomPageLink[]; formerSlugs: ReadonlyMap<string, string> }> {
       const rows = await db
         .selectFrom('own_pages as p')
         .leftJoin('former_page_slugs as former', 'former.page_id', 'p.id')

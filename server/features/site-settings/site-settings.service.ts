@@ -4,7 +4,7 @@ import {
   shownNames,
   type Site,
   type SiteLook,
-  type SitePage,
+  type CustomPageLink,
   type SiteSettings,
   siteSettingsMessages,
 } from '#contract/site-settings/site-settings.ts';
@@ -49,7 +49,7 @@ export async function siteOf(
   settings: SiteSettings,
   phoneNumber: string | null | undefined,
   look: SiteLook,
-  pages: SitePage[],
+  pages: CustomPageLink[],
 ): Promise<Site> {
   const shown = Object.fromEntries(shownNames.map((name) => [name, settings[name]])) as Pick<
     SiteSettings,

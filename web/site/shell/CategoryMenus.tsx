@@ -2,13 +2,13 @@ import type { Category } from '#contract/categories/categories.ts';
 import { findCategory, mainCategories, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/addresses.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
-import type { SitePage } from '#contract/site-settings/site-settings.ts';
+import type { CustomPageLink } from '#contract/site-settings/site-settings.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useMenus } from '../../ui/useMenus.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { PageLinks } from './PageLinks.tsx';
+import { CustomPageLinks } from './CustomPageLinks.tsx';
 
 /** Main categories and custom pages in the masthead of wide windows. One with sub-categories opens a menu. */
 export function CategoryMenus({
@@ -17,7 +17,7 @@ export function CategoryMenus({
   address,
 }: {
   categories: readonly Category[];
-  customPages: readonly SitePage[];
+  customPages: readonly CustomPageLink[];
   address: PageAddress;
 }) {
   const languageAttributes = useLanguageAttributes();
@@ -61,7 +61,7 @@ export function CategoryMenus({
             </li>
           );
         })}
-        <PageLinks of={customPages} address={address} className="menu-entry" />
+        <CustomPageLinks of={customPages} address={address} className="menu-entry" />
       </ul>
     </nav>
   );

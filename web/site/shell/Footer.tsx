@@ -6,7 +6,7 @@ import { phoneUrl } from '#contract/text/phone-url.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { Site } from '#contract/site-settings/site-settings.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
-import { PageLinks } from './PageLinks.tsx';
+import { CustomPageLinks } from './CustomPageLinks.tsx';
 import { SocialLinks } from '../../ui/SocialLinks.tsx';
 import { Link } from '../../routing/Link.tsx';
 import { useTranslations } from '../../ui/translations.ts';
@@ -60,7 +60,7 @@ export function Footer({
                   </a>
                 </li>
               )}
-              <PageLinks
+              <CustomPageLinks
                 of={site.pages.filter(({ place }) => place === 'footer')}
                 address={address}
                 className="footer-link font-medium"

@@ -3,11 +3,11 @@ import type { Category } from '#contract/categories/categories.ts';
 import { mainCategories, subcategoriesOf } from '#contract/categories/category-names.ts';
 import { pages } from '#contract/addresses.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
-import type { SitePage } from '#contract/site-settings/site-settings.ts';
+import type { CustomPageLink } from '#contract/site-settings/site-settings.ts';
 import { Link } from '../../routing/Link.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useTranslations } from '../../ui/translations.ts';
-import { PageLinks } from './PageLinks.tsx';
+import { CustomPageLinks } from './CustomPageLinks.tsx';
 import { CategoryLink } from './CategoryMenus.tsx';
 import { useMenus } from '../../ui/useMenus.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -20,7 +20,7 @@ export function MobileMenu({
   ownerLink,
 }: {
   categories: readonly Category[];
-  customPages: readonly SitePage[];
+  customPages: readonly CustomPageLink[];
   address: PageAddress;
   ownerLink: ReactNode;
 }) {
@@ -48,7 +48,7 @@ export function MobileMenu({
                 </ul>
               </li>
             ))}
-            <PageLinks of={customPages} address={address} className="mobile-entry py-3.5" />
+            <CustomPageLinks of={customPages} address={address} className="mobile-entry py-3.5" />
             <li className="py-1">
               <Link to={pages.search} className="mobile-entry">
                 {shell.search}

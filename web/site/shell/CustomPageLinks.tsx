@@ -1,17 +1,17 @@
 import { pages } from '#contract/addresses.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
-import type { SitePage } from '#contract/site-settings/site-settings.ts';
+import type { CustomPageLink } from '#contract/site-settings/site-settings.ts';
 import { Link } from '../../routing/Link.tsx';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 
-interface PageLinksProps {
-  of: readonly SitePage[];
+interface CustomPageLinksProps {
+  of: readonly CustomPageLink[];
   address: PageAddress;
   className: string;
 }
 
 /** Links to custom pages, as entries of a list. */
-export function PageLinks({ of, address, className }: PageLinksProps) {
+export function CustomPageLinks({ of, address, className }: CustomPageLinksProps) {
   const languageAttributes = useLanguageAttributes();
   return of.map(({ title, slug }) => (
     <li key={slug} className="min-w-0">

@@ -16,7 +16,7 @@ const foldedKey = 'vitrine.bar';
 const folded = 'folded';
 
 /** The owner's bar, fixed to the bottom of public pages. Space is reserved for it, so that the page does not move. */
-export function Bar({ onEdit, ...shown }: OwnersBarProps) {
+export function FoldableBar({ onEdit, ...shown }: OwnersBarProps) {
   const isSignedIn = useSyncExternalStore(subscribeToSession, sessionToken) !== null;
   const [isFolded, setFolded] = useState(() => localStore.read(foldedKey) === folded);
 
