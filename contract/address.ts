@@ -1,6 +1,6 @@
-/** Declares addresses with parameters: the route of the server, and the function that returns an address. */
+/** Declares addresses with parameters: the server's route, and the function that fills in the parameters. */
 
-/** Types of the parameters of all routes. */
+/** Types of the parameters by their names in routes. A new parameter needs an entry. */
 interface Parameters {
   id: number;
   picture: number;
@@ -29,7 +29,8 @@ interface Address<Given extends readonly unknown[]> {
 }
 
 /**
- * Returns the address with these parameters, in the order of the route. Other values are converted by `parametersOf`.
+ * Returns a function that fills parameters into `route`, percent-encoded. It takes the parameters in order, or the
+ * arguments of `parametersOf`, which returns the parameters.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function address<const Route extends string, Given extends readonly unknown[] = Values<Route>>(

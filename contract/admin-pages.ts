@@ -1,6 +1,6 @@
 import { pages } from './addresses.ts';
 
-/** The owner's pages in the navigation, by group and in order. */
+/** The entries of the owner's navigation by group, as the pages that they open. */
 export const navigationGroups = {
   Content: [
     pages.projectManager,
@@ -14,7 +14,7 @@ export const navigationGroups = {
 } as const;
 
 /**
- * Pages that share one entry of the navigation, by the first of them, which the entry opens. Each page links to all.
+ * Pages that share an entry of the navigation, by the page that the entry opens. Each of them links to all of them.
  */
 const sectionsOf = {
   [pages.commonDetails]: [pages.commonDetails, pages.placeAndLinks, pages.resumeManager],
@@ -60,19 +60,19 @@ export const movedAdminPages = {
   '/order': pages.projectManager,
 } as const;
 
-/** Returns the page that the navigation's entry for this page opens; undefined for pages outside the navigation. */
+/** Returns the page that this page's entry in the navigation opens; undefined for a page outside the navigation. */
 export function entryOf(page: AdminPage): NavigationPage | undefined {
   return Object.values(navigationGroups)
     .flat()
     .find((entry) => entry === page || sectionsBeside(entry).some((section) => section === page));
 }
 
-/** Returns the pages that share an entry with this one, itself included; [] if it has its own. */
+/** Returns the pages that share an entry with this page, itself included; [] if it shares none. */
 export function sectionsBeside(page: AdminPage): readonly SectionPage[] {
   return Object.values(sectionsOf).find((sections) => sections.some((section) => section === page)) ?? [];
 }
 
-/** A form on one of these pages that a link can open. */
+/** A form on a page of the owner that a link can open. */
 export type FormInAddress =
   | 'new-category'
   | `category-${number}`

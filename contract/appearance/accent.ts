@@ -13,25 +13,25 @@ const toOklch = useMode(modeOklch);
 export const accentTokens = ['accent', 'accent-strong', 'accent-soft', 'on-accent', 'focus'] as const;
 export type AccentColours = Record<(typeof accentTokens)[number], string>;
 
-/** Contrast with the theme's paper; hovered elements have more. */
+/** Minimum contrast with the theme's paper, of the accent and of its stronger form for hovered elements. */
 const contrasts = {
   light: { accent: 5.2, strong: 8 },
   dark: { accent: 8, strong: 11 },
 } as const;
 
-/** Factor of the contrast of hovered elements in the owner's own colour. */
+/** Minimum factor by which hovered elements have more contrast than the owner's own colour. */
 const hovered = 1.3;
 
-/** Contrast of text on any other background: 4.5 plus a margin for rounding to hexadecimal. */
+/** Minimum contrast on every background: the 4.5 of WCAG, and a margin for rounding to hexadecimal. */
 const leastContrast = 4.55;
 
-/** Lightness and maximum chroma of backgrounds in the accent colour, and of text on it. */
+/** Lightness and maximum chroma (OKLCH) of soft backgrounds in the accent's hue, and of text on the accent. */
 const tints = {
   light: { soft: { l: 0.955, c: 0.03 } },
   dark: { soft: { l: 0.265, c: 0.05 }, onAccent: { l: 0.2, c: 0.04 } },
 } as const;
 
-/** Paper's own colours as in web/styles/tokens.css, chosen by eye with more contrast than required. */
+/** Colours of the theme `paper` as in web/styles/tokens.css, chosen by eye with more contrast than required. */
 const paperColours: Record<Scheme, AccentColours> = {
   light: {
     accent: '#4246c2',
@@ -80,7 +80,7 @@ function coloursOf({ hue, chroma, colour: own }: Accent, theme: ThemeName, schem
   };
 }
 
-/** Precision of the lightness as a power of two: finer than one hexadecimal step. */
+/** Halvings of the range of lightness: the result is finer than one hexadecimal step. */
 const steps = 10;
 
 /** Returns the readable colour that is closest to the paper. */
@@ -96,7 +96,7 @@ function nearest(scheme: Scheme, c: number, h: number, isReadable: (colour: stri
   return hexOf(readable, c, h);
 }
 
-/** Returns the colour, with less chroma if screens cannot show it. */
+/** Returns the colour as `#rrggbb`, with less chroma if screens cannot show it. */
 function hexOf(l: number, c: number, h: number): string {
   return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch', 'rgb'));
 }

@@ -19,7 +19,7 @@ import {
 /** The owner's routes. */
 export const appearanceApi = '/api/appearance';
 
-/** The frame that previews the home page in a theme and font pair. */
+/** The page in a frame that previews the home page in a theme and font pair. */
 export const themeFrame = {
   path: '/theme-frame',
   of: (theme: ThemeName, fonts: FontPair = 'standard') => `/theme-frame?theme=${theme}&fonts=${fonts}`,
@@ -51,7 +51,6 @@ export const logoSpace = { width: 200, height: 40 } as const;
 export const logoDarkModes = ['same', 'inverted'] as const;
 export type LogoDarkMode = (typeof logoDarkModes)[number];
 
-/** Created once, on first use, because creating it is slow. */
 let graphemes: Intl.Segmenter | undefined;
 
 /** Returns the first letter or digit of a name as a capital, with its accents, or null if there is none. */
@@ -64,7 +63,7 @@ export function monogramOf(name: string): string | null {
   return null;
 }
 
-/** A number in a form; '' for the theme's own. */
+/** A whole number from 0 to `max` as text; '' for the theme's own. */
 const numberOrEmpty = (max: number) =>
   z
     .string()
@@ -87,12 +86,12 @@ export const appearanceChoice = z.object({
   fonts: z.enum(fontPairs, appearanceMessages.noSuchFonts),
   /** Arrangement of the selected work on the home page. */
   layout: z.enum(homeLayouts, appearanceMessages.noSuchLayout),
-  /** `picture` without a file keeps the current one. */
+  /** In a request, `picture` without a file keeps the stored picture. */
   icon: z.enum(iconKinds, appearanceMessages.noSuchIcon),
-  /** `picture` without a file keeps the current one. */
+  /** In a request, `picture` without a file keeps the stored picture. */
   logo: z.enum(logoKinds, appearanceMessages.noSuchLogo),
   logo_in_dark: z.enum(logoDarkModes, appearanceMessages.noSuchDarkMode),
-  /** `file` without a file keeps the current one. */
+  /** In a request, `file` without a file keeps the stored font. */
   heading_font: z.enum(fontSources, appearanceMessages.noSuchFont),
   text_font: z.enum(fontSources, appearanceMessages.noSuchFont),
   /** Loaded by public pages after the theme's sheet; '' for none. */
@@ -100,7 +99,7 @@ export const appearanceChoice = z.object({
 });
 export type AppearanceChoice = z.infer<typeof appearanceChoice>;
 
-/** Choices with a column of the same name. The accent has two columns; icon, logo and fonts are files. */
+/** Choices with a column of the same name. The accent has three columns; icon, logo and fonts refer to files. */
 export type StoredChoice = Omit<AppearanceChoice, 'accent' | 'icon' | 'logo' | 'heading_font' | 'text_font'>;
 
 export const firstAppearance: AppearanceChoice = {
@@ -114,7 +113,7 @@ export const firstAppearance: AppearanceChoice = {
   custom_css: '',
 };
 
-/** Choices that clients may omit keep their saved value. Requires both numbers of the accent or neither. */
+/** Omitted choices keep their stored value. Requires both numbers of the accent or neither. */
 export const appearanceInput = z
   .extend(z.partial(z.omit(appearanceChoice, { accent: true })), {
     theme: appearanceChoice.shape.theme,

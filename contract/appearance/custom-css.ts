@@ -6,20 +6,21 @@ import { customCssMessages as messages } from '../ui-text/owner.ts';
 /** In characters. */
 export const maxCustomCss = 64 * 1024;
 
-/** The owner's list of saved states. */
+/** The owner's route with the earlier saved states of the CSS. */
 export const customCssHistoryApi = '/api/appearance/custom-css';
 
-/** Address of a sheet by the hash of its text. */
+/** Returns the address of a sheet by the hash of its text. */
 export const customCssSheet = (hash: string) => `/assets/custom-${hash}.css`;
 
+/** Returns the hash in the address of a sheet; undefined for other addresses. */
 export function hashInSheet(address: string): string | undefined {
   return /^\/assets\/custom-([\w-]+)\.css$/.exec(address)?.[1];
 }
 
-/** Maximum number of saved states. */
+/** Maximum number of saved states; the oldest are deleted. */
 export const maxSavedCss = 50;
 
-/** A saved state. */
+/** A saved state of the CSS. */
 export const savedCss = z.object({
   id: z.int(),
   /** ISO 8601 in UTC. */
@@ -47,10 +48,10 @@ export const customCss = z.string().check(
 
 const shownFaults = 3;
 
-/** Functions that take an address as a string, which could come from a variable. `url` is checked separately. */
+/** Functions of CSS that take an address as a string, which could come from a variable. `url` is checked separately. */
 const otherAddresses = /^(?:src|image|(?:-webkit-)?image-set)$/;
 
-/** Returns the faults by line; [] if browsers accept all of it and load nothing from other sites. */
+/** Returns the faults in order of lines; [] if browsers accept all of the CSS and load nothing from other sites. */
 export function cssFaults(css: string): CssFault[] {
   const found: { at: number; message: string }[] = [];
   const fault = (at: number, message: string) => found.push({ at, message });
@@ -62,7 +63,7 @@ export function cssFaults(css: string): CssFault[] {
     const message = loadingFault(token, tokens[index + 1]);
     if (message !== undefined) fault(token[2], message);
   }
-  // A text without an end takes brackets with it.
+  // An unclosed string or comment swallows the brackets behind it.
   if (found.length === 0) structureFaults(tokens, fault);
   return found
     .toSorted((one, other) => one.at - other.at)
@@ -87,16 +88,16 @@ function isNamed(value: string, name: string): boolean {
 
 const ownOrigin = 'https://this-site.invalid';
 
-/** Returns true for a path of this site, a fragment and a picture within the CSS. */
+/** Returns true for a path of this site, a fragment and a picture in a `data:` URL. */
 function isOwnAddress(address: string): boolean {
   if (/^data:image\//i.test(address)) return true;
   return /^[#/]/.test(address) && URL.parse(address, ownOrigin)?.origin === ownOrigin;
 }
 
-/** An open bracket. */
+/** A bracket that is not closed yet. */
 interface Open {
   token: CSSToken;
-  /** The tokens of the current statement, without those inside brackets; undefined where none is checked. */
+  /** Tokens since the last statement, without those in inner brackets; undefined where statements are not checked. */
   statement: CSSToken[] | undefined;
 }
 
@@ -138,7 +139,7 @@ function structureFaults(tokens: readonly CSSToken[], fault: (at: number, messag
   else endStatement(top.statement, fault);
 }
 
-/** Outside of blocks, only at-rules such as `@layer` end without a block. */
+/** Reports a statement outside of blocks that has no block. Only at-rules such as `@layer` may lack one. */
 function endStatement(
   statement: readonly CSSToken[] = [],
   fault: (at: number, message: string) => void,
@@ -147,7 +148,7 @@ function endStatement(
   if (first && first[0] !== TokenType.AtKeyword) fault(first[2], messages.noBlock);
 }
 
-/** A declaration has one colon after its name. */
+/** Reports a declaration without a name and a colon, and one with a second colon, which lacks a semicolon. */
 function endDeclaration(
   statement: readonly CSSToken[] = [],
   fault: (at: number, message: string) => void,

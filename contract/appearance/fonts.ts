@@ -11,7 +11,7 @@ export interface Fonts {
     | 'Fraunces'
     | 'Cormorant';
   text: 'Instrument Sans';
-  /** For counts and categories, if not in the font of texts. */
+  /** The font of counts and categories, if it differs from that of texts. */
   meta?: 'Geist Mono';
 }
 

@@ -9,7 +9,7 @@ export type ThemeName = (typeof themeNames)[number];
 export type Scheme = 'light' | 'dark';
 export const schemes = ['light', 'dark'] as const;
 
-/** The accent. Where `colour` is not readable, another lightness is computed for the background. */
+/** An accent. Where `colour` is not readable on the background, the accent has another lightness: accent.ts. */
 export interface Accent {
   /** Hue in whole degrees (OKLCH), 0 to 359. */
   hue: number;
@@ -48,7 +48,7 @@ export interface Theme {
   light: Grounds;
   dark: Grounds;
   accent: Accent;
-  /** Initial colour scheme for visitors; by default the system's. */
+  /** Colour scheme until a visitor chooses one; by default the system's. */
   begins?: Scheme;
   /** Corner radius of the site icon, in 32nds of its width. */
   iconCorners: number;

@@ -11,7 +11,7 @@ export const assistantsApi = {
   revoke: address('/api/assistants/:id/revoke'),
 } as const;
 
-/** The MCP endpoint. It returns 404 while there are no tokens. */
+/** The endpoint of the Model Context Protocol. It returns 404 while there are no tokens. */
 export const mcpEndpoint = '/mcp';
 
 /**
@@ -28,9 +28,10 @@ export const assistantRightsLabels: { readonly [rights in AssistantRights]: stri
   publish: 'Read, write and publish',
 };
 
-/** Lifetimes of a token in days. */
+/** Lifetimes of a token in days, as text for the form. */
 export const assistantLifetimes = ['30', '90', '365'] as const;
 
+/** Number of tokens, and characters of a name. */
 export const assistantLimits = { tokens: 10, name: 50 } as const;
 
 export const newAssistantToken = z.extend(confirmedInput, {
@@ -47,7 +48,7 @@ const assistantToken = z.object({
   rights: z.enum(assistantRights),
   created_at: z.string(),
   expires_at: z.string(),
-  /** Rounded to the minute; null if never used. */
+  /** Up to a minute before the last use, because it is stored once a minute; null if never used. */
   last_used_at: z.nullable(z.string()),
   /** The token has expired; it stays in the list until it is revoked. */
   is_over: z.boolean(),

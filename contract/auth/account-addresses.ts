@@ -1,4 +1,4 @@
-/** API routes of sign-in and of the owner's account. In a file of their own, because few pages need them. */
+/** API routes of registration, sign-in, the owner's account and profile, which few pages need. Part of `api`. */
 
 export const updateBasicInfo = '/api/auth/profile/update-basicinfo';
 export const updateHome = '/api/auth/profile/update-home';

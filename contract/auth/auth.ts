@@ -5,13 +5,16 @@ import { fullname } from '../profile/profile.ts';
 import { successBody } from '../success.ts';
 import { email } from '../text/text.ts';
 
+/** In characters. A reset requires longer passwords than a registration. */
 export const passwordLimits = { min: 6, resetMin: 8, max: 64 } as const;
 export const otpDigits = 6;
 
-/** Minimum time between two codes, in seconds. */
+/** Minimum time between two mails with a code, in seconds. */
 export const otpResendSeconds = 60;
 
-/** Duration of the toast about an ended session, and delay of the second redirect, in milliseconds. */
+/**
+ * After the end of a session: duration of the toast, and delay of a second redirect to the login page, in milliseconds.
+ */
 export const unauthorizedTimes = { toast: 5000, redirectAgain: 2200 } as const;
 
 const passwordTooLong = `Password must not exceed ${passwordLimits.max} characters`;
@@ -81,7 +84,10 @@ export type RegisterForm = z.infer<typeof registerForm>;
 export const codeIssued = z.extend(successBody, { mailed: z.boolean() });
 export type CodeIssued = z.infer<typeof codeIssued>;
 
-/** Response to any address. `mailed` is false without a mail server: a link is written to a file. */
+/**
+ * Response to every address, so that it does not tell which has an account. `mailed` is false without a mail server: a
+ * link is written to a file.
+ */
 export const resetLinkIssued = z.extend(successBody, { mailed: z.boolean() });
 export type ResetLinkIssued = z.infer<typeof resetLinkIssued>;
 
@@ -106,7 +112,7 @@ export const resetPasswordForm = z
   .check(confirmed('password'));
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
 
-/** Login accepts any text, because only the account decides if it is right. */
+/** Accepts any password, because only the account decides if it is right. */
 export const loginInput = z.object({
   email: z.string('Email is required').check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(320)),
   password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1000)),
@@ -124,7 +130,7 @@ export const changePasswordInput = z
   .check(confirmed('new_password'));
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
-/** Contains the session token: 32 random bytes in base64url, shown only once. */
+/** Contains the session token: 32 random bytes in base64url, returned only once. */
 export const loggedIn = z.extend(successBody, { token: z.string() });
 export type LoggedIn = z.infer<typeof loggedIn>;
 

@@ -8,6 +8,7 @@ import { requiredLine } from '../text/text.ts';
 export const secondFactorLimits = {
   recoveryCodes: 10,
   passkeys: 10,
+  /** Characters. */
   passkeyName: 50,
   /** Maximum time between the first and second step of a sign-in, in minutes. */
   minutes: 5,
@@ -15,7 +16,7 @@ export const secondFactorLimits = {
   tries: 5,
 } as const;
 
-/** Values of an authenticator: base64url texts; certificates are the longest. */
+/** A value of an authenticator in base64url. Certificates are the longest. */
 const encoded = z.string().check(z.minLength(1), z.maxLength(20_000));
 const credential = {
   id: z.string().check(z.minLength(1), z.maxLength(1400)),
@@ -48,7 +49,7 @@ const codeWrong = 'Enter the six digits shown in the app';
 const code = z.string(codeWrong).check(z.trim(), z.regex(new RegExp(`^\\d{${otpDigits}}$`), codeWrong));
 const recoveryCode = requiredLine('Recovery code is required', 40);
 
-/** Methods of the second step. */
+/** The proof of the second step, by one of three methods. */
 export const proof = z.discriminatedUnion('method', [
   z.object({ method: z.literal('code'), code }),
   z.object({ method: z.literal('recovery_code'), recovery_code: recoveryCode }),
@@ -56,14 +57,14 @@ export const proof = z.discriminatedUnion('method', [
 ]);
 export type Proof = z.infer<typeof proof>;
 
-/** `challenge` comes from the first step's response. */
+/** `challenge` is that of the first step's response. */
 export const secondStepInput = z.object({
   challenge: z.string().check(z.minLength(1), z.maxLength(100)),
   proof,
 });
 export type SecondStepInput = z.infer<typeof secondStepInput>;
 
-/** Response of the first step if there is a second: its available methods. */
+/** Response of the first step of a sign-in if there is a second step: its available methods. */
 export const secondFactorAsked = z.object({
   /** Identifies this sign-in; a passkey signs it. */
   challenge: z.string(),
@@ -79,7 +80,7 @@ export const secondFactorAsked = z.object({
 });
 export type SecondFactorAsked = z.infer<typeof secondFactorAsked>;
 
-/** Options of a sign-in by passkey alone. `challenge` can be used once, within minutes. */
+/** Options of a sign-in by passkey alone. `challenge` can be used once, within `secondFactorLimits.minutes`. */
 export const passkeyChallenge = z.object({ challenge: z.string(), rp_id: z.string() });
 export type PasskeyChallenge = z.infer<typeof passkeyChallenge>;
 
@@ -103,11 +104,11 @@ export type ConfirmedInput = z.infer<typeof confirmedInput>;
 export const newAddressCode = z.extend(confirmedInput, emailInput.shape);
 export type NewAddressCode = z.infer<typeof newAddressCode>;
 
-/** `otp` is that code. */
+/** `otp` is the code that `newAddressCode` requested. */
 export const newAddress = z.pick(confirmOtpInput, { email: true, otp: true });
 export type NewAddress = z.infer<typeof newAddress>;
 
-/** `secret` comes from `newAuthenticator`; `code` is the app's first code. */
+/** `secret` is that of `newAuthenticator`; `code` is the first code that the app shows for it. */
 export const authenticatorInput = z.object({
   secret: z.string().check(z.regex(/^[A-Z2-7]{32}$/)),
   code,
@@ -117,7 +118,7 @@ export type AuthenticatorInput = z.infer<typeof authenticatorInput>;
 export const authenticatorForm = z.pick(authenticatorInput, { code: true, current_password: true });
 export type AuthenticatorForm = z.infer<typeof authenticatorForm>;
 
-/** A new secret in base32, and the URI that apps read from a QR code. Nothing is set up yet. */
+/** A new secret in base32, and the URI that apps read from a QR code. It is not stored before `authenticatorInput`. */
 export const newAuthenticator = z.object({ secret: z.string(), uri: z.string() });
 export type NewAuthenticator = z.infer<typeof newAuthenticator>;
 
@@ -149,7 +150,7 @@ const signedInSession = z.object({
   id: z.int(),
   /** Browser and system; null if unknown. */
   device: z.nullable(z.string()),
-  /** The network of the sign-in, not the full address. */
+  /** The network part of the IP address at the sign-in; null if unknown. */
   network: z.nullable(z.string()),
   created_at: z.string(),
   last_used_at: z.string(),
@@ -162,7 +163,7 @@ export type SignedInSession = z.infer<typeof signedInSession>;
 export const security = z.object({
   /** The owner's sign-in address. */
   email: z.string(),
-  /** Time the authenticator app was set up. */
+  /** Time the authenticator app was set up; null if there is none. */
   authenticator_since: z.nullable(z.string()),
   passkeys: z.array(passkey),
   recovery_codes_left: z.int(),
