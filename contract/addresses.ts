@@ -1,13 +1,13 @@
 /**
- * The addresses that every visitor loads: `pages`, `api`, and helpers for them. Most routes of the owner are in the file of
- * their feature.
+ * The addresses that every visitor loads: `pages`, `api`, and helpers for them. Most of the owner's API routes are in
+ * the file of their feature.
  */
 import { contact, subjectParameter } from './page-addresses.ts';
 
-export { previewParameter } from './api-addresses.ts';
+export { tokenParameter } from './api-addresses.ts';
 export { managedCategoryParameter, pageParameter } from './page-addresses.ts';
 
-/** The contact form with a subject. */
+/** Returns the address of the contact form with a subject. */
 export function contactAbout(subject: string): string {
   return `${contact}?${subjectParameter}=${encodeURIComponent(subject)}`;
 }
@@ -18,17 +18,17 @@ export * as api from './api-addresses.ts';
 
 export const health = { live: '/healthz', ready: '/readyz' } as const;
 
-/** Removes one trailing slash. */
+/** Removes one slash at the end of a path, except from `/`. */
 export function withoutLastSlash(path: string): string {
   return path.replace(/(?<=[^/])\/$/, '');
 }
 
-/** Returns the URL of a picture's variant, at most `width` pixels wide; links to other sites have none. */
+/** Returns the URL of a variant of a picture of this site. `width` is one of `variantWidths`, its maximum in pixels. */
 export function pictureVariant(path: string, width: number): string {
   return `${path}${path.includes('?') ? '&' : '?'}w=${width}`;
 }
 
-/** Returns the URL of the video, its captions or the animation that belong to a picture; `hash` names the content. */
+/** Returns the URL of the video, captions or animation of a picture of this site. `hash` names the file's content. */
 export function pictureMotion(path: string, kind: 'video' | 'captions' | 'animation', hash: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${kind}=${hash}`;
 }

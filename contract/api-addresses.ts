@@ -3,8 +3,8 @@ import { address } from './address.ts';
 
 export * from './auth/account-addresses.ts';
 
-/** The query parameter with the token of a project preview. */
-export const previewParameter = 'token';
+/** The query parameter with the token of a link: to a preview, a protected project or a client's form. */
+export const tokenParameter = 'token';
 
 export const categories = '/category';
 export const category = address('/category/:id');
@@ -15,18 +15,18 @@ export const projectsOf = (categoryName: string) =>
 export const projectsUnder = (categoryName: string) =>
   `${projects}?category=${encodeURIComponent(categoryName)}&subcategories=true`;
 export const project = address('/api/project-manager/:id');
-/** Everything its page shows besides the project. */
+/** Everything that a project's page shows besides the project. */
 export const projectDetails = address('/api/project-manager/:id/details');
 export const projectPicture = address('/api/project-manager/:id/image');
 /** The cover of a protected project, which anybody can see. */
 export const projectCover = address('/api/project-manager/:id/cover/:hash');
-/** A stored picture. Visitors can read it only while something public shows it. The hash names its content. */
+/** A stored picture. Visitors can read it only while public content shows it. The hash names its content. */
 export const picture = address('/api/pictures/:picture/:hash');
 /** Receives pictures before a project is saved. */
 export const pictureUploads = '/api/picture-uploads';
-/** The form behind a link for a client. */
+/** The form in which a client writes a testimonial. */
 export const testimonialForm = '/api/testimonial-form';
-export const testimonialFormBy = (token: string) => `${testimonialForm}?${previewParameter}=${token}`;
+export const testimonialFormBy = (token: string) => `${testimonialForm}?${tokenParameter}=${token}`;
 export const customPage = address('/api/page/:slug');
 export const featured = '/api/featured';
 export const site = '/api/site';
@@ -34,11 +34,12 @@ export const site = '/api/site';
 export const visits = '/api/visits';
 export const search = '/api/search';
 export const projectPreview = '/api/project-preview';
-export const projectPreviewBy = (token: string) => `${projectPreview}?${previewParameter}=${token}`;
+export const projectPreviewBy = (token: string) => `${projectPreview}?${tokenParameter}=${token}`;
 export const profile = '/api/auth/profile';
-/** The profile with the photo as a URL only: as base64 the photo is large. */
+/** The profile with the photo as a URL, but not as base64, which is large. */
 export const profileWithoutPhoto = `${profile}?home_photo=none`;
 export const contact = '/api/form/submit';
+/** Returns the sealed time at which a visitor began the contact form. */
 export const contactBegun = '/api/form/begun';
 export const registration = '/api/auth/registration';
 export const removePasskey = address('/api/auth/security/passkeys/:id/remove');
@@ -51,7 +52,7 @@ export const backupUploads = '/api/backups/uploads';
 export const verifyBackup = address('/api/backups/:name/verify');
 export const restoreBackup = address('/api/backups/:name/restore');
 export const removeBackup = address('/api/backups/:name/remove');
-/** Returns a download URL that a browser can open without the session's header. */
+/** Returns a URL of `backupDownload`, which a browser can open without the session's header. */
 export const backupAddress = address('/api/backups/:name/address');
 /** The token is in the query, which the log omits. */
 export const backupDownload = '/api/backups/download';

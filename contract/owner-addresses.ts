@@ -26,5 +26,5 @@ export const languageAndTexts = '/appearance/language-and-texts';
 export const guide = '/guide';
 /** A chapter of the owner's guide, by its file name in docs/guide/. */
 export const guideChapter = (name: string) => `${guide}?chapter=${name}`;
-/** The frame that previews a project in the owner's form. */
+/** The document of the frame in which the editor shows a project or page. */
 export const previewFrame = '/preview-frame';

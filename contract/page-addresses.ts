@@ -1,6 +1,6 @@
-/** URLs of pages, used as `pages` from addresses.ts. Each is an export, so that bundles contain only the ones they use. */
+/** URLs of pages, used as `pages` from addresses.ts. All are exports, so that bundles contain only those they use. */
 import { address } from './address.ts';
-import { previewParameter } from './api-addresses.ts';
+import { tokenParameter } from './api-addresses.ts';
 import { categorySlug } from './categories/category-names.ts';
 import { comparable } from './text/comparable.ts';
 // Most pages of the owner are in a file of their own, which visitors do not load.
@@ -19,7 +19,7 @@ export const home = '/';
 export const portfolio = '/portfolio';
 export const projectsAnchor = '#projects';
 export const category = address('/category/:category', (name: string) => [categorySlug(name)]);
-/** A later page of a category's projects. */
+/** A page of the list of a category's projects, counted from 1. */
 export const categoryPage = (name: string, page: number) =>
   page > 1 ? `${category(name)}?${pageParameter}=${page}` : category(name);
 type Titled = { id: number; project_title: string };
@@ -37,9 +37,9 @@ function projectSegment({ id, project_title: title }: Titled): string {
   }
   return segment;
 }
-/** Opens a protected project. The token is in the query, which the log omits. */
+/** Opens a protected project and redirects to its page. The token is in the query, which the log omits. */
 export const projectAccess = '/project-access';
-export const projectAccessBy = (token: string) => `${projectAccess}?${previewParameter}=${token}`;
+export const projectAccessBy = (token: string) => `${projectAccess}?${tokenParameter}=${token}`;
 export const contact = '/contact';
 /** The query parameter with the subject of a message. */
 export const subjectParameter = 'subject';
@@ -53,14 +53,15 @@ export const resetPassword = '/reset-password';
 export const customPage = address('/:slug([^/.]+)', (slug: string) => [slug]);
 /** The page on which a client writes or confirms a testimonial. The token is in the query, which the log omits. */
 export const testimonial = '/testimonial';
-export const testimonialBy = (token: string) => `${testimonial}?${previewParameter}=${token}`;
+export const testimonialBy = (token: string) => `${testimonial}?${tokenParameter}=${token}`;
 /** The masthead of public pages links to it for the owner. */
 export const projectManager = '/project-manager';
 /** The owner's projects of one category. */
 export const projectsToManage = (categoryName: string) =>
   `${projectManager}?${managedCategoryParameter}=${encodeURIComponent(categoryName)}`;
+/** Addresses that the editor demo links to. No page has them. */
 export const dashboard = '/dashboard';
 export const preview = '/preview';
 /** The preview of an unpublished project. The token is in the query, which the log omits. */
 export const projectPreview = '/project-preview';
-export const projectPreviewBy = (token: string) => `${projectPreview}?${previewParameter}=${token}`;
+export const projectPreviewBy = (token: string) => `${projectPreview}?${tokenParameter}=${token}`;

@@ -1,8 +1,8 @@
 /** The public pages and their URLs. */
 import { categoryKey } from './categories/category-names.ts';
-import { pages, previewParameter, withoutLastSlash } from './addresses.ts';
+import { pages, tokenParameter, withoutLastSlash } from './addresses.ts';
 
-/** URLs of category pages that always exist. */
+/** URLs of category pages that exist even without such a category. */
 export const categoryAliases = [
   '/web-development',
   '/web-scraping',
@@ -55,7 +55,7 @@ const routes = (Object.keys(publicPages) as PublicPage[])
   .flatMap((name): [pattern: string, name?: PublicPage][] =>
     publicPages[name].map((pattern) => [pattern, name]),
   )
-  // Not a page, but its category is known.
+  // No page has this address, but the 404 page uses its category.
   .concat([['/:category/:id']])
   .map(([pattern, name]) => ({
     name,
@@ -67,7 +67,7 @@ const routes = (Object.keys(publicPages) as PublicPage[])
 /** An empty segment, or NUL, which no name contains. */
 const invalidPath = /\/\/|%00/;
 
-/** Parses a URL of this site: path and query. */
+/** Parses path and query of a URL of this site. Never throws: unknown and invalid addresses have no name. */
 export function readAddress(url: string): PageAddress {
   const [path = '', query] = url.split(/\?(.*)/s);
   const pathname = withoutLastSlash(path);
@@ -91,7 +91,7 @@ export function readAddress(url: string): PageAddress {
   }
 }
 
-/** Returns the token of a preview link; '' for none. */
-export function previewToken({ search }: PageAddress): string {
-  return search.get(previewParameter) ?? '';
+/** Returns the token in the query of a link to a preview, a protected project or a client's form; '' for none. */
+export function tokenIn({ search }: PageAddress): string {
+  return search.get(tokenParameter) ?? '';
 }

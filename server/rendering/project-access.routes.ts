@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 import { errorCatalogue } from '#contract/errors.ts';
 import { pages } from '#contract/addresses.ts';
 import { accessPasswordField, endedLink } from '#contract/projects/access-form.ts';
-import { previewToken, readAddress } from '#contract/public-pages.ts';
+import { tokenIn, readAddress } from '#contract/public-pages.ts';
 import type { AccessResult } from '#contract/rendering.ts';
 import { toFailure } from '../kernel/http/error-handler.ts';
 import { acceptForms, textsOf } from '../kernel/http/posted-forms.ts';
@@ -25,7 +25,7 @@ function linkRoute(app: FastifyInstance, { access }: PageParts): void {
   app.get(pages.projectAccess, { schema: { hide: true } }, async (request, reply) => {
     reply.headers({ ...headers, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
     const { ip } = request;
-    const token = previewToken(readAddress(request.url));
+    const token = tokenIn(readAddress(request.url));
     const followed = await access.follow(token, { headers: request.headers, ip, isVisit: isVisit(request) });
     if (!followed) return reply.callNotFound();
     const { project, isOpen, cookie } = followed;

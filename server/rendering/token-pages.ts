@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from '#contract/addresses.ts';
 import { hasPublicAddress } from '#contract/projects/project-states.ts';
-import { previewToken, readAddress } from '#contract/public-pages.ts';
+import { tokenIn, readAddress } from '#contract/public-pages.ts';
 import type { FormResult } from '#contract/rendering.ts';
 import { type Handler, type PageParts, sendPage } from './page-response.ts';
 
@@ -22,7 +22,7 @@ export function projectPreviewHandler(parts: PageParts): Handler {
   const { queries } = parts;
   return async (request, reply) => {
     reply.headers(headers);
-    const token = previewToken(readAddress(request.url));
+    const token = tokenIn(readAddress(request.url));
     const preview = token ? await queries.getProjectPreview(token) : null;
     const project = preview?.project;
     if (project && hasPublicAddress(project.state))
@@ -50,5 +50,5 @@ export function testimonialResultHandler(parts: PageParts) {
 }
 
 function testimonialAddress({ url }: FastifyRequest): string {
-  return pages.testimonialBy(encodeURIComponent(previewToken(readAddress(url))));
+  return pages.testimonialBy(encodeURIComponent(tokenIn(readAddress(url))));
 }

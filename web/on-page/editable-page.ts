@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import { findCategory } from '#contract/categories/category-names.ts';
 import { pageWithForm } from '#contract/admin-pages.ts';
 import { pages } from '#contract/addresses.ts';
-import { type PageAddress, previewToken, type PublicPage } from '#contract/public-pages.ts';
+import { type PageAddress, tokenIn, type PublicPage } from '#contract/public-pages.ts';
 import { queries } from '../api/public-calls.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 import { fetchCategory } from '../features/categories/owner/fetch-category.ts';
@@ -93,7 +93,7 @@ const editablePages: Partial<
     };
   },
   projectPreview({ address }, cache) {
-    const preview = cache.get(queries.projectPreview(previewToken(address)));
+    const preview = cache.get(queries.projectPreview(tokenIn(address)));
     return preview ? { label: 'Edit in form', to: projectToEdit(preview.project.id) } : undefined;
   },
 };

@@ -18,7 +18,7 @@ import { describe, expect, onTestFinished, test, type TestContext } from 'vitest
 import { importLimits } from '#contract/imports/import-limits.ts';
 import { importsApi } from '#contract/imports/imports.ts';
 import { furtherPictureLimits } from '#contract/pictures/picture-files.ts';
-import { api, health, pages, previewParameter } from '#contract/addresses.ts';
+import { api, health, pages, tokenParameter } from '#contract/addresses.ts';
 import {
   noProxy,
   type ProxyName,
@@ -174,7 +174,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
       `${pages.resetPassword}?token=${secret}`,
       pages.projectPreviewBy(secret),
       api.projectPreviewBy(secret),
-      `${api.picture(1, 'x')}?${previewParameter}=${secret}`,
+      `${api.picture(1, 'x')}?${tokenParameter}=${secret}`,
       api.backupDownloadBy(secret),
     ];
     const headers = {

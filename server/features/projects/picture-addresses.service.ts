@@ -1,5 +1,5 @@
 /** Addresses of a project's pictures. Only the owner can read those of hidden and protected projects. */
-import { api, previewParameter } from '#contract/addresses.ts';
+import { api, tokenParameter } from '#contract/addresses.ts';
 import { libraryApi, storedPicture } from '#contract/projects/picture-library.ts';
 import { isOpenToAll, type ProjectState } from '#contract/projects/project-states.ts';
 
@@ -25,7 +25,7 @@ export function pictureOf(
 /** Returns the URL that works with a preview link, for a picture that only the owner can read; other URLs unchanged. */
 export function previewedPicture(path: string, token: string): string {
   const stored = storedPicture(path);
-  return stored ? `${api.picture(stored.id, stored.hash)}?${previewParameter}=${token}` : path;
+  return stored ? `${api.picture(stored.id, stored.hash)}?${tokenParameter}=${token}` : path;
 }
 
 /** Returns the state that decides the addresses of pictures: invited visitors get the addresses of an open project. */

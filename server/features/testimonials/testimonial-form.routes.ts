@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { errorCatalogue, issuesOf } from '#contract/errors.ts';
 import { type Language, loadTranslations } from '#contract/locales/locales.ts';
 import { pages } from '#contract/addresses.ts';
-import { previewToken, readAddress } from '#contract/public-pages.ts';
+import { tokenIn, readAddress } from '#contract/public-pages.ts';
 import type { FormResult } from '#contract/rendering.ts';
 import { writtenTestimonial } from '#contract/testimonials/testimonials.ts';
 import { clientKey, networkKey } from '../../kernel/auth/client-key.ts';
@@ -62,7 +62,7 @@ export async function testimonialFormRoutes(app: App, parts: Kernel & FormParts)
           errorCatalogue[code].status,
         );
       };
-      const token = previewToken(readAddress(request.url));
+      const token = tokenIn(readAddress(request.url));
       try {
         await rateLimits.take(limits.contactMessages, clientKey(request.ip));
         await rateLimits.take(limits.networkContactMessages, networkKey(request.ip));

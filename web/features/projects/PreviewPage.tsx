@@ -1,13 +1,13 @@
 import { queries } from '../../api/public-calls.ts';
 import { useCachedQuery } from '../../api/query-cache.ts';
-import { type PageAddress, previewToken } from '#contract/public-pages.ts';
+import { type PageAddress, tokenIn } from '#contract/public-pages.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { ProjectNotFound } from './NotFound.tsx';
 import { ProjectDetail } from './project-page.ts';
 
 /** The page that a preview link opens: a project that visitors cannot see yet. */
 export default function PreviewPage(address: PageAddress) {
-  const token = previewToken(address);
+  const token = tokenIn(address);
   return token ? <PreviewByToken token={token} /> : <ProjectNotFound />;
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { type PageAddress, previewToken } from '#contract/public-pages.ts';
+import { type PageAddress, tokenIn } from '#contract/public-pages.ts';
 import { testimonialLimits, testimonialTrap } from '#contract/testimonials/testimonial-limits.ts';
 import type { TestimonialForm } from '#contract/testimonials/testimonials.ts';
 import { queries } from '../../api/public-calls.ts';
@@ -14,7 +14,7 @@ import { WritingPage } from '../../ui/WritingPage.tsx';
 
 /** The page on which a client writes a testimonial. The form works without scripts. */
 export default function TestimonialPage(address: PageAddress) {
-  const token = previewToken(address);
+  const token = tokenIn(address);
   const read = useCachedQuery(queries.testimonialForm(token));
   const { formResult: result } = useContext(PageStateContext);
   const t = useTranslations().testimonial;

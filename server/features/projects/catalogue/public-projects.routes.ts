@@ -5,7 +5,7 @@ import { projectDetails, projectPage } from '#contract/projects/project-details.
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import { categoryPage, listedProject, featured } from '#contract/projects/project-lists.ts';
 import { project } from '#contract/projects/projects.ts';
-import { api, previewParameter } from '#contract/addresses.ts';
+import { api, tokenParameter } from '#contract/addresses.ts';
 import { json, jsonInParts, jsonRecord } from '../../../kernel/cache/response-content.ts';
 import { type App, cachedResponses, idParams, responses } from '../../../kernel/http/schemas.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -150,13 +150,13 @@ function previewRoute(app: App, { publicProjects: projects }: Parts): void {
       schema: {
         tags,
         summary: 'Get the project of a preview link',
-        querystring: z.object({ [previewParameter]: z.string() }),
+        querystring: z.object({ [tokenParameter]: z.string() }),
         response: responses(projectPage, ['validation_failed', 'not_found']),
       },
     },
     async (request, reply) => {
       reply.headers(ofLink);
-      return found((await projects.preview(request.query[previewParameter])) ?? undefined);
+      return found((await projects.preview(request.query[tokenParameter])) ?? undefined);
     },
   );
 }

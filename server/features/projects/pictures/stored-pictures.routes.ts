@@ -1,6 +1,6 @@
 /** The two addresses of each stored picture: one for visitors and one for the owner. */
 import * as z from 'zod/mini';
-import { api, previewParameter } from '#contract/addresses.ts';
+import { api, tokenParameter } from '#contract/addresses.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
 import { ownerOnly } from '../../../kernel/auth/owner-only.ts';
 import { type App, bearer, idParams } from '../../../kernel/http/schemas.ts';
@@ -42,7 +42,7 @@ function visitorsRoute(
           'The hash names the content. Pictures of protected projects need the cookie of a visitor with access, those of ' +
           'unpublished projects the token of a preview link.',
         params,
-        querystring: z.extend(movingPictureQuery, { [previewParameter]: z.optional(z.string()) }),
+        querystring: z.extend(movingPictureQuery, { [tokenParameter]: z.optional(z.string()) }),
         response: movingPictureResponses(['validation_failed', 'not_found']),
       },
     },
@@ -53,7 +53,7 @@ function visitorsRoute(
       // A response of the former content version must not be cached for the new one.
       do {
         before = contentVersion.current;
-        seen = await visible.seen(request, request.params, request.query[previewParameter]);
+        seen = await visible.seen(request, request.params, request.query[tokenParameter]);
       } while (before !== contentVersion.current);
       const { picture, privateHeaders } = found(seen);
       if (privateHeaders) return sendPrivately(request, reply.headers(privateHeaders), { pictures, picture });
