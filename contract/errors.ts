@@ -1,4 +1,4 @@
-/** Error codes and the error body. */
+/** The codes of errors with their HTTP status and default message, and the error body. */
 import './no-eval.ts';
 import * as z from 'zod/mini';
 import { authMessages, secondFactorMessages, sessionMessages } from './ui-text/account.ts';
@@ -12,8 +12,8 @@ export const validationMessages = {
 } as const;
 
 /**
- * Code → HTTP status and default message. 422 is never used, and 401 only for a missing or ended session or a
- * failed login: the browser signs the owner out on both, so validation must not return them.
+ * Code → HTTP status and default message. 422 is never used, and 401 only for a missing or ended session and for a
+ * failed login: the browser signs the owner out on both.
  */
 export const errorCatalogue = {
   malformed: { status: 400, message: 'The request is not valid.' },
@@ -54,7 +54,7 @@ export type Issue = { path: string; message: string };
 const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
 /**
- * Body of every error. `issues` is present only for `validation_failed`, with one entry per field, and
+ * Body of every error. `issues` is present only for `validation_failed`, with one issue per faulty field, and
  * `second_factor` only for `second_factor_required`.
  */
 export const errorBody = z.object({

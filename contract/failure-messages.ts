@@ -1,4 +1,4 @@
-/** Messages of failures that visitors see too. Each catalogue in `locales/` has them. */
+/** English messages of failures that visitors see too. Each language in `locales/` has its own. */
 export const failureMessages = {
   validation_failed: 'Some fields need your attention.',
   too_large: 'This is too large.',

@@ -1,4 +1,4 @@
-/** Backups in the browser. Times are in milliseconds since 1970. */
+/** The owner's calls about backups. Times are in milliseconds since 1970. */
 import '../no-eval.ts';
 import * as z from 'zod/mini';
 import { backupKinds, backupNamePattern, backupStates } from '../database/backup-files.ts';
@@ -13,13 +13,13 @@ const sentBytes = z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.pipe(z.trans
 /** Fields of a part, sent with its file `part`. */
 export const backupPart = z
   .object({
-    /** From the response to the first part. */
+    /** Names the upload: `upload` of the response to the first part. */
     upload: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{6}$/))),
-    /** Position of the part's first byte. */
+    /** Position of the part's first byte in the file. */
     at: sentBytes,
     /** Size of the whole file. */
     bytes: sentBytes,
-    /** The password, with the first part. It confirms the parts that the same session sends after it. */
+    /** Required with the first part. It also confirms the later parts of the same session. */
     current_password: z.optional(currentPassword),
   })
   .check(
@@ -37,19 +37,20 @@ export const backup = z.object({
   state: z.enum(backupStates),
   /** Time when the whole file was last read; null if it was not. */
   verified_at: z.nullable(z.int()),
-  /** Files that were damaged in the site when the backup was made, such as `picture 12`. */
+  /** Names of files that were already damaged when the backup was made, such as `picture 12`. */
   flaws: z.array(z.string()),
   /** Path on the server. */
   path: z.string(),
 });
 export type Backup = z.infer<typeof backup>;
 
+/** Copies of nightly backups at BACKUP_TARGET. */
 export const backupCopies = z.object({
   /** The target, without keys. */
   place: z.string(),
-  /** The newest backup there, and when this was last checked; null before the first copy. */
+  /** The newest backup at the target, and the time of the last successful copying; null before the first. */
   last: z.nullable(z.object({ name: z.string(), at: z.int() })),
-  /** Error of the last attempt, or null. */
+  /** Error of the last copying, or null. */
   fault: z.nullable(z.string()),
 });
 
@@ -63,12 +64,13 @@ export const backupsOverview = z.object({
   nightly: z.object({
     /** Server time such as '03:17'; null if disabled. */
     at: z.nullable(z.string()),
+    /** Number of backups that are kept: the newest ones, and weekly ones from before. */
     daily: z.int(),
     weekly: z.int(),
-    /** Error of the last one, or null. */
+    /** Error of the last nightly backup, or null. */
     fault: z.nullable(z.string()),
   }),
-  /** The copies of nightly backups elsewhere; null if BACKUP_TARGET is not set. */
+  /** Null if BACKUP_TARGET is not set. */
   copies: z.nullable(backupCopies),
   /** Command for the server, with `<file>` for the path. */
   restore_command: z.string(),
@@ -89,7 +91,7 @@ export const backupVerified = z.extend(successBody, {
 });
 export type BackupVerified = z.infer<typeof backupVerified>;
 
-/** `stored` is null until the last part has arrived. */
+/** `upload` names the upload in later parts. `stored` is null until the last part has arrived. */
 export const backupPartReceived = z.extend(successBody, {
   upload: z.string(),
   stored: z.nullable(backupVerified),

@@ -6,7 +6,7 @@ import { categorySlug, foldName, mainCategories, subcategoriesOf } from './categ
 import { successBody } from '../success.ts';
 import { optionalText } from '../text/text.ts';
 
-/** The icons that are offered first: stored value → label. */
+/** The icons that the form offers first: stored value → label. */
 export const categoryIcons: Readonly<Record<FirstIcon, string>> = {
   code: 'Code',
   database: 'Database',
@@ -32,17 +32,18 @@ export const allIconsFile = '/category-icons.svg';
 /** The owner's route that lists all icons. */
 export const allIconsApi = '/api/category-icons';
 
-/** `words` are further search terms. */
+/** `words` are further search terms, separated by spaces. */
 export const allIcons = z.object({ icons: z.array(z.object({ name: z.string(), words: z.string() })) });
 export type AllIcons = z.infer<typeof allIcons>;
 
 export const iconMissing = 'Please select an icon';
 
-/** A name of Lucide. The server refuses names without an icon. */
+/** The name of an icon of Lucide. The server also refuses names that Lucide lacks. */
 const iconName = z
   .string(iconMissing)
   .check(z.maxLength(50, iconMissing), z.regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, iconMissing));
 
+/** Number of categories, characters of texts, and number of sub-categories of a main category. */
 export const categoryLimits = { categories: 500, name: 50, description: 300, subcategories: 5 } as const;
 
 /** Form value for a main category. */
@@ -53,11 +54,11 @@ const categoryNameRequired = 'Category name is required';
 /** Body for creating or updating. An `associated_with` of '', null or 'none' makes a main category. */
 export const categoryInput = z.object({
   category_name: z.string(categoryNameRequired).check(
-    // First, so that the limit applies to the stored name.
+    // Before the other checks, so that they apply to the name as it is stored.
     z.overwrite(foldName),
     z.minLength(1, categoryNameRequired),
     z.maxLength(categoryLimits.name, `Category name must be less than ${categoryLimits.name} characters`),
-    // Browsers resolve a segment of dots to another page.
+    // Browsers resolve the segments `.` and `..` to another page.
     z.refine(
       (name) => /[\p{L}\p{N}]/u.test(categorySlug(name)),
       'Category name must contain a letter or a digit',
@@ -85,7 +86,10 @@ export const categoryToChange = address('/api/category/:id');
 export const categorySaved = z.extend(successBody, { category });
 export type CategorySaved = z.infer<typeof categorySaved>;
 
-/** Returns the categories that can be the parent of `self` (undefined for a new one): main, not itself, not full. */
+/**
+ * Returns the possible parents of `self`, which is undefined for a new category: its present parent, and other main
+ * categories that have room.
+ */
 export function possibleParents(categories: readonly Category[], self?: Category): Category[] {
   return mainCategories(categories).filter(
     (candidate) =>

@@ -7,22 +7,22 @@ interface Nested {
   readonly associated_with: string | null;
 }
 
-/** Normalises to NFC, trims, and collapses whitespace. */
+/** Returns the name in Unicode NFC, trimmed, with single spaces for whitespace. */
 export function foldName(name: string): string {
   return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * Returns the category's address segment: lowercase, with whitespace replaced by dashes, without invisible characters and
- * compatibility forms. Not percent-encoded.
+ * Returns the category's address segment, not percent-encoded: lowercase, with dashes for whitespace, without invisible
+ * characters and compatibility forms (`comparable`).
  */
 export function categorySlug(name: string): string {
   return foldName(comparable(name)).replaceAll(' ', '-');
 }
 
 /**
- * Returns a key that is the same for all spellings of one category. It ignores case, whitespace, invisible characters,
- * compatibility forms, and dashes, because addresses use dashes for spaces. Keys are unique among new names.
+ * Returns a key that is the same for all spellings of a category: `comparable`, with a single space for spaces and
+ * dashes, because addresses have dashes for spaces. The server refuses a new name whose key another category has.
  */
 export function categoryKey(nameOrSegment: string): string {
   return foldName(comparable(nameOrSegment).replace(/[\s-]+/gu, ' '));
@@ -41,14 +41,14 @@ export function inFamilies<One extends Nested>(categories: readonly One[]): One[
   return mainCategories(categories).flatMap((main) => [main, ...subcategoriesOf(categories, main)]);
 }
 
-/** Like `categoryKey`, ignoring all spaces. */
+/** Like `categoryKey`, without spaces. */
 function unspacedKey(nameOrSegment: string): string {
   return categoryKey(nameOrSegment).replaceAll(' ', '');
 }
 
 /**
- * Finds the category for an address segment (percent-decoded) or a project's text. If there is none, ignores
- * spaces. The exact name comes first: an old site may have two that look the same.
+ * Finds the category of an address segment (percent-decoded) or of a name: by the exact name, then by its key, then
+ * ignoring spaces. Sites of earlier releases may have several names with the same key.
  */
 export function findCategory<Named extends Pick<Nested, 'category_name'>>(
   categories: readonly Named[],

@@ -1,15 +1,16 @@
 /** The contact form without its schema, for the visitors' page. */
 import { subjectParameter } from '../page-addresses.ts';
 
+/** In characters. */
 export const contactLimits = { name: 100, subject: 200, message: 5000 } as const;
 
-/** Hidden form field that only programs fill in. */
+/** Hidden form field that only programs fill in, which makes the message spam. */
 export const contactTrap = 'extra';
 
-/** Header with the sealed start time of the form. It is no field, so that the message has the same fields in all clients. */
+/** Header with the sealed start time of the form. No field, so that messages have the same fields in all clients. */
 export const formBegunHeader = 'x-form-begun';
 
-/** Returns the subject in the contact page's query; '' for none. */
+/** Returns the subject in the contact page's query, cut to the limit; '' for none. */
 export function askedSubject(search: string): string {
   const subject = new URLSearchParams(search).get(subjectParameter) ?? '';
   return subject.replaceAll(/\s+/g, ' ').trim().slice(0, contactLimits.subject);

@@ -21,16 +21,16 @@ export const inboxApi = {
 export const folders = ['inbox', 'archive', 'spam'] as const;
 export type Folder = (typeof folders)[number];
 
-/** `answer` counts characters of an answer, without the quoted message. */
+/** Messages on a page, and characters of a search and of an answer without the quoted message. */
 export const inboxLimits = { perPage: 20, search: 200, answer: 10_000 } as const;
 
 /** Days until spam is permanently deleted. */
 export const spamDays = 90;
 
 /**
- * Delivery of a message by mail. `at` is the time it was sent, given up or will be retried; `detail` is the
- * mail server's reply. Without a mail server the status is `not_mailed` and `detail` the file it was written
- * to.
+ * Delivery of a mail. `at` is the time at which it was sent, was given up or is retried; null while it waits for its
+ * first attempt. `detail` is the mail server's reply. Without a mail server, the mail is written to the file `detail`,
+ * and the state is `not_mailed`.
  */
 const delivery = z.object({
   state: z.enum(['waiting', 'retrying', 'sent', 'not_mailed', 'given_up']),
@@ -53,7 +53,7 @@ export const inboxMessage = z.object({
   folder: z.enum(folders),
   /** Reason for the spam folder; null otherwise, or if the owner moved it there. */
   spam_reason: z.nullable(z.string()),
-  /** Null if no mail was written, or if the message is older than stored outcomes. */
+  /** Null if no mail was written, or if an earlier release did not store the outcome. */
   delivery: z.nullable(delivery),
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
@@ -68,8 +68,8 @@ const answer = z.object({
 export type Answer = z.infer<typeof answer>;
 
 /**
- * A message with its answers, oldest first. `reply_to` is the address to which the visitor replies; null
- * without a mail server, when the site cannot send answers.
+ * A message with its answers, oldest first. `reply_to` is the owner's address in answers; null without a mail server,
+ * when the site cannot send any.
  */
 export const openedMessage = z.extend(inboxMessage, {
   answers: z.array(answer),
@@ -80,7 +80,7 @@ export type OpenedMessage = z.infer<typeof openedMessage>;
 export const answerInput = z.object({ text: requiredText(inboxMessages.answerEmpty, inboxLimits.answer) });
 export type AnswerInput = z.infer<typeof answerInput>;
 
-/** `unanswered` messages may be read. */
+/** Filters by state. `unanswered` includes read messages. */
 export const messageStates = ['all', 'unread', 'unanswered'] as const;
 export type MessageState = (typeof messageStates)[number];
 
@@ -102,7 +102,7 @@ export type InboxQuery = z.infer<typeof inboxQuery>;
 export const inboxPage = z.object({ messages: z.array(inboxMessage), found: z.int() });
 export type InboxPage = z.infer<typeof inboxPage>;
 
-/** Number of messages per folder; `unread` counts the inbox. */
+/** Number of messages per folder, and of unread ones in the inbox. */
 export const inboxCounts = z.object({ unread: z.int(), inbox: z.int(), archive: z.int(), spam: z.int() });
 export type InboxCounts = z.infer<typeof inboxCounts>;
 
@@ -120,14 +120,15 @@ export const inboxChanges = z.extend(inboxChange, {
 });
 export type InboxChanges = z.infer<typeof inboxChanges>;
 
-/** Result of a test mail: `message` describes it, `answer` is the mail server's reply or the missing setting. */
+/** Result of a test mail. `answer` is the mail server's reply, the missing setting, or '' after a timeout. */
 export const testMailResult = z.object({
   success: z.literal(true),
   delivered: z.boolean(),
   message: z.string(),
   answer: z.string(),
 });
+export type TestMailResult = z.infer<typeof testMailResult>;
+
 /** `mailed` is false without a mail server: the mail is written to a file. */
 export const resent = z.extend(successBody, { mailed: z.boolean() });
 export type Resent = z.infer<typeof resent>;
-export type TestMailResult = z.infer<typeof testMailResult>;

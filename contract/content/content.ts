@@ -22,24 +22,24 @@ export const blocksAndPictures = z.object({
 });
 
 /**
- * Content as it is sent and stored. Blocks refer to `pictures` by the id of the stored picture. `pictures` may be those
- * of the project or page, of the library, and uploads. Pages have neither facts nor links.
+ * Content of a project as it is sent and stored; custom pages have `blocksAndPictures` only. Blocks refer to `pictures`
+ * by the id of the stored picture, which may be an upload or belong to another project or page.
  */
 export const contentInput = z.extend(caseStudy, blocksAndPictures.shape);
 export type ContentInput = z.infer<typeof contentInput>;
 
-/** Content as the owner edits it. Only the owner can read the pictures of unpublished content. */
+/** Content of a project as the owner edits it. Only the owner can read the pictures of an unpublished project. */
 export const editedContent = z.extend(contentInput, { pictures: z.array(galleryPicture) });
 export type EditedContent = z.infer<typeof editedContent>;
 
-/** The owner's route of a project in the editor. */
+/** The owner's route that returns `editedProject`. */
 export const editorApi = address('/api/project/:id/editor');
 
-/** Everything that the editor shows of a project. Its version is that of the project. */
+/** Everything that the editor shows of a project. The ETag is the project's version. */
 export const editedProject = z.object({ project, main: mainPicture, content: editedContent });
 export type EditedProject = z.infer<typeof editedProject>;
 
-/** JSON text in a multipart field; `schema` validates its value. */
+/** A multipart field whose text is JSON; `schema` validates the parsed value. */
 function jsonText<Value>(schema: z.ZodMiniType<Value>) {
   return z.pipe(
     z.string().check(z.refine(isJson, contentMessages.notJson)),
@@ -59,7 +59,7 @@ function isJson(sent: string): boolean {
   }
 }
 
-/** Text fields of a project's multipart creation or update. Absent content and an absent focal point stay. */
+/** Text fields of a project's multipart creation or update. An update keeps content and focal point if absent. */
 export const savedProject = z.extend(projectFields, {
   content: z.optional(jsonText(contentInput)),
   /** By default the middle of a new picture. */
@@ -67,5 +67,5 @@ export const savedProject = z.extend(projectFields, {
 });
 export type SavedProject = z.infer<typeof savedProject>;
 
-/** Maximum size of content as JSON: the most blocks with the most characters, four bytes each. */
+/** Maximum bytes of content as JSON: all blocks at their maximum length, four bytes a character. */
 export const contentBytes = 4 * (caseStudyLimits.blocks + 2) * caseStudyLimits.text;

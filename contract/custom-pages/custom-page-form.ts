@@ -9,10 +9,10 @@ import { pagePlaces } from '../site-settings/site-settings.ts';
 
 const messages = customPageMessages;
 
-/** Letters and digits of any script, with single dashes between them. */
+/** Letters and digits of any script, without capitals, with single dashes between them. */
 const slugPattern = /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u;
 
-/** The path segment of a page. */
+/** The path segment of a page: an address without its slash. Validation converts it to `plainForm`. */
 const slug = requiredText(messages.slug, customPageLimits.slug).check(
   z.overwrite(plainForm),
   z.refine((text) => slugPattern.test(text), { message: messages.slugPattern, abort: true }),
@@ -26,6 +26,6 @@ export const customPageForm = {
   slug,
   state: z.enum(pageStates),
   place: z.enum(pagePlaces),
-  /** For search engines and shared links; '' for the beginning of the page. */
+  /** Description for search engines and shared links; '' for the beginning of the page. */
   description: text(customPageLimits.description),
 };

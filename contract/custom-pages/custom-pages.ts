@@ -24,7 +24,7 @@ export const customPageLimits = {
   title: 80,
   slug: 60,
   description: 300,
-  /** Of all pages, and of published pages in the masthead. */
+  /** Number of all pages, and of published pages in the masthead. */
   pages: 50,
   masthead: 6,
 } as const;
@@ -35,7 +35,7 @@ const messages = customPageMessages;
 
 export const pageTitle = requiredText(messages.title, customPageLimits.title);
 
-/** Returns the address that fits a title, without its slash; '' for a title without letters. */
+/** Returns the address for a title, without its slash: the first words that fit, or '' if there are none. */
 export function slugOf(title: string): string {
   let slug = '';
   for (const [word] of comparable(title).matchAll(/[\p{Ll}\p{Lo}\p{M}\p{N}]+/gu)) {
@@ -46,13 +46,13 @@ export function slugOf(title: string): string {
   return slug;
 }
 
-/** Returns `about` for 1 and `about-2` for 2, truncated to the maximum length of an address. */
+/** Returns `about` for 0 and 1, and `about-2` for 2. Truncates the slug to the maximum length of an address. */
 export function numberedSlug(slug: string, number: number): string {
   const end = number > 1 ? `-${number}` : '';
   return slug.slice(0, customPageLimits.slug - end.length).replace(/-$/u, '') + end;
 }
 
-/** A page as its owner edits it. Its pictures have addresses that only the owner can read. */
+/** A page as its owner edits it. Times are ISO 8601 in UTC. Only the owner can read its pictures. */
 export const customPage = z.object({
   id: z.int(),
   title: z.string(),
@@ -67,14 +67,14 @@ export const customPage = z.object({
 });
 export type CustomPage = z.infer<typeof customPage>;
 
-/** A page in the owner's list, in order. */
+/** A page in the owner's list. */
 export const listedPage = z.omit(customPage, { blocks: true, pictures: true, description: true });
 export type ListedPage = z.infer<typeof listedPage>;
 
 export const customPageSaved = z.extend(successBody, { page: listedPage });
 export type CustomPageSaved = z.infer<typeof customPageSaved>;
 
-/** Every page in the wanted order. */
+/** The ids of all pages in the wanted order. */
 export const pageOrder = z.object({ ids: ids(customPageLimits.pages, messages.onceOnly) });
 export type PageOrder = z.infer<typeof pageOrder>;
 
@@ -83,11 +83,11 @@ export const shownPage = z.object({
   id: z.int(),
   title: z.string(),
   slug: z.string(),
-  /** The owner's description or the beginning of the page. */
+  /** The owner's description, or else the beginning of the page. */
   description: z.string(),
   blocks: shownBlocks,
   pictures: z.array(galleryPicture),
-  /** Texts of blocks and captions as safe markup, by `blockText` and `captionText`. */
+  /** As in `projectDetails`: safe markup under the keys `blockText` and `captionText`, and `links`. */
   texts: z.record(z.string(), z.string()),
   updated_at: z.string(),
 });

@@ -1,18 +1,18 @@
-/** Addresses that a page of the owner cannot have. */
+/** Addresses that a custom page cannot have. */
 import { themeFrame } from '../appearance/appearance.ts';
 import { mcpEndpoint } from '../assistants/assistants.ts';
 import { movedAdminPages } from '../admin-pages.ts';
 import { api, health, pages } from '../addresses.ts';
 import { publicPages } from '../public-pages.ts';
 
-/** Files of the site and the metrics, which have no address in the contract. */
+/** Addresses of files and of the metrics, which are not in `pages` and `api`. */
 const others = ['/assets', '/category-icons', '/icon', '/share', '/metrics'];
 
 const ofPages = Object.entries(publicPages)
   .filter(([name]) => name !== 'custom')
   .flatMap(([, patterns]): readonly string[] => patterns);
 
-/** First segments of all addresses of the site. The browser's build contains only this list: see `vite.config.ts`. */
+/** First segments of all addresses of the site. The build for browsers has only this list: see `vite.config.ts`. */
 export const reservedSteps: ReadonlySet<string | undefined> = new Set(
   [
     ...ofPages,
@@ -25,12 +25,12 @@ export const reservedSteps: ReadonlySet<string | undefined> = new Set(
     ...others,
   ]
     .filter((address) => typeof address === 'string')
-    // `/settings` itself is free, because custom pages could have it before these addresses existed.
+    // `/settings` itself is free, because custom pages of earlier releases may have it.
     .filter((address) => !address.startsWith('/settings/'))
     .map((address) => /^\/([^/:?#]*)/.exec(address)?.[1]),
 );
 
-/** Returns true if the site uses `/slug` or an address below it. */
+/** Returns true if the site itself uses `/slug` or an address below it. */
 export function isReserved(slug: string): boolean {
   return reservedSteps.has(slug);
 }

@@ -1,4 +1,4 @@
-/** First steps of a new owner, and example content. */
+/** The checklist of a new owner's first steps, and example content. */
 import '../no-eval.ts';
 import * as z from 'zod/mini';
 
@@ -13,12 +13,12 @@ export const firstStepNames = ['photo', 'place', 'category', 'project', 'look'] 
 export type FirstStepName = (typeof firstStepNames)[number];
 
 export const firstSteps = z.object({
-  /** Unchanged examples do not count. */
+  /** In order. Examples that the owner has not changed complete no step. */
   steps: z.array(z.object({ name: z.enum(firstStepNames), done: z.boolean() })),
   dismissed: z.boolean(),
   /** The site's address for visitors, without a slash at its end; null without `PUBLIC_URL`. */
   public_url: z.nullable(z.string()),
-  /** `possible` without categories and projects, `present` while any example exists. */
+  /** `possible` on a site without categories and projects, `present` while any example exists. */
   examples: z.enum(['possible', 'present', 'impossible']),
 });
 export type FirstSteps = z.infer<typeof firstSteps>;
