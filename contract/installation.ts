@@ -2,7 +2,7 @@
 
 export type Installation = 'clone' | 'package' | 'container';
 
-/** The commands that documents and messages name, except `deploy`, which needs a clone. */
+/** The commands in documents and messages that every installation has. `deploy` needs a clone. */
 const commandNames = [
   'start',
   'demo',
@@ -18,7 +18,7 @@ const commandNames = [
   'doctor',
 ] as const;
 
-/** Returns the command line, such as `npm run backup -- site.db` in a clone and `vitrine backup site.db` elsewhere. */
+/** Returns the command line: `npm run backup -- site.db` in a clone, `vitrine backup site.db` with the package. */
 export function commandLineIn(installation: Installation, command: string, rest = ''): string {
   if (installation === 'clone')
     return `npm ${command === 'start' ? '' : 'run '}${command}${rest && ` -- ${rest}`}`;
@@ -28,7 +28,7 @@ export function commandLineIn(installation: Installation, command: string, rest 
 
 const inClone = new RegExp(`npm (?:run )?(${commandNames.join('|')})(?![\\w-])(?: -- )?`, 'gu');
 
-/** Replaces the command lines of a clone, which documents contain, by those of the installation. */
+/** Replaces the command lines in a text, which are those of a clone, by those of the installation. */
 export function inInstallation(installation: Installation, text: string): string {
   if (installation === 'clone') return text;
   return text.replace(inClone, (found, command: string) =>

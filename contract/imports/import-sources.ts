@@ -1,12 +1,13 @@
-/** Programs from which content can be imported. */
+/** The programs and sites from which content can be imported. */
 
-/** Those whose files can be read. */
+/** Sources that can be read from a file. Some can also be read by address. */
 export const fileSources = ['json-resume', 'wordpress', 'ghost', 'linkedin', 'markdown'] as const;
 export type FileSource = (typeof fileSources)[number];
-/** All: GitHub, and sites with a feed (RSS or Atom), are read by address only. */
+/** All sources. `github`, and `feed` for sites with RSS or Atom, can only be read by address. */
 export const importSources = [...fileSources, 'github', 'feed'] as const;
 export type ImportSource = (typeof importSources)[number];
 
+/** Names within a sentence, such as "Found in a feed". */
 export const importSourceNames: { readonly [source in ImportSource]: string } = {
   'json-resume': 'JSON Resume',
   wordpress: 'WordPress',

@@ -1,4 +1,4 @@
-/** Messages of imports: why something cannot be read, and notes of the preview and the result. */
+/** Messages of imports: why something cannot be read, and notes in the preview and the result. */
 import { furtherPictureLimits } from '../pictures/picture-files.ts';
 import { tooLarge } from '../pictures/file-rules.ts';
 import { importLimits } from './import-limits.ts';

@@ -11,8 +11,8 @@ export interface ImportedDate {
 }
 
 /**
- * Reads `2019-3-1`, `2019/03`, `03/2019`, `30.04.2020`, `2019年3月`, `Mar 5, 2019` and `5 de marzo de 2019`. Of a date with
- * slashes whose day and month can be confused, and of one with an unknown month, only the year is kept.
+ * Reads `2019-3-1`, `2019/03`, `03/2019`, `30.04.2020`, `2019年3月`, `Mar 5, 2019` and `5 de marzo de 2019`. Keeps only
+ * the year if day and month can be confused, as in `03/04/2019`, or if the month is unknown.
  */
 export function importedDate(text: string): ImportedDate {
   const plain = text
@@ -28,7 +28,7 @@ export function importedDate(text: string): ImportedDate {
   return inWords(plain.toLowerCase());
 }
 
-/** Drops a month or day that does not exist. */
+/** Returns the date up to its first part that does not exist. */
 function existing(year: string, month?: string, day?: string): ImportedDate {
   if (month === undefined) return { date: year, isWhole: true };
   const of = `${year}-${month.padStart(2, '0')}`;
@@ -39,7 +39,7 @@ function existing(year: string, month?: string, day?: string): ImportedDate {
   return { date: `${of}-${day.padStart(2, '0')}`, isWhole: true };
 }
 
-/** A dot, which stands only after days, or a number above 12 distinguishes day and month. */
+/** Tells day and month apart by dots, which only follow days, or by a number above 12. */
 function ofDayAndMonth(first: string, second: string, year: string, hasDots: boolean): ImportedDate {
   if (hasDots || Number(first) > 12) return existing(year, second, first);
   if (Number(second) > 12) return existing(year, first, second);
@@ -60,7 +60,7 @@ function inWords(text: string): ImportedDate {
 
 let names: (readonly [RegExp, string])[] | undefined;
 
-/** Returns the names in each language, long and short, longest first; English ones may be cut after three letters. */
+/** Returns the long and short names of months in all languages with their numbers, the longest name first. */
 function namesOfMonths(): (readonly [RegExp, string])[] {
   if (names) return names;
   const found = new Map<string, string>();

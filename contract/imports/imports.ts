@@ -1,4 +1,4 @@
-/** Imports from other programs: previewed first, then selected one by one. Projects arrive as drafts. */
+/** Imports from other programs: a preview, from which the owner selects. Projects and pages arrive as drafts. */
 import * as z from 'zod/mini';
 import { contentInput } from '../content/content.ts';
 import { customPageInput } from '../custom-pages/custom-page-input.ts';
@@ -40,7 +40,7 @@ export const importedProject = z.object({
   project_highlights: highlights.draft,
   github_link: githubUrl.draft,
   youtube_link: videoUrl.draft,
-  /** The http(s) link of its picture, the `src` of an upload, or ''. */
+  /** An http(s) link, the `src` of a stored picture, or ''. */
   main_photo: z.string().check(
     z.maxLength(linkMaxLength),
     z.refine(
@@ -53,12 +53,12 @@ export const importedProject = z.object({
 });
 export type ImportedProject = z.infer<typeof importedProject>;
 
-/** The pictures of an entry: the ids that its blocks have, and the addresses in the other program. */
+/** The pictures of an entry: the ids by which its blocks refer to them, and their addresses in the other program. */
 const wantedPictures = z
   .array(z.object({ id: storedPictureId, address: z.string().check(z.maxLength(importLimits.text)) }))
   .check(z.maxLength(galleryLimits.pictures + 1));
 
-/** A project or page of an import. `main` is the id of its main picture. */
+/** A project or page of an import. `main` is the id of its main picture in `wanted`. */
 export const importEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('project'),
@@ -70,11 +70,11 @@ export const importEntry = z.discriminatedUnion('kind', [
 ]);
 export type ImportEntry = z.infer<typeof importEntry>;
 
-/** Origin of the pictures, which an interrupted import needs again. */
+/** Where pictures are loaded from. The server stores it, because an interrupted import needs it again. */
 const pictureOrigin = {
-  /** True if the server may fetch the pictures from the internet. */
+  /** True if the server may download the pictures from the internet. */
   mayFetch: z.boolean(),
-  /** Address of the site that was left, which completes the paths of pictures; '' if it is unknown. */
+  /** Address of the former site, which completes the paths of pictures; '' if it is unknown. */
   formerSite: z.string().check(z.maxLength(linkMaxLength)),
 };
 
@@ -84,7 +84,7 @@ export const importStart = z.object({
 });
 export type ImportStart = z.infer<typeof importStart>;
 
-/** The next entry with its stored pictures; `faults` say why others are not stored. */
+/** Adds the entry at `place`. `pictures` are those of its pictures that are stored; `faults` say why others are not. */
 export const importStep = z.object({
   place: z.int(),
   pictures: z
@@ -106,14 +106,14 @@ export type ImportStep = z.infer<typeof importStep>;
 
 const entryKind = z.enum(['project', 'page']);
 
-/** The latest import. Entries are named by their place in the list that was sent, from 0. */
+/** The state of an import. `place` is the position of an entry in `ImportStart`, from 0. */
 export const importRun = z.object({
   /** `running`: entries are waiting. `canceled`: stopped before its end. `done`: complete. */
   state: z.enum(['running', 'canceled', 'done']),
   total: z.int(),
   added: z.array(z.object({ place: z.int(), kind: entryKind, id: z.int(), title: z.string() })),
   refused: z.array(z.object({ place: z.int(), title: z.string(), reason: z.string() })),
-  /** Number of stored pictures and videos, and of those that are not. */
+  /** Number of pictures and videos that are stored, and of both that are not. */
   pictures: z.int(),
   videos: z.int(),
   missing: z.int(),
@@ -123,12 +123,13 @@ export const importRun = z.object({
 });
 export type ImportRun = z.infer<typeof importRun>;
 
+/** `run` is null before the first import. */
 export const latestImport = z.object({ run: z.nullable(importRun) });
 
 const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const link = z.string().check(z.maxLength(linkMaxLength), z.refine(isHttpUrl));
 
-/** Profile texts of the other program, within the limits; missing ones are unknown. The site keeps its title. */
+/** Profile texts of the other program, within the limits, without those that are unknown. The site keeps its title. */
 export const importedProfile = z.partial(
   z.object({
     home_page_sub_title: line(profileLimits.homeSubtitle),
@@ -141,23 +142,23 @@ export const importedProfile = z.partial(
 export type ImportedProfile = z.infer<typeof importedProfile>;
 export type ImportedProfileField = keyof ImportedProfile;
 
-/** In a preview, the ids of pictures are their positions in its list `pictures`, from 1. */
+/** A project in a preview. The ids of pictures are their positions in the preview's `pictures`, from 1. */
 export const previewedProject = z.object({
   project: importedProject,
-  /** Its main picture. */
+  /** Id of its main picture. */
   main: z.nullable(z.int()),
   /** Beginning of its overview, without Markdown marks. */
   summary: z.string(),
-  /** Its kind in the other program: 'Page, draft, 2019'. */
+  /** Its kind, state and year in the other program: 'Page, draft, 2019'. */
   was: z.string(),
-  /** The site's category with the same name as one in the other program. */
+  /** Its category on this site: the one with the same name as in the other program. */
   category: z.nullable(z.string()),
   /** Its categories in the other program that the site does not have. */
   newCategories: z.array(z.string()),
   warnings: z.array(z.string()),
   /**
-   * True if preselected. Never for pages, projects whose title or link the site already has, forks or archived
-   * repositories.
+   * True if preselected. False for pages, for projects whose title or link the site already has, and for forks and
+   * archived repositories.
    */
   proposed: z.boolean(),
 });
@@ -170,11 +171,12 @@ export const previewedPage = z.object({
 });
 export type PreviewedPage = z.infer<typeof previewedPage>;
 
+/** An entry of the resume in a preview. */
 export const previewedEntry = z.object({
   section: z.enum(resumeSectionNames),
   title: z.string(),
   detail: z.string(),
-  /** The entry in its section; other sections are empty. */
+  /** The entry alone in its section. The other sections are empty. */
   sections: resumeSections,
   warnings: z.array(z.string()),
   proposed: z.boolean(),
@@ -185,10 +187,10 @@ export const importPreview = z.object({
   source: z.enum(importSources),
   projects: z.array(previewedProject),
   pages: z.array(previewedPage),
-  /** The addresses of all pictures: http(s) URLs, or paths of a site whose address is unknown. */
+  /** The addresses of all pictures and videos: http(s) URLs, or paths of a site whose address is unknown. */
   pictures: z.array(z.string()),
   resume: z.array(previewedEntry),
-  /** Current and imported values of profile fields that differ. */
+  /** The profile fields that differ, with their values on this site and in the other program. */
   profile: z.array(
     z.object({
       field: z.enum(Object.keys(importedProfile.shape) as [ImportedProfileField, ...ImportedProfileField[]]),
@@ -200,7 +202,7 @@ export const importPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
-/** The address of a picture or video to fetch. */
+/** The address of a picture or video to download. */
 export const importMediaInput = z.object({
   address: z.string().check(z.maxLength(linkMaxLength), z.refine(isHttpUrl, downloadFaults.address)),
 });

@@ -1,15 +1,15 @@
-/** Reads JSON Resume 1.0 (jsonresume.org/schema). */
+/** Reads JSON Resume 1.0 (jsonresume.org/schema) and earlier versions. */
 import { counted, type EntryShape, readEntries, hasContent, sizeOf } from './left-out.ts';
 import type { FoundResume } from './resume-fitting.ts';
 import { resumeSectionTitles } from '../resume/resume-sections.ts';
 import { type ResumeSection, resumeSectionNames } from '../resume/resume.ts';
 
-/** Fields about the file. */
+/** Parts about the file itself, which are not reported as left out. */
 const aboutFile = ['$schema', 'meta'];
 
 const period = ['startDate', 'endDate'] as const;
 
-/** Field names before 1.0. */
+/** The name of a field before 1.0, and its present name. */
 const website = { website: 'url' } as const;
 
 const shapes = {
@@ -39,7 +39,7 @@ const shapes = {
   },
 } satisfies Record<ResumeSection, EntryShape>;
 
-/** Returns the sections of a file, and notes about parts that cannot be read. */
+/** Returns the resume sections of a file, and notes about what cannot be read of them. */
 export function sectionsIn(file: object): { found: FoundResume; notes: string[] } {
   const given = new Map<string, unknown>(Object.entries(file));
   const read = resumeSectionNames.map((name) => {
@@ -52,12 +52,12 @@ export function sectionsIn(file: object): { found: FoundResume; notes: string[] 
   };
 }
 
-/** Joins a company's description and the summary, because resumes here have one text for both. */
+/** Joins a company's description and the summary of the work, because a resume here has one text for both. */
 function withDescription({ description = [], summary = [], ...position }: Record<string, string | string[]>) {
   return { ...position, summary: [description, summary].flat().join('\n') };
 }
 
-/** Lists unsupported parts of a file with their sizes; `taken` are names of further supported parts. */
+/** Lists unsupported parts of a file with their sizes; '' for none. `taken` are supported parts besides the sections. */
 export function partsLeftOut(file: object, taken: readonly string[]): string {
   const known = new Set<string>([...aboutFile, ...resumeSectionNames, ...taken]);
   const others = Object.entries(file).filter(([name, value]) => !known.has(name) && hasContent(value));

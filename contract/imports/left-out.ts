@@ -2,10 +2,10 @@
 import { oneLine, truncate } from './truncate.ts';
 import { importNotes } from './import-texts.ts';
 
-/** Number of left-out entries by section or field. */
+/** Number of entries that are left out, by the name of their section or field. */
 export type LeftOut = ReadonlyMap<string, number>;
 
-/** Maximum depth that is searched; deeper values count as content. */
+/** Maximum depth to which `hasContent` searches. Deeper values count as content. */
 const maxDepth = 16;
 
 /** Returns false for null, blanks, and lists and objects of these. */
@@ -15,13 +15,13 @@ export function hasContent(value: unknown, level = 0): boolean {
   return level === maxDepth || Object.values(value).some((part) => hasContent(part, level + 1));
 }
 
-/** Returns the number of entries or fields of a value with content, or 1 for a single value. */
+/** Returns how many entries or fields of a value have content; for a single value 1 or 0. */
 export function sizeOf(value: unknown): number {
   const parts = typeof value === 'object' && value !== null ? Object.values(value) : [value];
   return parts.filter((part) => hasContent(part)).length;
 }
 
-/** Limits of a note: number of names, and characters per name. */
+/** Number of names in a note, and characters of a name. */
 const noteLimits = { names: 12, length: 40 };
 
 /** Returns names with counts: 'interests (3), references (2)'. */
@@ -31,10 +31,12 @@ export function counted(left: LeftOut): string {
   return [...names.slice(0, noteLimits.names), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
+/** Returns a note that lists what is left out of `what`; [] for nothing. */
 export function noPlaceNotes(what: string, left: LeftOut): string[] {
   return left.size > 0 ? [importNotes.noPlace(what, counted(left))] : [];
 }
 
+/** Adds 1 to the count of each name in `left`. */
 export function countFields(left: Map<string, number>, names: Iterable<string>): void {
   for (const name of names) left.set(name, (left.get(name) ?? 0) + 1);
 }
@@ -43,13 +45,13 @@ type Texts = string | string[];
 
 export interface EntryShape {
   readonly fields: readonly string[];
-  /** The field of an entry that is only a text. */
+  /** The field that gets the text of an entry without fields. */
   readonly main: string;
-  /** Current names of fields by former name. */
+  /** Present names of fields by their former names. */
   readonly formerly?: Readonly<Record<string, string>>;
 }
 
-/** Returns the entries of a list with the fields of `shape`. Empty ones are skipped; `notes` report the other omissions. */
+/** Returns the entries of a list with the fields of the shape, without empty ones. `notes` report what is left out. */
 export function readEntries(
   what: string,
   list: unknown,

@@ -1,4 +1,4 @@
-/** Fits imported entries into the resume's limits and reports changes. */
+/** Fits imported entries into the limits of the resume, and reports what is cut or left out. */
 import { oneLine, sanitize, truncate } from './truncate.ts';
 import { importedDate } from './imported-dates.ts';
 import { importLimits } from './import-limits.ts';
@@ -14,7 +14,7 @@ import { type ResumeSection, type ResumeSections, resumeSectionNames } from '../
 import { completeLink } from '../text/complete-link.ts';
 import { isHttpUrl, linkMaxLength } from '../text/text.ts';
 
-/** Imported entries, with the names of JSON Resume. Fields may be missing. */
+/** Imported entries, with the field names of JSON Resume. Fields may be missing. */
 export type FoundResume = {
   readonly [section in ResumeSection]?: readonly {
     readonly [field in keyof ResumeSections[section][number]]?:
@@ -25,14 +25,14 @@ export type FoundResume = {
 
 type Raw = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Maximum entries of lists, and maximum length of entries. */
+/** Maximum number of texts in a field that is a list, and maximum characters of a text. */
 const lists: Readonly<Record<string, { max: number; length: number }>> = {
   highlights: { max: resumeLimits.highlights, length: resumeLimits.highlight },
   keywords: { max: resumeLimits.keywords, length: resumeLimits.keyword },
   courses: { max: resumeLimits.courses, length: resumeLimits.line },
 };
 
-/** Returns entries up to each section's limit. Entries without a required field are left out, with a note. */
+/** Returns entries up to each section's limit. Invalid entries, such as those without a name, only get a note. */
 export function fittedResume(found: FoundResume): { entries: PreviewedEntry[]; notes: string[] } {
   const notes: string[] = [];
   const entries = resumeSectionNames.flatMap((section) => {
@@ -58,7 +58,7 @@ function fittedEntry(section: ResumeSection, raw: Raw): PreviewedEntry | { fault
       value === undefined ? [] : [[name, fittedField(section, name, value, warnings)] as const],
     ),
   );
-  // Each round removes an end before its start; other faults end the loop.
+  // Each round removes an end date that is before the start. Any other fault ends the loop.
   for (;;) {
     const parsed = resumeSections.safeParse({ [section]: [entry] });
     if (parsed.success) {
@@ -77,7 +77,7 @@ function isDate(field: string): boolean {
   return /date$/i.test(field);
 }
 
-/** Longer limits of single lines. */
+/** Fields whose limit is longer than `resumeLimits.line`. */
 const longer: Readonly<Record<string, number>> = { 'publications name': resumeLimits.publication };
 
 function fittedField(
@@ -118,7 +118,7 @@ function fittedField(
   return truncate(whole, max);
 }
 
-/** End of a current position. */
+/** Texts that stand for the end date of a current position. */
 const hasNoEnd = /^\s*(?:present|current(?:ly)?|now|today|ongoing)\s*$/i;
 
 function titleOf(section: ResumeSection, sections: ResumeSections): { title: string; detail: string } {

@@ -1,7 +1,7 @@
-/** Shortens and cleans texts of other programs. */
+/** Shortens and sanitizes texts of other programs. */
 import { importLimits } from './import-limits.ts';
 
-/** Removes NUL and lone surrogates, which databases cannot store, and cuts at the maximum length. */
+/** Removes NUL and replaces lone surrogates, which databases cannot store. Cuts the text at `importLimits.text`. */
 export function sanitize(text: string): string {
   return text.slice(0, importLimits.text).toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n');
 }
@@ -10,7 +10,7 @@ export function oneLine(text: string): string {
   return sanitize(text).replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** Returns at most `max` characters. Cut text ends with an ellipsis, if possible after a word. */
+/** Returns at most `max` UTF-16 code units. A cut text ends with an ellipsis, if possible after a word. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   const start = text.slice(0, max - 1);
