@@ -1,6 +1,6 @@
 /**
- * Prevents zod from compiling schemas with `new Function` in browsers: the content security policy blocks it and reports
- * even zod's attempt. Import it before creating schemas.
+ * Keeps zod from compiling schemas with `new Function` in browsers: the content security policy blocks that, and even
+ * zod's test for it is reported. Import this file before creating schemas.
  */
 import * as z from 'zod/mini';
 

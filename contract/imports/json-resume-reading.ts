@@ -57,7 +57,7 @@ function withDescription({ description = [], summary = [], ...position }: Record
   return { ...position, summary: [description, summary].flat().join('\n') };
 }
 
-/** Lists unsupported parts of a file with their sizes; '' for none. `taken` are supported parts besides the sections. */
+/** Lists unsupported parts of a file with their sizes; '' for none. `taken` are other parts that are supported. */
 export function partsLeftOut(file: object, taken: readonly string[]): string {
   const known = new Set<string>([...aboutFile, ...resumeSectionNames, ...taken]);
   const others = Object.entries(file).filter(([name, value]) => !known.has(name) && hasContent(value));

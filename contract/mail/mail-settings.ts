@@ -24,7 +24,7 @@ export const mailSettingsMessages = {
 
 const messages = mailSettingsMessages;
 
-/** STARTTLS switches to TLS after connecting, TLS encrypts from the start. */
+/** `starttls` switches to TLS after connecting; `tls` encrypts from the start. */
 export const encryptions = ['starttls', 'tls', 'none'] as const;
 export type Encryption = (typeof encryptions)[number];
 
@@ -50,7 +50,7 @@ export const mailSettings = z.object({
    * server or user.
    */
   password: z.enum(['none', 'stored', 'unreadable']),
-  /** The variables that replace the owner's settings. */
+  /** Environment variables that replace the owner's settings of server and sender; null if not set. */
   server_variable: z.nullable(z.literal('SMTP_URL')),
   sender_variable: z.nullable(z.literal('MAIL_FROM')),
 });
@@ -75,7 +75,7 @@ export const mailSettingsInput = z
     z.refine(({ host, user_name, sender: from }) => host === '' || from !== '' || isMailbox(user_name), {
       error: messages.senderMissing,
       path: ['sender'],
-      // Together with the faults of other fields.
+      // Also if other fields have faults, so that a form shows all of them at once.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   );

@@ -4,7 +4,7 @@ import { id, ids } from '../ids.ts';
 import { orderMessages } from '../ui-text/owner.ts';
 import { projectStates } from '../projects/project-states.ts';
 
-/** Maximum number of featured projects, and of entries in a sorted list. */
+/** Maximum number of featured projects, and of ids in a sorted list. */
 export const orderLimits = { featured: 6, ids: 10_000 } as const;
 
 /** The owner's routes. */
@@ -38,19 +38,19 @@ export const order = z.object({
       main_photo: z.string(),
     }),
   ),
-  /** The featured projects in order. */
+  /** Ids of the featured projects in order. */
   featured: z.array(z.int()),
 });
 export type Order = z.infer<typeof order>;
 
-/** Every sub-category of a main category, or every main category with null, in the wanted order. */
+/** All sub-categories of `parent_id`, or all main categories if it is null, in the wanted order. */
 export const categoryOrder = z.object({ parent_id: z.nullable(id), ids: sorted(orderLimits.ids) });
 export type CategoryOrder = z.infer<typeof categoryOrder>;
 
-/** Every project of a category, without sub-categories, or of the site with null, in the wanted order. */
+/** All projects of a category, without its sub-categories, or of the site if it is null, in the wanted order. */
 export const projectOrder = z.object({ category_id: z.nullable(id), ids: sorted(orderLimits.ids) });
 export type ProjectOrder = z.infer<typeof projectOrder>;
 
-/** The featured projects in the wanted order; an empty list features the newest. */
+/** The featured projects in the wanted order. With an empty list, the home page shows the newest projects. */
 export const featuredOrder = z.object({ ids: sorted(orderLimits.featured) });
 export type FeaturedOrder = z.infer<typeof featuredOrder>;

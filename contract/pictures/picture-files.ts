@@ -1,18 +1,18 @@
-/** Limits of what may be uploaded. */
+/** Limits of uploads that have none of their own. `megapixels` limits every picture. */
 export const uploadLimits = { megabytes: 10, bytes: 10 * 1024 * 1024, megapixels: 40 } as const;
 
-/** Limits of a project's further pictures, which the editor uploads one by one. */
+/** Limits of pictures in the content of projects and pages, which the editor uploads one by one. */
 export const furtherPictureLimits = { megabytes: 25, bytes: 25 * 1024 * 1024 } as const;
 
-/** Limits of animations: megapixels of all frames as sent, and megabytes as stored. */
+/** Limits of animations: megapixels of all frames together, and size of the stored file. */
 export const animationLimits = { megapixels: 200, megabytes: 10, bytes: 10 * 1024 * 1024 } as const;
 
-/** Types accepted for a project's pictures. */
+/** Types accepted for pictures of projects and pages. */
 export const projectPictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
 /**
- * The `accept` attribute of file choosers for a project's pictures. It lists HEIC too: some browsers can convert it, and
- * the others get a message that says how to export it. Without it, a file chooser would hide the pictures of an iPhone.
+ * The `accept` attribute of file choosers for these pictures. It includes HEIC, so that choosers show the pictures of
+ * an iPhone: some browsers can convert HEIC, in the others a message says how to export it.
  */
 export const projectPictureAccept = [
   ...projectPictureTypes,

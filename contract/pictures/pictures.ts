@@ -1,4 +1,4 @@
-/** Stored pictures: facts of a file, its focal point, uploads that nothing uses yet, and the size of share pictures. */
+/** Stored pictures: size, preview and focal point, uploads that nothing uses yet, and the size of share pictures. */
 import * as z from 'zod/mini';
 import { successBody } from '../success.ts';
 
@@ -11,7 +11,7 @@ export type FocalPoint = z.infer<typeof focalPoint>;
 /** The focal point of pictures that have none. */
 export const middle: FocalPoint = { focal_x: 50, focal_y: 50 };
 
-/** Size in pixels and preview of a picture. All are null for a main picture that is a link. */
+/** Size in pixels and preview of a picture. Size and preview are null for a main picture that is a link. */
 export const pictureMeasures = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
@@ -21,10 +21,10 @@ export const pictureMeasures = z.object({
 });
 export type PictureMeasures = z.infer<typeof pictureMeasures>;
 
-/** Hours that an upload is kept if nothing uses it. */
+/** Hours after which an upload is deleted if nothing uses it. */
 export const uploadKeptHours = 24;
 
-/** A picture that nothing uses yet. Only the owner can read it, and choose it like one of the library. */
+/** An uploaded picture that nothing uses yet. Only the owner can read it, and choose it like one of the library. */
 export const pictureUploaded = z.extend(successBody, {
   picture: z.object({ id: z.int(), src: z.string(), width: z.int(), height: z.int() }),
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { fileSize, isFileOf } from '../pictures/file-rules.ts';
 import { email, linkOrEmpty, requiredLine, requiredText } from '../text/text.ts';
 
+/** In characters. */
 export const profileLimits = {
   fullname: 100,
   homeTitle: 120,
@@ -10,16 +11,16 @@ export const profileLimits = {
   homeDescription: 2000,
 } as const;
 
-/** Maximum width of the photo as base64, in pixels. */
+/** Maximum width in pixels of the photo in the field `home_photo`. */
 export const profilePhotoWidth = 640;
 
-/** With this prefix, phone numbers follow the specification: exactly ten digits, shown as they are. */
+/** The prefix of India. Its numbers must have exactly ten digits, and are shown without groups. */
 export const specifiedPrefix = '+91';
 
-/** Maximum digits of country code and number (ITU-T E.164), and minimum digits of a number. */
+/** Maximum digits of country code and number together (ITU-T E.164), and minimum digits of the number. */
 const phoneDigits = { max: 15, min: 4 } as const;
 
-/** Returns the error of a phone number after `prefix` ('+' and digits), or undefined. */
+/** Returns the error of a phone number after `prefix`, such as +91; undefined if there is none. */
 export function phoneFault(prefix: string, number: string): string | undefined {
   if (prefix === specifiedPrefix)
     return /^\d{10}$/.test(number) ? undefined : 'Phone number must be exactly 10 digits';
@@ -29,13 +30,13 @@ export function phoneFault(prefix: string, number: string): string | undefined {
     : `Phone number must be ${phoneDigits.min} to ${max} digits after ${prefix}`;
 }
 
-/** Returns the error of a number that has the wrong length for the country of `prefix`. */
+/** Returns the error of a number of the wrong length for a country. `length` is the result of libphonenumber. */
 export function phoneLengthFault(prefix: string, length: string): string {
   const known: Record<string, string> = { TOO_SHORT: 'too short', TOO_LONG: 'too long' };
   return `Phone number ${known[length] ? `is ${known[length]}` : 'has the wrong length'} for ${prefix}`;
 }
 
-/** `phoneFault` checks the digits. */
+/** A phone number without its prefix. Its digits are checked by `phoneFault`. */
 const phoneNumber = z
   .string('Phone number is required')
   .check(z.trim(), z.minLength(1, 'Phone number is required'));
@@ -47,7 +48,7 @@ export type BasicInfoInput = z.infer<typeof basicInfoInput>;
 
 const emailMessage = 'Invalid email address';
 
-/** The form on a site with this phone prefix. It shows the public email address but cannot change it. */
+/** Returns the form for a site with this phone prefix. It shows the public email address but cannot change it. */
 export function basicInfoForm(prefix: string) {
   return z.extend(basicInfoInput, {
     email: z.union([z.literal(''), email(emailMessage)], emailMessage),
@@ -76,7 +77,7 @@ const homeTexts = z.object({
   home_page_description: requiredText('Home page description is required', profileLimits.homeDescription),
 });
 
-/** Text fields of update-home; missing ones keep their value. */
+/** Text fields of `api.updateHome`. Missing fields keep their value. */
 export const homeInput = z.partial(homeTexts);
 export type HomeInput = z.infer<typeof homeInput>;
 
@@ -91,7 +92,7 @@ const links = z.object({
   website_link: linkOrEmpty('Enter a valid website URL'),
 });
 
-/** Text fields of update-social; missing ones keep their value, empty ones are removed. */
+/** Text fields of `api.updateSocial`. Missing fields keep their value, empty ones are removed. */
 export const socialInput = z.partial(links);
 export type SocialInput = z.infer<typeof socialInput>;
 
@@ -109,11 +110,13 @@ export const profile = z.object({
       home_page_title: z.nullable(z.string()),
       home_page_sub_title: z.nullable(z.string()),
       home_page_description: z.nullable(z.string()),
+      /** The photo as base64, which `profileWithoutPhoto` omits. */
       home_photo: z.nullable(z.string()),
       home_photo_url: z.nullable(z.string()),
       github_link: z.nullable(z.string()),
       linked_link: z.nullable(z.string()),
       website_link: z.nullable(z.string()),
+      /** URL of the uploaded file. */
       resume: z.nullable(z.string()),
     }),
   ),

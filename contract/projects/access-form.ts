@@ -3,5 +3,5 @@
 /** The only field that the server reads. */
 export const accessPasswordField = 'password';
 
-/** Query that an invalid access link adds to the project's address. */
+/** Query of the page to which an access link redirects if it has expired, was revoked or is used up. */
 export const endedLink = { name: 'access', value: 'ended' } as const;

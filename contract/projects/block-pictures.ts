@@ -1,7 +1,7 @@
 /** Ids of the pictures in the blocks of a case study. */
 import type { Block } from './case-study.ts';
 
-/** Replaces the ids of pictures. */
+/** Returns the blocks with the ids of their pictures replaced. */
 export function withPictureIds(blocks: readonly Block[], idOf: (id: number) => number): Block[] {
   return blocks.map((block) => {
     if (block.kind === 'picture') return { ...block, picture: idOf(block.picture) };
@@ -30,8 +30,8 @@ interface WithPictures {
 }
 
 /**
- * Keeps the pictures in `own` and the blocks that can be shown with them. Galleries, quotes and embeds only lose their
- * other pictures.
+ * Returns the content with only the pictures in `own`. Galleries, quotes and embeds lose the others; blocks that cannot
+ * be shown without them are removed, and so are galleries without pictures.
  */
 export function withPicturesAmong<Content extends WithPictures>(
   content: Content,

@@ -46,7 +46,7 @@ export const caseStudyMessages = {
 
 const messages = caseStudyMessages;
 
-/** A link that `isAllowed`; other schemes could run code in the page. */
+/** A link that passes `isAllowed`, because other schemes, such as javascript:, could run code in the page. */
 const linkTo = (isAllowed: (text: string) => boolean, message: string) =>
   z
     .string(message)
@@ -58,7 +58,7 @@ const linkTo = (isAllowed: (text: string) => boolean, message: string) =>
 const link = linkTo(isHttpUrl, messages.url);
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
 
-/** Facts below the title; empty ones are not shown. */
+/** Facts below the title of a project's page, which omits empty ones. */
 const facts = z.object({
   year: line(caseStudyLimits.fact),
   role: line(caseStudyLimits.fact),
@@ -74,7 +74,7 @@ const storedId = (message?: string): z.ZodMiniType<number, number> =>
 
 export const storedPictureId = storedId(messages.picture);
 
-/** Key numbers in a row. */
+/** Key numbers with their labels, in a row. */
 const figuresBlock = z.object({
   kind: z.literal('figures'),
   figures: z
@@ -112,7 +112,9 @@ const quoteBlock = z
     }),
   );
 
-/** Links of known services play on the page after a click on their picture; other links stay links. */
+/**
+ * A link that opens in a frame after a click on its picture `poster` (`embedOf`); links of other services stay links.
+ */
 const embedBlock = z.object({ kind: z.literal('embed'), link, poster: z.optional(storedPictureId) });
 
 /** Returns true for an http(s) URL, `mailto:` with an address, and a path of this site. */
@@ -120,7 +122,7 @@ function isButtonLink(text: string): boolean {
   return isHttpUrl(text) || /^mailto:[^\s@]+@[^\s@]+$/.test(text) || /^\/(?![/\\])\S*$/.test(text);
 }
 
-/** The blocks that look the same in the form and on the page. */
+/** The blocks that have the same fields in the form and on the page. */
 const blocksShownAlike = [
   z.object({ kind: z.literal('picture'), picture: storedPictureId, size: z.enum(pictureSizes) }),
   // Two states of one thing with a slider between them.
@@ -138,7 +140,7 @@ const blocksShownAlike = [
   buttonBlock,
 ] as const;
 
-/** The Markdown of a text block, or of a column, which has its own limit. */
+/** The Markdown of a text block or of a column, with its limit in characters. */
 const blockTextSchema = (limit: number) => requiredText(messages.text, limit);
 
 const columnTexts = z
@@ -191,7 +193,7 @@ const shownBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text') }),
   z.object({ kind: z.literal('columns'), columns: z.int() }),
   shownQuote,
-  // Null for a link that plays in no frame.
+  // `embed` is null for a link that no frame can show.
   z.object({
     kind: z.literal('embed'),
     link: z.string(),
@@ -203,12 +205,12 @@ const shownBlock = z.discriminatedUnion('kind', [
 
 export const shownBlocks = z.array(shownBlock);
 
-/** The case study as the page shows it. Blocks refer to the project's pictures by id. */
+/** The case study as the page shows it. Blocks refer to the page's pictures by id. */
 export const shownCaseStudy = z.object({ facts, links: furtherLinks, blocks: shownBlocks });
 export type ShownCaseStudy = z.infer<typeof shownCaseStudy>;
 export type ShownBlock = ShownCaseStudy['blocks'][number];
 
-/** Returns the Markdown of a block, one text a column. */
+/** Returns the texts of a block that are Markdown: one, or one for each column; [] for other blocks. */
 export function markdownOf(written: Block): readonly string[] {
   if (written.kind === 'text') return [written.text];
   return written.kind === 'columns' ? written.texts : [];
@@ -225,8 +227,8 @@ export interface QuotedTestimonial {
 }
 
 /**
- * Removes the Markdown, because the page has its markup. Adds the frame of a link and the published testimonial of a
- * quote.
+ * Returns a block as the page shows it: without its Markdown, whose markup is among the page's texts, with the frame of
+ * a link, and with the testimonial of a quote. `testimonialOf` returns undefined for an unpublished testimonial.
  */
 export function shownBlockOf(
   written: Block,

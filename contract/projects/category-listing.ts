@@ -1,20 +1,21 @@
 /**
- * The list on a category's page: projects that use at least one of the chosen technologies, in pages. Shared
- * by server and browser, so it contains no schemas.
+ * The list on a category's page: projects that use at least one of the chosen technologies, in pages. Visitors load
+ * this file, so it contains no schemas.
  */
 import type { AskedListing } from './listing-address.ts';
 import { projectDisplay } from './project-display.ts';
 
 export interface Listing<T> {
+  /** Number of projects on all pages. */
   total: number;
-  /** The last page if a later one was requested. */
+  /** The number of this page, from 1; the last one if a later page was requested. */
   page: number;
   pages: number;
-  /** The category and its sub-categories with such projects, in the owner's order. */
+  /** The category and its sub-categories as far as they have listed projects, in the owner's order. */
   groups: { category: string; projects: number }[];
-  /** Technologies offered as filters. */
+  /** Technologies that are offered as filters. */
   technologies: string[];
-  /** Projects of the page in the owner's order. A later page continues where the previous page's groups ended. */
+  /** Projects of this page in the owner's order. A group may continue on the next page. */
   projects: T[];
 }
 
@@ -51,12 +52,12 @@ export function listingOf<T extends Row>(
   };
 }
 
-/** Returns the number of pages of the projects that use any of the technologies. */
+/** Returns the number of pages of the projects that use any of the technologies, or of all projects for []. */
 export function pagesUsing(rows: readonly Row[], technologies: readonly string[]): number {
   return pagesFor(matching(rows, technologies).length);
 }
 
-/** Returns the number of pages, at least one. */
+/** Returns the number of pages that `projects` projects fill, at least one. */
 export function pagesFor(projects: number): number {
   return Math.max(1, Math.ceil(projects / projectDisplay.projectsOnPage));
 }
@@ -75,8 +76,8 @@ function matching<T extends Row>(projects: readonly T[], chosen: readonly string
 }
 
 /**
- * Returns the technologies to offer: most used first, limited in number, one per spelling. Chosen ones are
- * always included, so that they can be removed.
+ * Returns the technologies to offer, up to a limit: most used first, in one spelling each. Chosen ones take precedence,
+ * so that they can be removed.
  */
 function technologiesToChoose(projects: readonly Row[], chosen: readonly string[]): string[] {
   const uses = new Map<string, { name: string; count: number }>();

@@ -1,19 +1,19 @@
-/** Content of other hosts that pages show in a frame, such as videos, Figma files and pens. */
+/** Content of other sites that pages show in a frame: videos, Figma files and pens of CodePen. */
 import * as z from 'zod/mini';
 
-/** The hosts by service, as the content security policy lists them. YouTube's host sets no cookies. */
-export const embedHosts = {
+/** The origins of the frames by service, as in the content security policy. YouTube's is the one without cookies. */
+export const embedOrigins = {
   YouTube: 'https://www.youtube-nocookie.com',
   Vimeo: 'https://player.vimeo.com',
   Loom: 'https://www.loom.com',
   Figma: 'https://embed.figma.com',
   CodePen: 'https://codepen.io',
 } as const;
-export type EmbedService = keyof typeof embedHosts;
+export type EmbedService = keyof typeof embedOrigins;
 
-const services = Object.keys(embedHosts) as [EmbedService, ...EmbedService[]];
+const services = Object.keys(embedOrigins) as [EmbedService, ...EmbedService[]];
 
-/** `src` is the address of the frame. */
+/** `src` is the address of the frame. A video plays as soon as the frame has loaded. */
 export const embed = z.object({ service: z.enum(services), src: z.string() });
 export type Embed = z.infer<typeof embed>;
 
@@ -31,7 +31,7 @@ export function embedOf(link: string): Embed | undefined {
   };
   for (const service of ['Vimeo', 'Loom', 'Figma', 'CodePen'] as const) {
     const path = paths[service];
-    if (path !== undefined) return { service, src: embedHosts[service] + path };
+    if (path !== undefined) return { service, src: embedOrigins[service] + path };
   }
   return undefined;
 }
@@ -42,7 +42,7 @@ export function videoEmbedOf(link: string): Embed | undefined {
   return found?.service === 'Figma' || found?.service === 'CodePen' ? undefined : found;
 }
 
-/** Reads `/76979871`, `/76979871/8272103f6e` for an unlisted video, and the same below channels and groups. */
+/** Reads `/76979871`, also below `/video`, a channel, a group or a showcase. An unlisted video's key may follow. */
 function vimeoPath({ hostname, pathname, searchParams }: URL): string | undefined {
   if (!/^(www\.|player\.)?vimeo\.com$/.test(hostname)) return undefined;
   const [, id, hash] =
@@ -55,13 +55,13 @@ function vimeoPath({ hostname, pathname, searchParams }: URL): string | undefine
   return `/video/${id}?${new URLSearchParams({ ...(secret && { h: secret }), autoplay: '1', dnt: '1' }).toString()}`;
 }
 
-/** Reads shared and embedded recordings. */
+/** Reads links of shared and embedded recordings. */
 function loomPath({ hostname, pathname }: URL): string | undefined {
   const [, id] = /^\/(?:share|embed)\/(?:[\w-]+-)?([0-9a-f]{32})\/?$/.exec(pathname) ?? [];
   return /^(www\.)?loom\.com$/.test(hostname) && id ? `/embed/${id}?autoplay=1` : undefined;
 }
 
-/** Reads designs, prototypes, boards, slides and files of Make. Keeps the chosen frame. */
+/** Reads links of designs, prototypes, boards, slides and Figma Make. The embed opens at the same part of the file. */
 function figmaPath({ hostname, pathname, searchParams }: URL): string | undefined {
   const [, kind, key] =
     /^\/(design|file|proto|board|slides|deck|make)\/([0-9a-zA-Z]{22,128})(?:\/.*)?$/.exec(pathname) ?? [];
@@ -74,7 +74,7 @@ function figmaPath({ hostname, pathname, searchParams }: URL): string | undefine
   return `/${kind === 'file' ? 'design' : kind}/${key}?${query.toString()}`;
 }
 
-/** Reads the pen of a person or a team. */
+/** Reads links of a person's or a team's pen. */
 function codePenPath({ hostname, pathname }: URL): string | undefined {
   const [, author, pen] =
     /^\/((?:team\/)?[\w-]+)\/(?:pen|embed|full|details)\/(\w+)\/?$/.exec(pathname) ?? [];
@@ -93,8 +93,8 @@ const youtubeHosts = new Set([
 const videoId = /^[\w-]{11}$/;
 
 /**
- * Returns the embed address of a YouTube video from any of its links (watch, youtu.be, embed, v, shorts, live), on
- * the host without cookies. Undefined for other links.
+ * Returns the embed address of a YouTube video, which starts at the link's time. Reads the links watch, youtu.be,
+ * embed, v, shorts and live; undefined for other links.
  */
 function youtubeFrame(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined;
@@ -109,7 +109,7 @@ function youtubeFrame(link: string): string | undefined {
   // Some programs append `&t=5` to the path of a short link.
   const [, inPath = null] = /&t=(\w+)/.exec(url.pathname) ?? [];
   const start = startSeconds(url.searchParams.get('t') ?? url.searchParams.get('start') ?? inPath);
-  return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0${start ? `&start=${start}` : ''}`;
+  return `${embedOrigins.YouTube}/embed/${id}?autoplay=1&rel=0${start ? `&start=${start}` : ''}`;
 }
 
 function idInPath({ pathname, searchParams }: URL): string | undefined {
@@ -118,7 +118,7 @@ function idInPath({ pathname, searchParams }: URL): string | undefined {
   return kind !== undefined && ['embed', 'v', 'shorts', 'live'].includes(kind) ? id : undefined;
 }
 
-/** Reads `90`, `90s` and `1h2m3s`. */
+/** Returns the seconds in `90`, `90s` or `1h2m3s`; 0 for other texts. */
 function startSeconds(text: string | null): number {
   const [, hours = 0, minutes = 0, seconds = 0] =
     /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text ?? '') ?? [];

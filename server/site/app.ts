@@ -11,7 +11,7 @@ import Fastify, {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
-import { embedHosts } from '#contract/projects/embeds.ts';
+import { embedOrigins } from '#contract/projects/embeds.ts';
 import { storeOutcome } from '../features/contact/mail-outcomes.repository.ts';
 import { builtAdvisories } from '../features/site-health/checks/version.ts';
 import { hasAccessCookie } from '../kernel/auth/access-cookies.ts';
@@ -121,7 +121,7 @@ export async function buildApp({
   securityHeaders(app, config, {
     forDevelopment: serverFactory !== undefined,
     inlineScripts: renderer?.inlineScripts ?? [],
-    frameHosts: Object.values(embedHosts),
+    frameHosts: Object.values(embedOrigins),
   });
   if (config.corsOrigins.length > 0) await allowOrigins(app, config.corsOrigins);
 
