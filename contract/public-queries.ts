@@ -1,4 +1,7 @@
-/** Queries of public pages. The browser implements them over HTTP, the server with its services. */
+/**
+ * Queries of public pages. The browser implements them over HTTP, the server with its services. A record that visitors
+ * cannot reach is null.
+ */
 import type { RegistrationState } from './auth/auth.ts';
 import type { Category } from './categories/categories.ts';
 import type { AskedListing } from './projects/listing-address.ts';
@@ -15,25 +18,23 @@ import type { Site } from './site-settings/site-settings.ts';
 export interface PublicQueries {
   /** Returns every category in the owner's order. */
   listCategories(): Promise<Category[]>;
-  /** Returns every project in the owner's order. */
+  /** Returns every published and protected project in the owner's order. */
   listProjects(): Promise<Project[]>;
   /** Returns a page of the projects of a category and its sub-categories. */
   getCategoryPage(category: string, asked: AskedListing): Promise<CategoryPage>;
-  /** Returns the projects on the home page. */
   getFeatured(): Promise<Featured>;
   getProject(id: number): Promise<Project | null>;
   getProjectDetails(id: number): Promise<ProjectDetails | null>;
-  /** Returns the project of a preview link, or null if the link is invalid. Its pictures need the link's token. */
+  /** Returns the project of a preview link, or null for an invalid link. Its pictures' addresses contain the token. */
   getProjectPreview(token: string): Promise<ProjectPage | null>;
-  /** Returns the form of a client's link, or null if the link is invalid. */
+  /** Returns the form of a client's link, or null for an invalid link. */
   getTestimonialForm(token: string): Promise<TestimonialForm | null>;
   getCustomPage(slug: string): Promise<ShownPage | null>;
-  /** Returns a page of results. `query` is the query string of the search page. */
+  /** Returns a page of results. `query` is the query string of the search page, without its question mark. */
   search(query: string): Promise<SearchResults>;
   /** Returns the resume, or null if it is empty. */
   getResume(): Promise<ResumeSections | null>;
   getProfile(): Promise<Profile>;
   getSite(): Promise<Site>;
-  /** Returns who can register. */
   getRegistration(): Promise<RegistrationState>;
 }

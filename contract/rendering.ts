@@ -1,4 +1,4 @@
-/** The interface between the server and the rendering bundle of the pages. */
+/** The interface between the server and the bundle that renders the public pages. */
 import type { PublicPage } from './public-pages.ts';
 import type { PublicQueries } from './public-queries.ts';
 import type { Issue } from './errors.ts';
@@ -19,6 +19,7 @@ export interface AccessResult {
   reason: 'wrong' | 'tooMany' | 'unavailable' | 'elsewhere';
 }
 
+/** Resolves to undefined if the subject has no share picture. */
 export type FindSharePicture = (subject: ShareSubject) => Promise<SharePicture | undefined>;
 
 export interface RenderOptions {
@@ -26,21 +27,21 @@ export interface RenderOptions {
   publicUrl: string;
   formResult?: FormResult;
   accessResult?: AccessResult;
-  /** Undefined for hidden projects. */
+  /** Without it, or if it finds none, shared links show the picture of the page's metadata. */
   sharePicture?: FindSharePicture;
 }
 
-/** Public pages, the home page of a site without an owner, a project without access, and the 404 page. */
+/** Names of pages: the public pages, the home page of a site without an owner, a locked project, and the 404 page. */
 export type SitePage = PublicPage | 'welcome' | 'lockedProject' | 'notFound';
 
 export interface RenderedPage {
   status: 200 | 404;
-  /** The page's tags for the document's head. */
+  /** HTML of the page's tags in the document's head. */
   head: string;
   body: string;
-  /** JSON that must be escaped for a script element. */
+  /** The page's state as JSON, which must be escaped for a script element. */
   state: string;
-  /** JSON of the sentences in the site's language, likewise. */
+  /** The sentences in the site's language as JSON, which must be escaped too. */
   catalogue: string;
   page: SitePage;
   /** True if the owner's own CSS applies. */
@@ -50,9 +51,9 @@ export interface RenderedPage {
 }
 
 export interface RenderingBundle {
-  /** Loads the code of all pages, so that no visitor waits for it. */
+  /** Loads the code of all pages, so that the first visitors do not wait for it. */
   preloadPages(): Promise<void>;
-  /** Like `renderPage`, but `body` is only rendered when called. */
+  /** Like `renderPage`, but renders the body only when `body` is called. */
   preparePage(
     url: string,
     queries: PublicQueries,

@@ -1,10 +1,10 @@
-/** A project's pictures: the main one and further ones. */
+/** A project's pictures: the main one and further ones. Custom pages have further ones only. */
 import * as z from 'zod/mini';
 import { tooLong } from '../text/text.ts';
 import { focalPoint, pictureMeasures } from '../pictures/pictures.ts';
 import { video } from '../videos/videos.ts';
 
-/** Text lengths in characters. */
+/** Number of further pictures, and characters of their texts. */
 export const galleryLimits = { pictures: 40, description: 300, caption: 500 } as const;
 
 const motion = {
@@ -14,12 +14,11 @@ const motion = {
 };
 export type Motion = z.infer<z.ZodMiniObject<typeof motion>>;
 
-/** The project's main picture besides its URL. */
+/** The project's main picture, whose URL is `main_photo` of the project. */
 export const mainPicture = z.extend(focalPoint, { ...pictureMeasures.shape, ...motion });
-
 export type MainPicture = z.infer<typeof mainPicture>;
 
-/** A further picture. `src` changes with the file. */
+/** A further picture. `src` is its path, which changes with the file. */
 export const galleryPicture = z.extend(focalPoint, {
   id: z.int(),
   src: z.string(),

@@ -11,8 +11,8 @@ export const hiddenProjectsApi = {
 } as const;
 
 /**
- * The full URL of a project's preview, or null. It starts with `PUBLIC_URL`, or with this machine's address
- * if that is not set.
+ * The full URL of a project's preview; null if it has no preview link. It starts with `PUBLIC_URL`, or with the
+ * server's local address if that is not set.
  */
 export const previewLink = z.object({ link: z.nullable(z.string()), public_url_set: z.boolean() });
 export type PreviewLink = z.infer<typeof previewLink>;

@@ -1,7 +1,7 @@
-/** Addresses of the list on a category's page. Every page loads them; category-listing.ts is for those with a list. */
+/** Addresses of the list on a category's page. Every page loads this file, category pages category-listing.ts. */
 import { api, pageParameter, technologyParameter } from '../addresses.ts';
 
-/** Filter and page of an address. Pages count from 1. */
+/** The part of a list that an address asks for: its filter, [] for none, and its page, counted from 1. */
 export interface AskedListing {
   technologies: readonly string[];
   page: number;
@@ -10,7 +10,7 @@ export interface AskedListing {
 /** The first page without a filter. */
 export const firstPage: AskedListing = { technologies: [], page: 1 };
 
-/** Reads filter and page from a query; invalid pages are the first. */
+/** Reads filter and page from a query. An invalid page, or one above 9999, becomes the first. */
 export function askedListing(query: URLSearchParams): AskedListing {
   const page = query.get(pageParameter) ?? '';
   return {
@@ -26,7 +26,7 @@ export function listingQuery({ technologies, page }: AskedListing): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Returns the API route of the list. */
+/** Returns the API address of a page of the list. */
 export function listingCall(categoryName: string, { technologies, page }: AskedListing): string {
   const query = new URLSearchParams([
     [pageParameter, String(page)],

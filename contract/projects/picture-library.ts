@@ -18,6 +18,7 @@ export const libraryApi = {
   picture: address('/api/owner-pictures/:picture/:hash'),
 } as const;
 
+/** Pictures on a page, and characters of a search. */
 export const libraryLimits = { page: 24, search: 100 } as const;
 
 /** Returns true for the URL of a picture that only the owner can read. */
@@ -25,23 +26,25 @@ export function isOwnersPicture(path: string): boolean {
   return path.startsWith('/api/owner-pictures/');
 }
 
-/** Returns the stored picture that a path names; undefined for other paths. */
+/** Returns the stored picture of a path without a query; undefined for other paths. */
 export function storedPicture(path: string): { id: number; hash: string } | undefined {
   // A longer number is too large for an id.
   const [, id, hash] = /^\/api\/(?:owner-)?pictures\/([1-9]\d{0,8})\/([\w-]+)$/.exec(path) ?? [];
   return hash === undefined ? undefined : { id: Number(id), hash };
 }
 
+/** The use of a stored picture by a project. */
 export const pictureUse = z.object({
   project_id: z.int(),
   project_title: z.string(),
-  /** Number of places on its page: main picture, blocks and gallery. 0 if only earlier versions show it. */
+  /** Number of places on the project's page: main picture, blocks, gallery. 0 if only earlier versions show it. */
   places: z.int(),
-  /** Its id among the project's further pictures; null for the main picture and for pictures of earlier versions. */
+  /** The picture's id in the project's content; null for the main picture and for pictures of earlier versions. */
   picture: z.nullable(z.int()),
 });
 export type PictureUse = z.infer<typeof pictureUse>;
 
+/** The use of a stored picture by a custom page. */
 export const pageUse = z.object({
   page_id: z.int(),
   page_title: z.string(),
@@ -52,7 +55,7 @@ export type PageUse = z.infer<typeof pageUse>;
 
 export const libraryPicture = z.object({
   id: z.int(),
-  /** Only the owner can read it. */
+  /** Path that only the owner can read. */
   src: z.string(),
   width: z.int(),
   height: z.int(),
@@ -66,7 +69,7 @@ export const libraryPicture = z.object({
 });
 export type LibraryPicture = z.infer<typeof libraryPicture>;
 
-/** Newest first. `next` continues the list; null at its end. `total` counts the pictures of all pages. */
+/** A page of the library, newest first. `next` is the next page's `before`, or null. `total` counts all pages. */
 export const libraryPage = z.object({
   pictures: z.array(libraryPicture),
   next: z.nullable(z.int()),

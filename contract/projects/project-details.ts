@@ -7,20 +7,20 @@ import { projectCard } from './project-lists.ts';
 import { project } from './projects.ts';
 
 export const projectDetails = z.object({
-  /** The next project of its category, or after the last one the first of the next category. Null if there is no other. */
+  /** The next project of the category, or after its last one the first of the next category; null if there is none. */
   next: z.nullable(projectCard),
   /** Beginning of its overview, without Markdown marks. */
   summary: z.string(),
   /**
-   * Its texts as safe markup, including captions under `captionText`, texts of the case study under `blockText`, and the
-   * numbered addresses of all their links under `links`.
+   * Texts as safe markup. Captions are under the key `captionText`, texts of the case study under `blockText`. `links`
+   * has the addresses of all links, numbered for print.
    */
   texts: z.catchall(z.object({ overview: z.string(), highlights: z.string() }), z.string()),
   ...gallery.shape,
-  /** The frame of its video link; null for other links. */
+  /** The frame of the video link; null without a link or for other links. */
   embed: z.nullable(embed),
   case_study: shownCaseStudy,
-  /** Present if the project is protected and the visitor has no access. The details are then those of its synopsis. */
+  /** Present if the project is protected and the visitor has no access. The details then contain the synopsis only. */
   locked: z.optional(
     z.object({
       /** True if a password opens it. */
@@ -30,6 +30,6 @@ export const projectDetails = z.object({
 });
 export type ProjectDetails = z.infer<typeof projectDetails>;
 
-/** A project with what else its page shows. */
+/** A project with its details. */
 export const projectPage = z.object({ project, details: projectDetails });
 export type ProjectPage = z.infer<typeof projectPage>;

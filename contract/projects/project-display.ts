@@ -8,10 +8,13 @@ export function blockText(index: number, column = 0): string {
   return column === 0 ? `block-${index}` : `block-${index}-${column}`;
 }
 
-/** Matches sentences. A full stop after fewer than three letters may belong to an abbreviation and ends none. */
+/** Matches whole sentences. A full stop after fewer than three letters ends none: it may belong to an abbreviation. */
 const wholeSentences = /^.*(?:[\p{L}\p{N}]{3}[.!?](?=\s)|[。！？।])/su;
 
-/** Returns the first sentences of a summary that fit, or its beginning up to a word. By default two lines of most cards. */
+/**
+ * Returns the first sentences of a summary that have at most `most` characters, or else its beginning up to a word. The
+ * default is about two lines of a card.
+ */
 export function shortened(summary: string, most = 88): string {
   if (summary.length <= most) return summary;
   const [sentences] = wholeSentences.exec(summary.slice(0, most + 1)) ?? [];
@@ -19,20 +22,20 @@ export function shortened(summary: string, most = 88): string {
   return sentences ?? (end > 0 ? `${summary.slice(0, end)}…` : summary);
 }
 
-/** Display limits of public pages. */
+/** Limits of what public pages show. */
 export const projectDisplay = {
   tagsOnCard: 3,
-  /** Of a testimonial on the home page, in characters. */
+  /** Characters of a testimonial on the home page. */
   quoteOnHome: 280,
-  /** In characters: more than fits two lines of the widest card or a page's description. */
+  /** Characters of a summary: more than fits two lines of the widest card or a page's description. */
   summary: 280,
-  /** Of a summary beside a large picture, in characters. */
+  /** Characters of a summary beside a large picture. */
   leadingSummary: 160,
   technologiesOnDetail: 6,
   technologyFilters: 8,
-  /** On one page of a category. */
+  /** Projects on one page of a category's list. */
   projectsOnPage: 48,
   featuredOnHome: 6,
-  /** The same on a site with a single category. */
+  /** `featuredOnHome` of a site with a single category. */
   featuredOfOneCategory: 12,
 } as const;

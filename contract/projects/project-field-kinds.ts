@@ -1,4 +1,4 @@
-/** Kinds of project fields. projects.ts has the table of fields. */
+/** Kinds of project fields, from which projects.ts makes the table of fields. */
 import * as z from 'zod/mini';
 import { fileSize, isFileOf, isHeic } from '../pictures/file-rules.ts';
 import { projectPictureTypes } from '../pictures/picture-files.ts';
@@ -15,9 +15,9 @@ export interface ProjectField {
   /** Determines the column, the default input and the assistants' input. */
   readonly kind: 'text' | 'optional' | 'link' | 'list' | 'picture' | 'other';
   readonly label: string;
-  /** Value in requests, before `form` or `draft` validates it. */
+  /** Schema of the value in requests, before `form` or `draft` validates it. */
   readonly input: z.ZodMiniType;
-  /** Value in responses. */
+  /** Schema of the value in responses. */
   readonly output: z.ZodMiniType;
   /** Validates projects except drafts. */
   readonly form: z.ZodMiniType<FormValue>;
@@ -33,18 +33,19 @@ type Named<Fields extends Record<string, ProjectField>> = {
   };
 };
 
-/** Adds missing `wire` names. */
+/** Returns the fields, each with its `wire` name. */
 export function named<const Fields extends Record<string, ProjectField>>(fields: Fields): Named<Fields> {
   const entries = Object.entries(fields).map(([name, field]) => [name, { wire: name, ...field }]);
   return Object.fromEntries(entries) as Named<Fields>;
 }
 
-/** A required text, also in drafts. */
+/** A text that every project needs, drafts included. */
 export function titleField<Wire extends string>(wire: Wire, label: string, required: string, max: number) {
   const form = requiredText(required, max);
   return { ...textField(wire, label, required, max), draft: form } as const;
 }
 
+/** A text that every project needs, except drafts. */
 export function textField<Wire extends string>(wire: Wire, label: string, required: string, max: number) {
   return {
     wire,
@@ -58,7 +59,7 @@ export function textField<Wire extends string>(wire: Wire, label: string, requir
   } as const;
 }
 
-/** An optional text. If missing, the value stays; if empty, it is removed. */
+/** An optional text. In requests, a missing value stays and an empty one is removed. */
 export function optionalTextField(label: string, max: number) {
   const schema = anyText(max);
   return {
@@ -76,12 +77,12 @@ function anyText(max: number) {
   return z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
 }
 
-/** A text in requests. The limit is for the API description; `form` and `draft` enforce it. */
+/** A text in requests. The limit is only for the API description; `form` and `draft` enforce it. */
 function sent(fault: string | undefined, maxLength: number) {
   return z.optional(z.string(fault).register(z.globalRegistry, { maxLength }));
 }
 
-/** An optional http(s) link. If missing, the value stays; if empty, it is removed. */
+/** An optional http(s) link. In requests, a missing value stays and an empty one is removed. */
 export function linkField<Wire extends string>(wire: Wire, label: string, invalid: string) {
   const schema = linkOrEmpty(invalid);
   return {
@@ -103,7 +104,7 @@ interface ListRules {
   entryMax: number;
 }
 
-/** A list of short texts, at least one. */
+/** A list of short texts, at least one except in drafts. */
 export function listField<Wire extends string>(
   wire: Wire,
   label: string,
@@ -128,13 +129,13 @@ export function listField<Wire extends string>(
   } as const;
 }
 
-/** A picture: a file, an http(s) link, or the path of the current one. Requests send files separately. */
+/** A picture: a file, an http(s) link, or the path of a stored one; '' in drafts. Requests send files separately. */
 export function pictureField<Wire extends string>(wire: Wire, label: string, invalid: string) {
   const empty: string | File = '';
   const picture = (isAddress: (value: string) => boolean) =>
     z
       .custom<File | string>((value) => typeof value === 'string' || isFileOf(value, projectPictureTypes), {
-        // Forms convert HEIC where the browser can read it.
+        // Reached only if the browser cannot read HEIC, which forms convert otherwise.
         error: ({ input }) => (isHeic(input) ? fileMessages.heic : invalid),
       })
       .check(

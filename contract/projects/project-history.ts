@@ -1,4 +1,4 @@
-/** Earlier versions of a project with its pictures and case study. */
+/** Earlier versions of projects, with their pictures and case study. */
 import * as z from 'zod/mini';
 import { historyRoutesOf } from '../content/history.ts';
 import { projects } from '../api-addresses.ts';
@@ -17,13 +17,13 @@ export const historyParts = [
   'blocks',
 ] as const;
 
-/** A version as its page would show it. Its pictures have URLs that only the owner can read. */
+/** A version as the project's page would show it. Only the owner can read its pictures. */
 export const projectHistoryVersion = z.object({
   id: z.int(),
   saved_at: z.string(),
   project,
   details: projectDetails,
-  /** Its blocks refer to `details.pictures` by id, which is not the id of the project's picture. */
+  /** The case study as the owner wrote it. Its blocks refer to `details.pictures` by id. */
   case_study: caseStudy,
 });
 export type ProjectHistoryVersion = z.infer<typeof projectHistoryVersion>;

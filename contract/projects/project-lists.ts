@@ -5,7 +5,7 @@ import { pictureMeasures } from '../pictures/pictures.ts';
 import { project } from './projects.ts';
 
 export const listedProject = z.extend(project, {
-  /** Beginning of its overview, without Markdown marks. */
+  /** Beginning of its overview without Markdown marks, or of the synopsis of a protected project. */
   summary: z.string(),
   main_photo_measures: z.optional(pictureMeasures),
 });

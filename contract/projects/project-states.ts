@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 
 /**
- * `draft`: visible to the owner and with its preview link. `unlisted`: visible at its URL, but in no list. `published`:
- * visible to everybody. `scheduled`: a draft until its time, then published. `protected`: in the lists with title,
- * category, synopsis and cover; the rest needs a password or an access link.
+ * `published`: visible to everybody. `draft`: visible to the owner, and to others by its preview link. `unlisted`:
+ * visible at its URL, but in no list. `scheduled`: a draft until its time, then published. `protected`: listed with
+ * title, category, synopsis and cover; the rest needs a password or an access link.
  */
 export const projectStates = ['published', 'draft', 'unlisted', 'scheduled', 'protected'] as const;
 export type ProjectState = (typeof projectStates)[number];
@@ -49,7 +49,7 @@ const timeOrEmpty = z.string(publishAtMessages.invalid).check(
   z.refine((text) => text === '' || isTimeInUtc(text), publishAtMessages.invalid),
 );
 
-/** Time of publication: ISO 8601 in UTC, or ''. If missing, the value stays unless the state needs none. */
+/** Time of publication: ISO 8601 in UTC, or ''. A missing value stays, unless the state needs none. */
 export const publishAtField = {
   label: 'Publish on',
   kind: 'other',

@@ -15,13 +15,13 @@ import { coverField, synopsisField } from './protected-projects.ts';
 import { invalidState, publishAtField, publishAtMessages, stateField } from './project-states.ts';
 import { successBody } from '../success.ts';
 
+/** Number of projects and of list entries, and characters of texts. `tag` is also that of a technology. */
 export const projectLimits = {
   projects: 2000,
   title: 120,
   overview: 5000,
   highlights: 5000,
   pictureDescription: 300,
-  /** Search engines show less: see `searchAdvice`. */
   searchTitle: 120,
   searchDescription: 200,
   tag: 40,
@@ -29,10 +29,10 @@ export const projectLimits = {
   technologies: 6,
 } as const;
 
-/** Approximate number of characters that search engines show. */
+/** Approximate number of characters that search engines show, which is less than the limit. */
 export const searchAdvice = { title: 60, description: 160 } as const;
 
-/** Paging of the manager's table. `maxPages` applies to pages of `perPage` rows; with `moreRows`, there is no maximum. */
+/** Pages of the owner's table: `perPage` rows and at most `maxPages`, or `moreRows` rows without a maximum. */
 export const projectPaging = { perPage: 5, maxPages: 6, moreRows: [25, 100] } as const;
 
 export const projectFieldMessages = {
@@ -54,8 +54,8 @@ export const projectFieldMessages = {
 const messages = projectFieldMessages;
 
 /**
- * Fields of a project by their name in the form, in the form's order. The schemas, the form, the conflict dialog, the
- * columns, the exported data and the assistants' tools derive from it. `docs/add-a-feature.md` shows how to add a field.
+ * Fields of a project by their name in the form, in the form's order. Schemas, form, conflict dialog, columns, exported
+ * data and the assistants' tools derive from this table. `docs/add-a-feature.md` shows how to add a field.
  */
 export const projectFieldTable = named({
   title: titleField('project_title', 'Title', messages.title, projectLimits.title),
@@ -118,8 +118,8 @@ function byWire<Part extends keyof ProjectField>(part: Part): ByWire<Part> {
 
 /**
  * Text fields of a multipart creation or update; `projectForm` validates them. In an update, missing links keep their
- * value and empty ones are removed; in drafts, all missing fields keep their value. `main_photo` is a link, or the current
- * path; a file is sent separately.
+ * value and empty ones are removed; in drafts, all missing fields keep their value. `main_photo` is a link or the
+ * present path; a file is sent separately.
  */
 export const projectFields = z.object(byWire('input'));
 export type SentProject = z.infer<typeof projectFields>;
@@ -154,7 +154,7 @@ export type Project = z.infer<typeof project>;
 export const projectSaved = z.extend(successBody, { project });
 export type ProjectSaved = z.infer<typeof projectSaved>;
 
-/** Rules of every state, by API name. */
+/** The rules of drafts by API name. They hold for projects in every state. */
 export const rulesOfDrafts = byWire('draft');
 
 function byName<Rules extends 'form' | 'draft'>(rules: Rules) {

@@ -6,14 +6,14 @@ import { successBody } from '../success.ts';
 import { tooLong } from '../text/text.ts';
 import { optionalTextField } from './project-field-kinds.ts';
 
-/** Text lengths in characters. */
+/** Characters of texts, unless another unit is named. */
 export const accessLimits = {
   synopsis: 500,
   linkName: 100,
   password: { min: 8, max: 64 },
-  /** Per project. */
+  /** Number of access links of a project. */
   links: 100,
-  /** Per link. */
+  /** Highest number of visits to which a link can be limited. */
   visits: 10_000,
   /** Days that a browser keeps access. */
   days: 30,
@@ -42,7 +42,7 @@ export const coverField = {
   draft: cover,
 } as const;
 
-/** Routes of the owner. */
+/** The owner's routes. `open` gives the owner the access of a visitor. */
 export const accessApi = {
   of: address('/api/hidden-projects/:id/access'),
   password: address('/api/hidden-projects/:id/access/password'),
@@ -56,7 +56,7 @@ export const accessApi = {
 /** Times are ISO 8601 in UTC. */
 const time = z.string();
 
-/** An access link without its address, which is shown once. */
+/** An access link without its URL, which is returned only once. */
 export const accessLink = z.object({
   id: z.int(),
   name: z.string(),
@@ -72,10 +72,10 @@ export const accessLink = z.object({
 });
 export type AccessLink = z.infer<typeof accessLink>;
 
-/** The ways to open a project. */
+/** The ways to open a project. `password_set_at` is null without a password. */
 export const projectAccess = z.object({
   password_set_at: z.nullable(time),
-  /** Path of the chosen cover, for the owner. */
+  /** Path of the cover that the owner chose, which only the owner can read; null for none. */
   cover_picture: z.nullable(z.string()),
   links: z.array(accessLink),
 });
@@ -110,6 +110,6 @@ export const newAccessLink = z.object({
 });
 export type NewAccessLink = z.infer<typeof newAccessLink>;
 
-/** `link` is the full URL, shown once. */
+/** `link` is the full URL, which is returned only once. */
 export const accessLinkMade = z.extend(accessSaved, { link: z.string(), public_url_set: z.boolean() });
 export type AccessLinkMade = z.infer<typeof accessLinkMade>;

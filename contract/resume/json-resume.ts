@@ -1,7 +1,7 @@
 /** JSON Resume 1.0 (jsonresume.org/schema) in responses. */
 import * as z from 'zod/mini';
 
-/** Empty fields are omitted. */
+/** An entry of a section, without empty fields. */
 export const jsonResumeEntry = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /** The document at `/resume.json`. */

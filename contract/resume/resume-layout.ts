@@ -9,20 +9,20 @@ export interface ResumeEntry {
   title: string;
   /** Organization or issuer, unless it is the title. */
   by: string;
-  /** Links of the title and of `by`. */
+  /** Links of `title` and of `by`. */
   url: string;
   byUrl: string;
   /** A place or a grade. */
   aside: string;
   text: string;
-  /** Without duplicates. */
+  /** Highlights, without duplicates. */
   points: readonly string[];
   start: string;
-  /** Null for entries with a single date. */
+  /** '' for an entry that goes on; null for an entry with a single date. */
   end: string | null;
 }
 
-/** A skill or a language. */
+/** A skill or a language. `text` has the keywords of a skill, or the fluency in a language. */
 export interface ResumeRow {
   index: number;
   name: string;
@@ -68,7 +68,7 @@ export function resumeParts({ work, education, skills, languages, ...others }: R
   return parts.filter((part) => ('rows' in part ? part.rows : part.entries).length > 0);
 }
 
-/** Returns title and `by`; without a title, `by` becomes the title. */
+/** Returns title and `by` of an entry, with the link at `by`. Without a title, `by` becomes the title. */
 function titled(title: string, by: string, url: string): Pick<ResumeEntry, 'title' | 'by' | 'url' | 'byUrl'> {
   return title ? { title, by, url: '', byUrl: url } : { title: by, by: '', url, byUrl: '' };
 }
@@ -135,7 +135,7 @@ function resumeDate(date: string, language: Language): string {
   );
 }
 
-/** Returns start and end as up to two texts. `present` replaces the end of current positions. */
+/** Returns start and end as up to two texts. `present` stands for the end of an entry that goes on. */
 export function resumePeriod(
   { start, end }: Pick<ResumeEntry, 'start' | 'end'>,
   language: Language,

@@ -3,9 +3,9 @@ import { phoneUrl } from '../text/phone-url.ts';
 import type { ProfileUser } from '../profile/profile.ts';
 import type { Site } from '../site-settings/site-settings.ts';
 
-/** Missing values are ''. */
+/** Personal data besides name and email address. Missing values are ''. */
 export interface ResumePerson {
-  /** Subtitle of the home page, because its title is often a greeting. */
+  /** Job title: the subtitle of the home page, whose title is often a greeting. */
   label: string;
   summary: string;
   phone: string;
@@ -35,7 +35,7 @@ export function resumePerson(user: Person, site: Pick<Site, 'location' | 'phone'
   };
 }
 
-/** Returns a URL for print. */
+/** Returns a URL as it is printed: without its scheme, `www.` and the slash at its end. */
 export function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }

@@ -7,7 +7,7 @@ import { successBody } from '../success.ts';
 /** The owner's routes. */
 export const resumeApi = { resume: '/api/resume-manager', pdf: '/api/resume-manager/pdf' } as const;
 
-/** Entries per section, length of texts in characters, and entries per list. */
+/** Number of entries in a section, characters of texts, and number of texts in a list. */
 export const resumeLimits = {
   work: 40,
   education: 20,
@@ -27,7 +27,7 @@ export const resumeLimits = {
   courses: 20,
 } as const;
 
-/** Maximum size of a resume in bytes. Less than all texts at their maximum length. */
+/** Maximum size of a resume in bytes, which is less than all texts at their maximum length need. */
 export const maxResumeBytes = 1024 * 1024;
 
 export const resumeMessages = {
@@ -78,7 +78,7 @@ const texts = (max: number, length: number) =>
     [],
   );
 
-/** Returns true for an existing date in one of JSON Resume's three formats. */
+/** Returns true for an existing date in one of the formats `YYYY`, `YYYY-MM` and `YYYY-MM-DD`, from the year 1000. */
 export function isResumeDate(text: string): boolean {
   const [, year, month, day] = /^([12]\d{3})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text) ?? [];
   if (!year) return false;
@@ -86,7 +86,7 @@ export function isResumeDate(text: string): boolean {
   return at.toISOString().startsWith(text);
 }
 
-/** Compares the dates as far as both are known. */
+/** Compares year, month and day as far as both dates have them. Returns true if a date is missing. */
 function endsAfterStart({ startDate, endDate }: { startDate: string; endDate: string }): boolean {
   const known = Math.min(startDate.length, endDate.length);
   return known === 0 || startDate.slice(0, known) <= endDate.slice(0, known);
@@ -175,7 +175,7 @@ export const resumeSections = z.object({
 export const pdfReport = z.object({
   /** Scripts without a font, each with the first missing letter. If there is one, there is no PDF. */
   missing: z.array(z.object({ script: z.string(), letter: z.string() })),
-  /** Signs without a font, such as an emoji. They are replaced or omitted. */
+  /** Signs without a font, such as an emoji. The PDF replaces or omits them. */
   signs: z.array(z.string()),
   /** Scripts whose text some programs extract incorrectly. */
   misread: z.array(z.string()),
@@ -184,7 +184,7 @@ export type PdfReport = z.infer<typeof pdfReport>;
 
 export const resumeSaved = z.extend(successBody, { resume: resumeSections });
 
-/** Names of the sections in notes about a file. */
+/** Names of the sections in notes about an import. */
 export const resumeSectionTitles: { readonly [section in keyof z.infer<typeof resumeSections>]: string } = {
   work: 'Positions',
   education: 'Education',

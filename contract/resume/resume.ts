@@ -3,13 +3,13 @@ import type * as z from 'zod/mini';
 import type { resumeSections } from './resume-sections.ts';
 
 /**
- * Each section in the owner's order. Missing values are ''. Dates are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; the end date of a
- * current position is ''.
+ * The entries of each section in the owner's order. Missing values are ''. Dates are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`;
+ * the end date of an entry that goes on is ''.
  */
 export type ResumeSections = z.infer<typeof resumeSections>;
 export type ResumeSection = keyof ResumeSections;
 
-/** In the order of the page. */
+/** In the order of the resume's page. */
 export const resumeSectionNames = [
   'work',
   'education',
@@ -37,8 +37,8 @@ export function hasResume(sections: ResumeSections): boolean {
   return resumeSectionNames.some((name) => sections[name].length > 0);
 }
 
-/** The public resume as JSON Resume. */
+/** Path of the public resume as JSON Resume. */
 export const jsonResumePath = '/resume.json';
 
-/** Name of the resume's file for visitors. */
+/** Name of the PDF that visitors download. */
 export const resumeFilename = 'Resume.pdf';

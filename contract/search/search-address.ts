@@ -1,7 +1,7 @@
-/** URLs of searches, for the page and the API. Without schemas, because visitors load it. */
+/** URLs of searches, for the page and the API. Visitors load this file, so it contains no schemas. */
 import { pageParameter } from '../addresses.ts';
 
-/** The query parameter and the field with the text. */
+/** Name of the query parameter and of the form field with the text. */
 export const searchParameter = 'q';
 
 export const searchLimits = {
@@ -18,14 +18,14 @@ export interface AskedSearch {
   page: number;
 }
 
-/** Reads a search from a query. Long texts are cut; invalid pages become the first. */
+/** Reads a search from a query. A long text is cut; an invalid page becomes the first. */
 export function askedIn(query: URLSearchParams): AskedSearch {
   const text = (query.get(searchParameter) ?? '').trim().slice(0, searchLimits.query);
   const page = query.get(pageParameter) ?? '';
   return { text, page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 };
 }
 
-/** Returns the query of a search without the question mark. */
+/** Returns the query of a search, without its question mark. */
 export function searchQuery({ text, page }: AskedSearch): string {
   const query = new URLSearchParams({ [searchParameter]: text });
   if (page > 1) query.set(pageParameter, String(page));

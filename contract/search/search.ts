@@ -19,9 +19,10 @@ const foundProject = z.pick(listedProject, {
 
 const foundPage = z.object({ title: z.string(), slug: z.string() });
 
+/** A page of results; `total` counts those of all pages. */
 export const searchResults = z.object({
   total: z.number(),
-  /** The number of this page of results; the last if a later one was requested. */
+  /** The number of this page, from 1; the last one if a later page was requested. */
   page: z.number(),
   pages: z.number(),
   /** Results of the page, best first. */
@@ -32,7 +33,7 @@ export const searchResults = z.object({
       /** Null for a project. */
       page: z.nullable(foundPage),
       title: z.array(markedPart),
-      /** A match in its other texts, or the beginning of its overview. */
+      /** A match in its other texts, or else the project's summary or the page's description. */
       excerpt: z.array(markedPart),
     }),
   ),

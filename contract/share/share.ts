@@ -1,7 +1,7 @@
-/** Share pictures: previews of the site's pages in links elsewhere. */
+/** Share pictures, which other sites and chats show beside a link to a page. */
 import { address } from '../address.ts';
 
-/** Pages with a share picture. The id is the record's. */
+/** Pages with a share picture. `id` is that of the category, project or custom page. */
 export type ShareSubject =
   | { readonly kind: 'home' }
   | { readonly kind: 'category'; readonly id: number }
@@ -10,7 +10,7 @@ export type ShareSubject =
 
 /** The share picture in the head of a page. */
 export interface SharePicture {
-  /** Changes with the picture's content. */
+  /** Contains a hash of what the picture shows. */
   readonly path: string;
   readonly width: number;
   readonly height: number;
@@ -27,7 +27,7 @@ export const shareFile = address('/share/:file');
 export const sharePath = (subject: ShareSubject, hash: string) =>
   shareFile(`${shareName(subject)}-${hash}.png`);
 
-/** Returns the subject of a file name, or undefined if no picture has this name. */
+/** Returns the subject in a file name of `sharePath`; undefined for other names. The subject may not exist. */
 export function sharedIn(file: string): ShareSubject | undefined {
   const found = /^(?:home|(category|project|page)-([1-9]\d{0,8}))-[\w-]+\.png$/.exec(file);
   if (!found) return undefined;

@@ -2,7 +2,7 @@
 import '../no-eval.ts';
 import * as z from 'zod/mini';
 
-/** `step`: not set up yet. */
+/** `step`: a part of the site is not set up yet. */
 export const healthStates = ['good', 'step', 'attention', 'bad'] as const;
 export type HealthState = (typeof healthStates)[number];
 
@@ -21,9 +21,9 @@ export const healthTitles = {
 export const healthCheck = z.object({
   title: z.string(),
   state: z.enum(healthStates),
-  /** A sentence that ends with the time `at`, if any. */
+  /** A sentence. The time `at`, if any, is shown at its end. */
   finding: z.string(),
-  /** In milliseconds since 1970. */
+  /** In milliseconds since 1970; null if the finding has no time. */
   at: z.nullable(z.int()),
   /** Explains why the check matters. */
   meaning: z.string(),
@@ -39,7 +39,7 @@ export const siteHealth = z.object({
 });
 export type SiteHealth = z.infer<typeof siteHealth>;
 
-/** Known vulnerabilities of the build's packages. `checked_at` is in milliseconds since 1970. */
+/** Known vulnerabilities of the build's packages, in a file of the build. `checked_at` is in milliseconds since 1970. */
 export const advisories = z.object({
   checked_at: z.int(),
   advisories: z.array(

@@ -1,6 +1,6 @@
-/** Kinds of the owner's further links. The pages of visitors do not load this file. */
+/** Kinds of the links besides those of the profile. Pages of visitors do not load this file. */
 
-/** Brands by their names in simple-icons, then the kinds that the owner may name, in the form's order. */
+/** Brands by their names in Simple Icons, then the kinds that the owner may name. In the form's order. */
 export const linkKinds = {
   mastodon: 'Mastodon',
   bluesky: 'Bluesky',
@@ -43,7 +43,7 @@ export type LinkKind = keyof typeof linkKinds;
 
 const namedKinds: readonly string[] = ['booking', 'cv', 'other'] satisfies LinkKind[];
 
-/** Returns true for kinds that the owner may name. `other` needs a name. */
+/** Returns true for a kind that the owner may name. `other` requires a name. */
 export function takesName(kind: LinkKind): boolean {
   return namedKinds.includes(kind);
 }

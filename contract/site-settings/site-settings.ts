@@ -7,7 +7,7 @@ import { directions, languages } from '../locales/locales.ts';
 /** The owner's routes. */
 export const siteSettingsApi = { settings: '/api/site-settings' } as const;
 
-/** Text lengths in characters. */
+/** Characters of texts, number of links, and hours. */
 export const siteSettingsLimits = {
   location: 100,
   footerList: 50,
@@ -40,7 +40,7 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLon
 const link = z
   .object({
     kind: z.enum(Object.keys(linkKinds) as LinkKind[]),
-    /** Name of the link, for kinds that have one; '' for the kind's own name. */
+    /** The owner's name for the link, if the kind takes one; '' for the kind's own name. */
     name: text(siteSettingsLimits.linkName),
     url: z
       .string(messages.link)
@@ -65,7 +65,7 @@ interface Setting<Rules extends z.ZodMiniType, IsShown extends boolean> {
   label: string;
   rules: Rules;
   initial: z.infer<Rules>;
-  /** True if public. */
+  /** True for a public setting, which is part of `site`. */
   isShown: IsShown;
 }
 
@@ -100,7 +100,7 @@ export const settingTable = {
     z.string().check(z.trim(), z.regex(/^\+[1-9]\d{0,2}$/, messages.phonePrefix)),
     '+91',
   ),
-  /** Reply time promised on the contact page, in hours, or null. */
+  /** Reply time that the contact page promises, in hours; null for no promise. */
   reply_within_hours: shown(
     'Reply time in hours',
     z.nullable(
@@ -113,7 +113,7 @@ export const settingTable = {
     ),
     24,
   ),
-  /** Title of the footer's list of categories whose name contains it; '' for no list. */
+  /** Title of a list in the footer, which has the categories whose name contains this text; '' for no list. */
   footer_list: shown(
     'Show categories whose name contains',
     text(siteSettingsLimits.footerList),
@@ -129,7 +129,7 @@ export const settingTable = {
     z.union([z.literal(''), email(messages.email)], messages.email),
     '',
   ),
-  /** Replacements of default texts, or ''. */
+  /** Texts in place of default ones; '' for the default. */
   empty_texts: shown(
     'Custom texts',
     z.object({
@@ -182,26 +182,26 @@ export const defaultSiteSettings: SiteSettings = partOf('initial', settingNames)
 
 export const settingLabels = partOf('label', settingNames);
 
-/** The logo in place of the owner's name. */
+/** The logo in the masthead, in place of the owner's name. */
 const siteLogo = z.object({
   picture: z.object({
     src: z.string(),
-    /** Displayed size in CSS pixels. The file is three times as wide, if the stored picture is large enough. */
+    /** Displayed size in CSS pixels. The file is at least three times as wide, if the picture is large enough. */
     width: z.int(),
     height: z.int(),
   }),
-  /** Exchanges light and dark on dark backgrounds. */
+  /** True if light and dark are exchanged on dark backgrounds. */
   is_inverted: z.boolean(),
 });
 
-/** Places for the link to a custom page. The sitemap and the search list every page. */
+/** Places for the link to a custom page. Pages with `none` are still in the sitemap and the search. */
 export const pagePlaces = ['masthead', 'footer', 'none'] as const;
 
-/** A published custom page, in the owner's order. */
+/** A published custom page, for a link to it. */
 const customPageLink = z.object({ title: z.string(), slug: z.string(), place: z.enum(pagePlaces) });
 export type CustomPageLink = z.infer<typeof customPageLink>;
 
-/** Public settings in responses. */
+/** What all public pages share: public settings, logo, theme, and custom pages in the owner's order. */
 export const site = z.object({
   ...partOf('rules', shownNames),
   links: z.array(
@@ -223,6 +223,6 @@ export const site = z.object({
   pages: z.array(customPageLink),
 });
 export type Site = z.infer<typeof site>;
-/** The appearance as far as public pages depend on it. */
+/** The parts of `Site` that belong to the appearance. */
 export type SiteLook = Pick<Site, 'logo' | 'theme' | 'layout'>;
 export type SiteLink = Site['links'][number];

@@ -1,4 +1,4 @@
-/** Counting of visits without cookies, and the statistics. */
+/** Visits, which are counted without cookies, and their statistics. */
 import * as z from 'zod/mini';
 
 /** The owner's routes. */
@@ -11,14 +11,14 @@ export const statisticsApi = {
 /** Time ranges in days. */
 export const statisticsRanges = [7, 30, 90, 365, 730] as const;
 
-/** Months until counts are deleted. */
+/** Months after which counts are deleted. */
 export const visitsKeptMonths = 25;
 
-/** Page views and followed links. */
+/** A page view, or a click on a link to the resume's file, a project's source code or its demo video. */
 export const visitKinds = ['view', 'resume', 'source', 'demo'] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
-/** `from` is the referrer, on the first page of a visit. */
+/** `from` is the referrer; '' after the first page of a visit. */
 export const visit = z.object({
   kind: z.enum(visitKinds),
   path: z.string().check(z.maxLength(2000)),
@@ -65,5 +65,6 @@ export const statistics = z.object({
 });
 export type Statistics = z.infer<typeof statistics>;
 
+/** Views of each project within the range. Projects without views are missing. */
 export const projectViews = z.array(z.object({ id: z.int(), views: z.int() }));
 export type ProjectViews = z.infer<typeof projectViews>;

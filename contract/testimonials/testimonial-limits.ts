@@ -6,14 +6,15 @@ export const testimonialLimits = {
   name: 100,
   role: 100,
   company: 100,
-  /** The text of a request's mail. */
+  /** The owner's text in the mail of a request. */
   note: 2000,
-  /** Includes open requests, so that there is always room for what a client sends. */
+  /** Number of testimonials and open requests together, so that there is always room for what a client sends. */
   testimonials: 200,
+  /** Number of open requests. */
   requests: 50,
   /** Days that a request can be open. */
   days: 90,
 } as const;
 
-/** Hidden form field that only programs fill in. */
+/** Hidden form field that only programs fill in, whose testimonial is not stored. */
 export const testimonialTrap = 'extra';

@@ -1,4 +1,4 @@
-/** Testimonials: words of clients, which blocks and projects show. The owner writes them down or asks the client. */
+/** Testimonials: words of clients, shown by blocks and projects. The owner enters them, or asks a client for them. */
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
 import { id, ids } from '../ids.ts';
@@ -13,7 +13,7 @@ export const testimonialsApi = {
   all: '/api/testimonials',
   one: address('/api/testimonials/:id'),
   order: '/api/testimonials/order',
-  /** The number of new ones. */
+  /** The number of submitted testimonials. */
   counts: '/api/testimonials/counts',
   requests: '/api/testimonial-requests',
   request: address('/api/testimonial-requests/:id'),
@@ -25,7 +25,7 @@ export type TestimonialState = (typeof testimonialStates)[number];
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
 
-/** The fields besides state and words. */
+/** The client, and the project that the testimonial is about. */
 const about = {
   name: requiredText(messages.name, testimonialLimits.name),
   role: line(testimonialLimits.role),
@@ -39,7 +39,7 @@ const about = {
 export const testimonialInput = z.object({
   words: requiredText(messages.words, testimonialLimits.words),
   ...about,
-  /** Sentences of `words` with … between them, which visitors read instead of all words; '' for all words. */
+  /** Sentences of `words`, with … for those left out, which visitors read instead of all words; '' for all words. */
   excerpt: z.prefault(line(testimonialLimits.words), ''),
   state: z.enum(testimonialStates),
 });
@@ -55,31 +55,31 @@ export const testimonial = z.object({
   company: z.string(),
   link: z.string(),
   picture_id: z.nullable(z.int()),
-  /** The portrait, which only the owner can read here; '' for none. */
+  /** Path of the portrait, which only the owner can read; '' for none. */
   portrait: z.string(),
   project_id: z.nullable(z.int()),
   state: z.enum(testimonialStates),
   /** True if the client wrote the words, which the owner cannot change. */
   is_from_client: z.boolean(),
-  /** Address for questions to the client; '' if unknown. Visitors never see it. */
+  /** The client's email address for questions; '' if unknown. Visitors never see it. */
   email: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
 });
 export type Testimonial = z.infer<typeof testimonial>;
 
-/** The number of testimonials that the owner has neither published nor hidden. */
+/** The number of testimonials that a client has sent and the owner has neither published nor hidden. */
 export const testimonialCounts = z.object({ submitted: z.int() });
 export type TestimonialCounts = z.infer<typeof testimonialCounts>;
 
 export const testimonialSaved = z.extend(successBody, { testimonial });
 
-/** Every testimonial in the wanted order. */
+/** The ids of all testimonials in the wanted order. */
 export const testimonialOrder = z.object({
   ids: ids(testimonialLimits.testimonials, messages.onceOnly),
 });
 
-/** Asks a client for a testimonial. With an address and a note, the link is mailed. */
+/** Asks a client for a testimonial by a link, valid for `days`. `is_mailed` mails the link with the note to `email`. */
 export const requestInput = z
   .object({
     name: requiredLine(messages.name, testimonialLimits.name),
@@ -99,7 +99,7 @@ export const requestInput = z
   );
 export type RequestInput = z.infer<typeof requestInput>;
 
-/** A request that nobody has answered yet. */
+/** A request that the client has not answered yet. */
 export const testimonialRequest = z.object({
   id: z.int(),
   name: z.string(),
@@ -110,7 +110,7 @@ export const testimonialRequest = z.object({
 });
 export type TestimonialRequest = z.infer<typeof testimonialRequest>;
 
-/** The link is returned once. `mailed` is false without a mail server, or if no mail was requested. */
+/** `link` is returned only once. `mailed` is false without a mail server, or if no mail was requested. */
 export const requestMade = z.extend(successBody, {
   request: testimonialRequest,
   link: z.string(),
@@ -119,7 +119,7 @@ export const requestMade = z.extend(successBody, {
 });
 export type RequestMade = z.infer<typeof requestMade>;
 
-/** The client's page. */
+/** What the client's page shows: the client's name, and the title of the project or null. */
 export const testimonialForm = z.object({ name: z.string(), project: z.nullable(z.string()) });
 export type TestimonialForm = z.infer<typeof testimonialForm>;
 
