@@ -14,7 +14,7 @@ export const statisticsRanges = [7, 30, 90, 365, 730] as const;
 /** Months after which counts are deleted. */
 export const visitsKeptMonths = 25;
 
-/** A page view, or a click on a link to the resume's file, a project's source code or its demo video. */
+/** `view` is a page view. The others are clicks on links: to the resume's file, a project's source code, its video. */
 export const visitKinds = ['view', 'resume', 'source', 'demo'] as const;
 export type VisitKind = (typeof visitKinds)[number];
 

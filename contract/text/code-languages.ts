@@ -1,4 +1,4 @@
-/** Languages of code that the editor offers and pages highlight, by their names or aliases in highlight.js. */
+/** Labels of the languages of code that the editor offers and pages highlight, by name or alias in highlight.js. */
 export const codeLanguages = {
   bash: 'Bash',
   c: 'C',

@@ -1,4 +1,4 @@
-/** Texts that look the same have one address and one name. */
+/** Forms of texts in which those that look the same are equal, for names and addresses. */
 
 /** Unicode's default ignorable code points, which show nothing: joiners, variation selectors, direction marks. */
 const invisible = /\p{DI}/gu;

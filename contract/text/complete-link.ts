@@ -2,6 +2,6 @@
 export function completeLink(typed: string): string {
   const text = typed.trim();
   if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/u.test(text)) return `mailto:${text}`;
-  // A port is no scheme.
+  // A colon before digits begins a port, not the rest of a scheme.
   return /^[^\s/:?#@]+\.[^\s/:?#@.]{2,}(?::\d+)?(?:[/?#]|$)/u.test(text) ? `https://${text}` : text;
 }

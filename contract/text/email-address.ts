@@ -1,4 +1,4 @@
-/** Email addresses. Without schemas, so that visitors' pages can load it. */
+/** Syntax of email addresses. Visitors load this file, so it contains no schemas. */
 
 /** A label of a domain, in any script (RFC 5890): letters, marks, digits and inner hyphens. */
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\-]{0,61}[\p{L}\p{M}\p{N}])?`;

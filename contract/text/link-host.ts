@@ -1,4 +1,4 @@
-/** Returns the host of a link, such as `example.com`, or else the link. */
+/** Returns the host of an http(s) link without `www.`, such as `example.com`; other links as they are. */
 export function hostOf(link: string): string {
   return /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(link)?.[1] ?? link;
 }

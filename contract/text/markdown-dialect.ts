@@ -14,7 +14,7 @@ import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';
 
 const linkTargets = /^(?:https?:\/\/[^/]|mailto:[^/])/i;
 
-/** Returns a parser of the dialect. `Parser` is the class of markdown-it, which the server loads late. */
+/** Returns a parser of the dialect. `Parser` is the class of markdown-it, which the server loads on first use. */
 export function dialectParser(Parser: new (options: object) => MarkdownIt): MarkdownIt {
   const made = new Parser({ html: false, breaks: true, linkify: true, typographer: false });
   made.disable(['code', 'lheading', 'reference', 'entity']);
@@ -23,7 +23,7 @@ export function dialectParser(Parser: new (options: object) => MarkdownIt): Mark
   for (const scheme of ['ftp:', 'mailto:', '//']) made.linkify.add(scheme, null);
 
   const standard = new Parser({});
-  /** Limits a standard rule to lines that match `begins`. */
+  /** Limits a standard rule of blocks to lines that match `begins`. `alt` are the blocks that it can interrupt. */
   const only = (name: string, begins: RegExp, alt: string[]) => {
     standard.block.ruler.enableOnly(name);
     const [rule] = standard.block.ruler.getRules('');
@@ -46,7 +46,7 @@ function lineAt(state: StateBlock, line: number): string {
   return state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
 }
 
-/** Records for each paragraph how many extra blank lines precede it. */
+/** Stores in `meta.blankLines` how many blank lines beyond the first separate a paragraph from the one before. */
 function countBlankLines({ tokens }: StateCore): void {
   let lastEnd: number | undefined;
   for (const token of tokens) {
@@ -57,6 +57,7 @@ function countBlankLines({ tokens }: StateCore): void {
   }
 }
 
+/** Turns links without an address back into the text as typed. */
 function showEmptyLinks({ tokens }: StateCore): void {
   for (const { children } of tokens) {
     let isEmpty = false;

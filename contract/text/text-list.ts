@@ -1,6 +1,6 @@
 /**
- * Parses tags or technologies: a list, JSON of a list, a list with one such text, or comma-separated text. Removes empty
- * entries and duplicates, ignoring case. Anything else becomes an empty list.
+ * Reads tags or technologies from a list, a JSON text of a list, a comma-separated text, or a list whose only entry is
+ * such a text. Removes empty entries and, ignoring case, duplicates. Anything else becomes [].
  */
 export function parseTextList(value: unknown): string[] {
   const seen = new Map<string, string>();

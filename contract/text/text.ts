@@ -1,11 +1,11 @@
-/** Schemas of texts in forms and bodies. All trim first, so that blanks count as empty. */
+/** Schemas of texts in forms and bodies. All trim first, so that blanks count as empty. Maximums are in code points. */
 import '../no-eval.ts';
 import * as z from 'zod/mini';
 import { emailAddress } from './email-address.ts';
 
 export const tooLong = (max: number) => `Must be at most ${max} characters`;
 
-/** Messages of these schemas; visitors' forms have translations. */
+/** Default messages of these schemas. Visitors' forms pass translations. */
 const inEnglish: Messages = {
   tooLong: ({ max }) => tooLong(max),
   noLineBreaks: 'Line breaks are not allowed here',
@@ -15,7 +15,7 @@ interface Messages {
   noLineBreaks: string;
 }
 
-/** A required text. `required` is the message if it is missing; `max` counts code points. */
+/** A required text. `required` is the message if it is missing or empty. */
 export function requiredText(required: string, max: number, words: Pick<Messages, 'tooLong'> = inEnglish) {
   return z
     .string(required)

@@ -1,8 +1,8 @@
-/** The trash, from which the owner can restore deleted items. */
+/** The trash, from which the owner can restore deleted records. */
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
 
-/** Days until deleted items are permanently deleted. */
+/** Days after which records in the trash are permanently deleted. */
 export const trashDays = 30;
 
 export const trashKinds = ['project', 'category', 'page', 'message'] as const;
@@ -15,7 +15,7 @@ export const trashApi = {
   restore: address('/api/trash/:kind/:id/restore'),
 } as const;
 
-/** A deleted item. Times are ISO 8601 in UTC. */
+/** A record in the trash. Times are ISO 8601 in UTC; at `expires_at`, it is permanently deleted. */
 export const trashItem = z.object({
   kind: z.enum(trashKinds),
   id: z.int(),

@@ -3,7 +3,7 @@ export const sessionMessages = {
   unauthorized: 'Unauthorized Access ! Redirecting you to login page...',
 } as const;
 
-/** For a site whose owner can only be created by a command. The second sentence ends with the command. */
+/** For a site whose owner can only be created by a command, which follows `advice`. */
 export const closedClaim = {
   finding: 'This site can’t be claimed from here yet.',
   advice:
@@ -41,7 +41,7 @@ const allowStorage =
   'Allow cookies and site data for this site in the browser’s settings, then reload this page.';
 const makeRoom = 'Delete site data in the browser’s settings or free disk space, then reload this page.';
 
-/** Reasons why a browser stores neither session nor drafts. */
+/** Reasons why a browser stores no session, and why it stores no drafts. */
 export const storageMessages = {
   blocked: `Your browser blocks this site’s storage, so you can’t sign in. ${allowStorage}`,
   full: `Your browser’s storage is full, so you can’t sign in. ${makeRoom}`,

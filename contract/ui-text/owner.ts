@@ -46,7 +46,7 @@ export const projectMessages = {
   copyFailed: 'Failed to duplicate project',
   atMost: (max: number) => `A site can have up to ${max.toLocaleString('en-GB')} projects.`,
   unknownCategory: 'This category does not exist.',
-  /** Explains the state of a saved project; undefined for a published one. */
+  /** Explanations of the state of a saved project. A published one needs none. */
   savedAs: {
     draft: 'Saved as a draft. Visitors can’t see it.',
     unlisted: 'Saved as unlisted. Only people with the address can open it.',
@@ -261,7 +261,7 @@ export const fileMessages = {
   tooMuchMotion: 'This animation is too long or too large. Upload it as a video instead.',
 } as const;
 
-/** Formats names: 'A, B and C'. Creates the formatter on use, because it takes 13 ms. */
+/** Returns the names as 'A, B and C'. Creates the formatter on use, because that takes 13 ms. */
 export const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 
 export const trashMessages = {

@@ -1,15 +1,15 @@
-/** Videos. A video belongs to the stored picture that is shown before it plays. */
+/** Videos. A video belongs to a stored picture, its still, which is shown before it plays. */
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
 import { id } from '../ids.ts';
 import { pictureUploaded } from '../pictures/pictures.ts';
 import { successBody } from '../success.ts';
 
-/** A video is sent in parts, because proxies and the request timeout abort long uploads. */
+/** Limits of videos, which are sent in parts, because proxies and the request timeout abort long uploads. */
 export const videoLimits = {
   megabytes: 100,
   bytes: 100 * 1024 ** 2,
-  /** Bytes of a part; all but the last have this size. */
+  /** Bytes of each part except the last, which may be smaller. */
   partBytes: 2 * 1024 ** 2,
   /** Pixels of the longer side. */
   side: 7680,
@@ -41,7 +41,7 @@ export const uploadedCodecs: Readonly<Record<VideoType, { picture: RegExp; sound
 export const waysToPlay = ['clip', 'film'] as const;
 export type WayToPlay = (typeof waysToPlay)[number];
 
-/** The owner's routes. `id` is that of the stored picture. */
+/** The owner's routes. `id` is that of the still. */
 export const videosApi = {
   video: address('/api/pictures/:id/video'),
   copies: address('/api/pictures/:id/video/copies'),
@@ -75,9 +75,9 @@ export const videoMessages = {
 
 /** A video as its page shows it. */
 export const video = z.object({
-  /** Id of the stored picture. */
+  /** Id of the still. */
   id: z.int(),
-  /** Changes with the file; part of its address (`pictureMotion` in addresses.ts). */
+  /** Hash of the file, part of its address (`pictureMotion` in addresses.ts). */
   hash: z.string(),
   type: z.enum(videoTypes),
   /** In pixels, as displayed. */
@@ -105,7 +105,7 @@ export const videoPart = z.object({
 export const videoPartReceived = z.extend(successBody, { video: z.nullable(video) });
 export type VideoPartReceived = z.infer<typeof videoPartReceived>;
 
-/** Without `captions`, they stay; null removes them. */
+/** Settings of a video. Missing `captions` stay, null removes them. */
 export const videoInput = z.object({
   play: z.enum(waysToPlay),
   captions: z.optional(
@@ -114,7 +114,7 @@ export const videoInput = z.object({
 });
 export type VideoInput = z.infer<typeof videoInput>;
 
-/** A copy of a stored video. `still` is the id of an uploaded picture; if missing, the still stays. */
+/** Settings of a copy of a video. `still` is the id of an uploaded picture; if missing, the copy has the same still. */
 export const videoCopyInput = z.extend(videoInput, {
   still: z.optional(id),
 });
@@ -123,6 +123,6 @@ export type VideoCopyInput = z.infer<typeof videoCopyInput>;
 export const videoSaved = z.extend(successBody, { video });
 export type VideoSaved = z.infer<typeof videoSaved>;
 
-/** A copy of a video, which nothing uses yet. */
+/** A copy of a video, with the stored picture to which it belongs. Nothing uses it yet. */
 export const videoCopied = z.extend(pictureUploaded, { video });
 export type VideoCopied = z.infer<typeof videoCopied>;
