@@ -22,10 +22,10 @@ import { signOut } from '../api/keep-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { discardAllDrafts } from '../ui/form-state/drafts.ts';
 
-/** Maximum wait for the server to end the session, in ms. The browser forgets the session in any case. */
+/** Maximum wait for the server to end the session, in ms. The browser deletes the session in any case. */
 const serverTimeout = 3000;
 
-/** Ends the session on the server and in the browser, and goes to the login page. */
+/** Ends the session on the server, deletes session and drafts in the browser, and goes to the login page. */
 function LogoutButton() {
   const { mutate: logOut, isIdle } = useMutation({
     mutationFn: () => {
@@ -50,9 +50,7 @@ function LogoutButton() {
 
 type AdminShellProps = { page: AdminPage; title: string; children: ReactNode };
 
-/**
- * The frame of the owner's pages: navigation beside the page or as a sheet, a link to the site, and logout or login.
- */
+/** What surrounds the owner's pages: navigation beside the page or in a sheet, a link to the site, logout or login. */
 export function AdminShell({ page, title, children }: AdminShellProps) {
   const { data: profile } = useQuery(queries.profile());
   const owner = profile?.user?.fullname;

@@ -3,7 +3,7 @@ import CategoryManagerPage from '../features/categories/owner/CategoryManagerPag
 import { ownProjects } from '../features/projects/owner/fetch-own-projects.ts';
 import { changeProjects } from '../features/projects/owner/many-projects-calls.ts';
 
-/** The categories, with their projects. */
+/** The page of categories with the owner's projects, which the feature of categories may not import. */
 export default function CategoryManager() {
   const cache = useQueryClient();
   const { data } = useQuery(ownProjects);

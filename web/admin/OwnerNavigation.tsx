@@ -60,7 +60,7 @@ export function OwnerNavigation({ page }: { page: AdminPage }) {
       ))}
       <div className="mt-auto border-t border-line pt-3">
         <EntryLink
-          // The guide opens at the chapter about the current page.
+          // Opens the chapter about the page that is shown.
           to={guideFrom(page)}
           title={aboutAdminPages[pages.guide].title}
           icon="book-open"
@@ -75,7 +75,7 @@ type EntryLinkProps = {
   to: string;
   title: string;
   icon: OwnerIconName;
-  /** 'true' if one of the entry's sections is the current page. */
+  /** 'page' if the entry opens the page that is shown; 'true' if that page only shares the entry. */
   current: 'page' | 'true' | false;
   children?: ReactNode;
 };
@@ -94,7 +94,7 @@ function EntryLink({ to, title, icon, current, children }: EntryLinkProps) {
   );
 }
 
-/** Links to the pages that share an entry of the navigation with this one. Narrow windows scroll them sideways. */
+/** Links to the pages that share an entry of the navigation with `page`. In narrow windows they scroll sideways. */
 export function SectionLinks({ page }: { page: AdminPage }) {
   const sections = sectionsBeside(page);
   const [first] = sections;

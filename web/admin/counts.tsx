@@ -21,7 +21,7 @@ export function DraftCount() {
   return <Count count={drafts} of={drafts === 1 ? 'draft' : 'drafts'} />;
 }
 
-/** Number of testimonials that the owner has not published or hidden; renders nothing for 0. */
+/** Number of testimonials that the owner has neither published nor hidden; renders nothing for 0. */
 export function NewTestimonialCount() {
   const { data } = useQuery({ ...testimonialCounts, enabled: sessionToken() !== null });
   return <Count count={data?.submitted} of="new" isNew />;

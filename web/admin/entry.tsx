@@ -25,14 +25,14 @@ import { isPageOfStep } from '../features/first-steps/owner/steps.ts';
 import { AdminShell } from './AdminShell.tsx';
 import { offline, offlineNotice } from '../ui/owner/form-state/failure-cause.ts';
 
-/** Maximum duration of the notice about a lost connection. */
+/** Duration of the notice about a lost connection, which is closed earlier when the page opens. */
 const noticeDurationMs = 600_000;
 
 const retryIntervalMs = 3_000;
 
 /**
- * Loads the code of a page. While the server cannot be reached, shows a notice and retries. Rejects when the
- * server responds and the code still cannot be loaded.
+ * Loads the code of a page. While the server cannot be reached, shows a notice and retries. Rejects if the server
+ * responds but the code cannot be loaded.
  */
 async function pageWhenOnline(pathname: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -55,7 +55,7 @@ async function pageWhenOnline(pathname: string): Promise<void> {
   }
 }
 
-/** Asks the server, because `navigator.onLine` is true in a network without internet, and changes late. */
+/** Asks the server, because `navigator.onLine` is also true in a network without internet, and changes late. */
 async function serverResponds(): Promise<boolean> {
   try {
     await fetch(health.live, { cache: 'no-store' });
@@ -76,8 +76,8 @@ function whenOnline(): Promise<void> {
 const WhatVisitorsSee = lazy(() => import('../features/appearance/owner/WhatVisitorsSee.tsx'));
 
 /**
- * The owner's page at the current address, whose code must be loaded. Pages are not guarded, because they contain
- * public code only. The server refuses calls without a session, which leads to the login page.
+ * The owner's page at the browser's address, whose code must have been loaded. It opens without a session too, because
+ * its code is public; the server then refuses its calls, which leads to the login page.
  */
 function AdminApp() {
   const { pathname, search } = useLocation();
@@ -91,10 +91,10 @@ function AdminApp() {
   );
 }
 
-/** Time that a response is reused, in ms. A saved change invalidates it. */
+/** Time in ms for which a response is used again, unless a saved change invalidates it. */
 const staleTime = 10_000;
 
-/** The owner's query cache. Queries are retried only without a response or after a server error. */
+/** Returns the query cache. Online, queries are retried twice without a response and after a server error. */
 function adminCache(): QueryClient {
   const cache: QueryClient = new QueryClient({
     mutationCache: new MutationCache({

@@ -1,4 +1,4 @@
-/** The code of the owner's pages. */
+/** The owner's pages with their code, which is loaded on first use. */
 import type { ComponentType } from 'react';
 import { aboutAdminPages } from '../ui/owner/about-admin-pages.ts';
 import { chapterIn, guideChapters } from '../ui/owner/guide-chapters.ts';
@@ -33,7 +33,7 @@ interface PageCode {
   path: AdminPage;
   title: string;
   load: () => Promise<LoadedPage>;
-  /** Set once loaded. */
+  /** Undefined before `load` resolves. */
   Component?: ComponentType;
 }
 
@@ -41,18 +41,18 @@ const loadable = adminPages.map((path): PageCode => {
   return { path, title: aboutAdminPages[path].title, load: code[path] };
 });
 
-/** Returns the page at a path, with or without a slash at its end. */
+/** Returns the owner's page at a path, with or without a slash at its end; undefined for other paths. */
 export function pageAt(pathname: string): PageCode | undefined {
   return loadable.find(({ path }) => path === withoutLastSlash(pathname));
 }
 
-/** Returns the document title; chapters of the guide have their own. */
+/** Returns the page's title in the document's title; `search` is the address's query, which names a guide's chapter. */
 export function windowTitle(page: { path: AdminPage; title: string }, search: string): string {
   const chapter = page.path === pages.guide ? chapterIn(search) : null;
   return chapter ? `${guideChapters[chapter]} – ${page.title}` : page.title;
 }
 
-/** Loads the code of the page at a path, before it is rendered. Rejects on failure. */
+/** Loads the code of the page at a path, if there is one. Rejects on failure. */
 export async function loadPage(pathname: string): Promise<void> {
   const page = pageAt(pathname);
   if (page) page.Component ??= (await page.load()).default;

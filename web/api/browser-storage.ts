@@ -1,11 +1,11 @@
 /**
- * Local and session storage for the owner's code. A browser may block it, and it may be full; no function throws.
- * Visitors' code contains a few lines instead of this file, which is larger.
+ * Local and session storage for the owner's code. Storage may be blocked or full, but no function throws. Visitors' code
+ * has a few lines of its own, because this file is larger.
  */
 
-/** Shared by all tabs, and kept when they are closed. */
+/** Local storage: shared by all tabs, and kept when they are closed. */
 export const localStore = storeOf(() => localStorage);
-/** Ends with the tab. */
+/** Session storage: of this tab, until it is closed. */
 export const tabStore = storeOf(() => sessionStorage);
 
 function storeOf(open: () => Storage) {
@@ -20,7 +20,7 @@ function storeOf(open: () => Storage) {
   return {
     /** Returns null if there is no value or it cannot be read. */
     read: (key: string): string | null => tried((storage) => storage.getItem(key)) ?? null,
-    /** Returns whether the value was stored. */
+    /** Returns true if the value was stored. */
     write: (key: string, value: string): boolean =>
       tried((storage) => (storage.setItem(key, value), true)) ?? false,
     remove: (key: string): void => tried((storage) => storage.removeItem(key)),

@@ -1,4 +1,4 @@
-/** JSON calls to the server. `upload.ts` sends files. */
+/** JSON calls to the server. upload.ts sends files. */
 import { ApiFailure, endsSession, failureFrom } from './failure.ts';
 import { sessionToken } from './session.ts';
 
@@ -6,23 +6,29 @@ export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
-  /** Sends the stored token; true by default. False for login, registration, codes and password resets. */
+  /** True by default: sends the session's token, if there is one. False for calls that need no session. */
   authenticated?: boolean;
-  /** Leaves an ended session to the caller. */
+  /** If the session has ended, only throws the failure, without signing out. */
   silent?: boolean;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-/** Aborted when the owner signs out. */
+/** The default signal of all calls. */
 const signOut = new AbortController();
 
-/** Ends the calls under way, which the server would refuse, except those with a signal of their own. */
+/**
+ * Aborts all calls without a signal of their own, because the server would refuse them after the sign-out. Later ones
+ * fail too, so the document must be left.
+ */
 export function endCallsForSignOut(): void {
   signOut.abort();
 }
 
-/** Resolves to the response body. Throws ApiFailure. Unless `silent`, an ended session signs out (unauthorized.ts). */
+/**
+ * Resolves to the response body. Throws ApiFailure, or the browser's error if the call is aborted or its body breaks
+ * off. If the session has ended, signs out (unauthorized.ts), unless the call is `silent` or not `authenticated`.
+ */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
   return (await callWithEtag<T>(path, options)).data;
 }
@@ -43,10 +49,7 @@ export async function callWithEtag<T>(path: string, options: CallOptions = {}): 
   return { data, etag: response.headers.get('etag') };
 }
 
-/**
- * Returns the body of a response. Throws ApiFailure for an error status and for `success: false`. An ended session
- * is handled as in `call`.
- */
+/** Returns the body of a response. Throws ApiFailure for an error status and for `success: false`, and may sign out. */
 export function bodyOf<T>(status: number, text: string, options: CallOptions = {}): T {
   if (status >= 200 && status < 300) {
     const body = (text ? JSON.parse(text) : undefined) as { success?: boolean } | null | undefined;
@@ -55,7 +58,7 @@ export function bodyOf<T>(status: number, text: string, options: CallOptions = {
   throw refused(failureFrom(status, text), options);
 }
 
-/** Returns the headers of a call, with the stored token unless `authenticated` is false. */
+/** Returns the headers of a call, with the session's token unless `authenticated` is false. */
 export function headersOf({ authenticated = true, body, headers }: CallOptions): Record<string, string> {
   const token = authenticated ? sessionToken() : null;
   return {
@@ -66,7 +69,7 @@ export function headersOf({ authenticated = true, body, headers }: CallOptions):
   };
 }
 
-/** Returns the failure. Signs out if the failure means that the session has ended. */
+/** Returns the failure. Signs out as described at `call`, if the failure means that the session has ended. */
 export function refused(
   failure: ApiFailure,
   { authenticated = true, silent = false }: CallOptions,

@@ -1,7 +1,7 @@
 import { headersOf, refused } from './client.ts';
 import { ApiFailure, failureFrom } from './failure.ts';
 
-/** Downloads a file with the session token, which a link would not send. Throws ApiFailure. */
+/** Downloads a file as `name`, with the session's token, which a link would not send. Fails like `call`. */
 export async function download(path: string, name: string): Promise<void> {
   const response = await fetch(path, { headers: { ...headersOf({}), accept: '*/*' } }).catch(() => {
     throw new ApiFailure('FETCH_ERROR');
@@ -10,7 +10,7 @@ export async function download(path: string, name: string): Promise<void> {
   saveBlob(await response.blob(), name);
 }
 
-/** Lets the browser save a file of that name. */
+/** Lets the browser save the blob as a file of that name. */
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   saveAddress(address, name);

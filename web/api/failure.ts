@@ -2,7 +2,7 @@ import type { ErrorBody, Issue } from '#contract/errors.ts';
 
 export type FailureBody = Partial<ErrorBody> & { message: string };
 
-/** A failed call. `status` is the HTTP status, or FETCH_ERROR without a response; `data` the error body, if any. */
+/** A failed call. `status` is the HTTP status, or FETCH_ERROR without a response. `data` is the error body, if any. */
 export class ApiFailure extends Error {
   readonly status: number | 'FETCH_ERROR';
   readonly data: FailureBody | undefined;
@@ -15,7 +15,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Returns true if the session has ended. The browser is then already opening the login page, which explains it. */
+/** Returns true if the failure means that the session has ended. `call` says what happens then. */
 export function endsSession(failure: unknown): boolean {
   return failure instanceof ApiFailure && (failure.status === 401 || failure.status === 422);
 }
@@ -25,12 +25,12 @@ export function failureMessage(failure: unknown, fallback: string): string {
   return (failure instanceof ApiFailure && failure.data?.message) || fallback;
 }
 
-/** Returns the server's messages by field. */
+/** Returns the server's messages about fields; [] if there are none. */
 export function failureIssues(failure: unknown): Issue[] {
   return (failure instanceof ApiFailure && failure.data?.issues) || [];
 }
 
-/** Returns the failure of a response. Texts other than the body's `message` are ignored. */
+/** Returns the failure of a response. Ignores a body without a `message`. */
 export function failureFrom(status: number, text: string): ApiFailure {
   try {
     const body = JSON.parse(text) as Partial<FailureBody> | null;

@@ -1,9 +1,9 @@
-/** A field of a multipart body; undefined omits it. */
+/** The value of a field in a multipart body; undefined omits the field. */
 export type MultipartValue = string | readonly string[] | File | undefined;
 
 /**
- * Returns a multipart body of `values` by wire name; lists become JSON. The server keeps absent texts, so an emptied
- * text that `saved` contains is sent as ''; other empty texts are omitted.
+ * Returns a multipart body of `values` by API name; lists become JSON. Omits empty texts, except those that `saved`
+ * has: the server keeps an absent text, so an emptied one is sent as ''.
  */
 export function multipartBody(values: Record<string, MultipartValue>, saved: object = {}): FormData {
   const body = new FormData();

@@ -40,10 +40,10 @@ const httpQueries: PublicQueries = {
   getRegistration: () => call<RegistrationState>(api.registration),
 };
 
-/** Loaded with the first project that is not part of a document. */
+/** Loaded for the first project that the browser requests, because documents contain theirs. */
 const projectReader = () => import('./read-project.ts');
 
-/** Returns null for a 404. */
+/** Like `call`, but returns null for a 404. */
 async function found<T>(path: string): Promise<T | null> {
   try {
     return await call<T>(path);
@@ -53,4 +53,5 @@ async function found<T>(path: string): Promise<T | null> {
   }
 }
 
+/** The public queries with their keys. */
 export const queries = publicQueryOptions(httpQueries);

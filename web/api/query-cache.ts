@@ -1,6 +1,6 @@
 /**
- * Responses of the public pages' queries by query key, filled by the renderer, transferred in the page state, and
- * extended by the browser. The owner's pages use TanStack Query instead, which adds 9 kB.
+ * Responses to the queries of public pages. The renderer fills the cache and sends it in the page's state; the browser
+ * adds to it. The owner's pages use TanStack Query instead, which adds 9 kB.
  */
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Query } from './query-options.ts';
@@ -15,20 +15,20 @@ interface Entry {
 
 export type QueryState<T> = { status: 'ready'; data: T } | { status: 'loading' } | { status: 'failed' };
 
-/** Time that a response is fresh, in ms. An older one is shown while it is requested again. */
+/** Time in ms for which a response is fresh. An older one is shown while it is requested again. */
 const staleTime = 30_000;
 
 export class QueryCache {
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<() => void>();
 
-  /** Creates a cache with a page's responses by query key, and their time. */
+  /** Creates a cache with a page's responses by query key. `fetchedAt` is their time in milliseconds since 1970. */
   constructor(answers: Record<string, unknown> = {}, fetchedAt = Date.now()) {
     for (const [key, data] of Object.entries(answers))
       this.#entries.set(key, { data, failed: false, fetchedAt, pending: undefined });
   }
 
-  /** Returns the data if it is cached. */
+  /** Returns the response, even if it is old; undefined if there is none. */
   get<T>(query: Query<T>): T | undefined {
     return this.#entries.get(keyOf(query))?.data as T | undefined;
   }
@@ -57,7 +57,7 @@ export class QueryCache {
     return pending;
   }
 
-  /** Marks every response as old; it stays visible until it is requested again. */
+  /** Makes every response old, so that the next use requests it again. */
   expire(): void {
     for (const entry of this.#entries.values()) entry.fetchedAt = 0;
   }
@@ -80,7 +80,7 @@ export function keyOf(query: Query<unknown>): string {
 
 export const QueryCacheContext = createContext(new QueryCache());
 
-/** Returns the state of a query and runs it unless its response is fresh. On the server, it must be preloaded. */
+/** Returns the state of a query, and runs it unless its response is fresh. On the server, the cache must have it. */
 export function useCachedQuery<T>(query: Query<T>): QueryState<T> {
   const cache = useContext(QueryCacheContext);
   const snapshot = () => cache.entry(query);

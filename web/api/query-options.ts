@@ -1,4 +1,4 @@
-/** The public queries with their keys, shared by site, owner's pages and server rendering. */
+/** The public queries with their keys, for the site, the owner's pages and the renderer. */
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { RegistrationState } from '#contract/auth/auth.ts';
 import type { Category } from '#contract/categories/categories.ts';
@@ -18,7 +18,7 @@ export interface Query<T> {
   queryFn: () => Promise<T>;
 }
 
-/** First part of each key, for invalidating all queries of a kind. */
+/** First parts of keys, for those queries that changes of the owner invalidate together. */
 export const queryKinds = {
   categories: 'categories',
   projects: 'projects',

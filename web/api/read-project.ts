@@ -1,7 +1,7 @@
 import type { Project } from '#contract/projects/projects.ts';
 import { parseTextList } from '#contract/text/text-list.ts';
 
-/** Normalizes a project, whose lists may arrive in each of the specified forms. */
+/** Returns a project with its lists as arrays. They may arrive in every form that `parseTextList` reads. */
 export function readProject<Sent extends Project>(sent: Sent): Sent {
   return {
     ...sent,

@@ -1,4 +1,4 @@
-/** The session in local storage: a token and the owner's details. */
+/** The session in local storage: its token and the owner's details. Visitors load this file. */
 import type { ProfileUser } from '#contract/profile/profile.ts';
 
 export const tokenKey = 'token';
@@ -12,7 +12,7 @@ export function sessionToken(): string | null {
 let parsedFrom: string | null = null;
 let parsed: ProfileUser | null = null;
 
-/** Returns the signed-in owner's profile or null; the same object until it changes, for useSyncExternalStore. */
+/** Returns the signed-in owner's profile, or null. For useSyncExternalStore, it is the same object until it changes. */
 export function userDetails(): ProfileUser | null {
   const text = read(userDetailsKey);
   if (text !== parsedFrom) {
@@ -22,7 +22,7 @@ export function userDetails(): ProfileUser | null {
   return parsed;
 }
 
-/** Calls `listener` after each change in any tab; returns a function that unsubscribes. */
+/** Calls `listener` after each change of local storage in any tab. Returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);

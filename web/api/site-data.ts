@@ -10,16 +10,17 @@ import { type QueryCache, QueryCacheContext, useCachedQuery } from './query-cach
 const noCategories: Category[] = [];
 const noProfile: Profile = { user: null, files_available: {} };
 
-/** Every category in the owner's order. */
+/** Returns every category in the owner's order; [] before they are loaded. */
 export function useCategories(): Category[] {
   return useQueryOr(queries.categories(), noCategories);
 }
 
-/** The owner's profile. */
+/** Returns the owner's profile. */
 export function useProfile(): Profile {
   return useQueryOr(queries.profile(), noProfile);
 }
 
+/** Returns the public settings, which every page's state contains. */
 export function useSite(): Site {
   useCachedQuery(queries.site());
   return siteIn(useContext(QueryCacheContext));

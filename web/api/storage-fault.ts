@@ -3,7 +3,7 @@ export type StorageFault = 'blocked' | 'full';
 
 const probeKey = 'vitrine.probe';
 
-/** Returns the reason if this browser cannot store the token of a session; undefined otherwise. */
+/** Returns the reason why this browser cannot store a session's token, by trying; undefined if it can. */
 export function tokenFault(): StorageFault | undefined {
   try {
     // A token has 43 characters.

@@ -1,21 +1,23 @@
-/** Handles a session that has ended on the server. */
+/** Handles a session that has ended on the server: the owner signs in again and returns. */
 import { unauthorizedTimes } from '#contract/auth/auth.ts';
 import { pages } from '#contract/addresses.ts';
 import { localStore, tabStore } from './browser-storage.ts';
 
-/** Stores the address that the owner was redirected from. */
+/** Key in session storage of the address from which the owner was redirected. */
 const flashKey = 'vitrine.unauthorized';
 const returnedKey = 'vitrine.returned';
 
-/** Called on public pages. */
 let onEnd: (() => void) | undefined;
 
-/** Calls `ended` when the session has ended, and stays on the page, which is public. */
+/** Makes `endDeadSession` call `ended` instead of opening the login page. For public pages. */
 export function stayOnPage(ended: () => void): void {
   onEnd = ended;
 }
 
-/** Clears local storage and goes to the login page. Tries twice, because a page with unsaved changes may block it. */
+/**
+ * Clears local storage and opens the login page, unless `stayOnPage` was called. Tries twice, because a page with
+ * unsaved changes may block the first try.
+ */
 export function endDeadSession(): void {
   if (onEnd) return onEnd();
   localStore.clear();
@@ -29,14 +31,14 @@ export function endDeadSession(): void {
 }
 
 /**
- * Returns, once after the session has ended, the address that the owner was redirected from ('' if unknown). The
- * login page then shows the toast.
+ * Returns the address from which `endDeadSession` redirected ('' for the login page), so that the login page says why
+ * and can return; null without a redirect or at the second call.
  */
 export function takeUnauthorizedFlash(): string | null {
   return take(flashKey);
 }
 
-/** Returns to the address. Its unsaved changes are in a draft. */
+/** Opens the address from which the owner was redirected. Its unsaved changes are in a draft. */
 export function returnTo(address: string): void {
   tabStore.write(returnedKey, '');
   location.assign(address);
@@ -44,14 +46,14 @@ export function returnTo(address: string): void {
 
 let hasReturned = false;
 
-/** Calls `welcome` in the document that `returnTo` opened. */
+/** Calls `welcome` if `returnTo` opened this document. */
 export function onReturn(welcome: () => void): void {
   if (take(returnedKey) === null) return;
   hasReturned = true;
   welcome();
 }
 
-/** Returns true once after a return, so that the page opens its draft. */
+/** Returns true at the first call after `onReturn` found a return, so that the page opens its draft. */
 export function takeReturned(): boolean {
   const had = hasReturned;
   hasReturned = false;

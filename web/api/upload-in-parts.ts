@@ -4,11 +4,11 @@ import { upload, type UploadOptions } from './upload.ts';
 
 type PartsOptions<T> = Pick<UploadOptions, 'onProgress' | 'signal'> & {
   partBytes: number;
-  /** Further fields of a part, by the response to the one before. */
+  /** Returns further fields of a part. `before` is the response to the part before it. */
   fields?: (before: T | undefined) => Record<string, string | undefined>;
 };
 
-/** Sends the parts in order, each with its position `at` and the size of the file. Returns the last response. */
+/** Sends the parts in order, each with its position `at` and the file's size in bytes. Returns the last response. */
 export async function uploadInParts<T>(
   path: string,
   file: File,

@@ -6,11 +6,11 @@ export interface UploadOptions {
   /** Called with the sent share of the body, from 0 to 1. */
   onProgress?: (share: number) => void;
   headers?: Record<string, string>;
-  /** Cancels the call, which rejects then. */
+  /** An abort cancels the call, which then throws ApiFailure. */
   signal?: AbortSignal;
 }
 
-/** Sends `form` with the stored token and resolves to the response body. Throws ApiFailure. */
+/** Sends `form` with the session's token and resolves to the response body. Throws ApiFailure, and signs out as `call`. */
 export async function upload<T>(
   method: 'POST' | 'PUT',
   path: string,

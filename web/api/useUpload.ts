@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { upload } from './upload.ts';
 
-/** `upload` with progress: `sent` is the share from 0 to 1 while a file is sent, otherwise null. */
+/** Returns `send`, which calls `upload`, and `sent`: its progress from 0 to 1 while a file is sent, otherwise null. */
 export function useUpload() {
   const [sent, setSent] = useState<number | null>(null);
 
