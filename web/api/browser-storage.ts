@@ -1,6 +1,6 @@
 /**
- * Local and session storage for the owner's code. Storage may be blocked or full, but no function throws. Visitors' code
- * has a few lines of its own, because this file is larger.
+ * Local and session storage for the owner's code. Storage may be blocked or full, but no function throws. Visitors'
+ * code has a few lines of its own, because this file is larger.
  */
 
 /** Local storage: shared by all tabs, and kept when they are closed. */

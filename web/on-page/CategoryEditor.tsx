@@ -13,6 +13,7 @@ type CategoryEditorProps = Pick<TextsFormProps<never, never>, 'shown' | 'link'> 
 
 const texts = { description: { limit: categoryLimits.description, hasLines: true } };
 
+/** Edits a category's description on its page. `link` leads to the form with its other fields. */
 export function CategoryEditor({ category, onDone, ...rest }: CategoryEditorProps) {
   const versioned = useCategoryForm(category, (name) => onDone(pages.category(name)));
   return (

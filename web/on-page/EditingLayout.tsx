@@ -10,8 +10,8 @@ import { useDocumentEvent } from '../ui/owner/useDocumentEvent.ts';
 import { isWindowOpen } from './keys.ts';
 
 /**
- * The form of a public page in the bar, with its fields in a sheet above. Ctrl+S saves, and Enter in a text of one
- * line. Escape closes the sheet, or else cancels.
+ * The parts of a form on a public page: the page, buttons in the bar, and fields in a sheet above the bar. Ctrl+S
+ * saves, and so does Enter in a text of one line. Escape closes the sheet, or else cancels.
  */
 export function EditingLayout({ place, isSaving, saveLabel, onCancel, ...parts }: EditorParts) {
   const main = use(PublicPlaceContext)?.main;
@@ -31,7 +31,7 @@ export function EditingLayout({ place, isSaving, saveLabel, onCancel, ...parts }
   useEffect(() => {
     // On touch screens, focus would only open the keyboard.
     if (!main || !matchMedia('(pointer: fine)').matches) return undefined;
-    // The fields have taken the place of the page by then.
+    // In the next frame, the fields have taken the place of the page's texts.
     const frame = requestAnimationFrame(() => focusFirstInSight(main));
     return () => cancelAnimationFrame(frame);
   }, [main]);
@@ -58,7 +58,6 @@ export function EditingLayout({ place, isSaving, saveLabel, onCancel, ...parts }
       {parts.fields && place.fields.wasShown && (
         <FieldSheet isShown={hasSheet} isSaving={isSaving} onClose={hideFields} {...parts} />
       )}
-      {/* The page. */}
       {parts.page}
       <div ref={row} className="flex flex-wrap items-center gap-2 py-0.5">
         {parts.restoredNotice}

@@ -15,7 +15,10 @@ export type OwnersBarProps = PublicPageShown & {
 const foldedKey = 'vitrine.bar';
 const folded = 'folded';
 
-/** The owner's bar, fixed to the bottom of public pages. Space is reserved for it, so that the page does not move. */
+/**
+ * The owner's bar at the bottom of public pages: `PageBar`, or a button if the owner has folded it, which this browser
+ * remembers. A folded bar needs a session.
+ */
 export function FoldableBar({ onEdit, ...shown }: OwnersBarProps) {
   const isSignedIn = useSyncExternalStore(subscribeToSession, sessionToken) !== null;
   const [isFolded, setFolded] = useState(() => localStore.read(foldedKey) === folded);

@@ -22,6 +22,7 @@ const texts = {
   home_page_description: { limit: profileLimits.homeDescription, hasLines: true },
 } as const;
 
+/** Edits the texts of the home page in their place. `link` leads to the form with its other fields. */
 export function HomeEditor({ opened, onDone, ...rest }: HomeEditorProps) {
   const saved = useMemo(() => homeValuesOf(opened.data), [opened]);
   const versioned = useVersionedForm({
@@ -43,7 +44,7 @@ export function HomeEditor({ opened, onDone, ...rest }: HomeEditorProps) {
   return <TextsForm {...rest} {...{ versioned, texts }} what="page" labels={homeLabels} />;
 }
 
-/** Missing texts may stay missing, unlike in the form of all details. */
+/** Returns the schema of `homeForm`, in which texts that were empty may stay empty. */
 function schemaFor(saved: HomeForm): z.core.$ZodType<HomeForm, HomeForm> {
   const schemaOf = (name: keyof typeof texts) =>
     saved[name] === '' ? z.union([z.literal(''), homeForm.shape[name]]) : homeForm.shape[name];

@@ -19,12 +19,10 @@ import { useNavigate } from '../routing/location.ts';
 import { tabStore } from '../api/browser-storage.ts';
 import { call } from '../api/client.ts';
 
-/**
- * Minimum time in ms between two attempts for a project, because a browser that refuses cookies would reload forever.
- */
+/** Minimum time in ms between two attempts to unlock a project: a browser without cookies would reload forever. */
 const retryMs = 10_000;
 
-/** Opens a protected project for its owner: requests a visitor's access, then reloads the page. */
+/** Unlocks a protected project for its owner: requests a visitor's access, then reloads the page. */
 function useUnlock({ address: { name, id } }: PublicPageShown, isSignedIn: boolean): void {
   const cache = useContext(QueryCacheContext);
   const isLocked = name === 'project' && cache.get(queries.projectDetails(id))?.locked !== undefined;
@@ -41,12 +39,12 @@ function useUnlock({ address: { name, id } }: PublicPageShown, isSignedIn: boole
   }, [isLocked, isSignedIn, id]);
 }
 
-/** Returns a function that shows a saved page, which may have a new address, and expires every other page. */
+/** Returns a function that shows the saved page at `address`, which may be new, and makes all responses old. */
 function useSaved({ page, address: shown }: PublicPageShown) {
   const cache = useContext(QueryCacheContext);
   const navigate = useNavigate();
   return async (address: string = shown.pathname): Promise<void> => {
-    // It is not public any more.
+    // The page is not public any more.
     if (address === pages.projectManager || address === pages.pageManager) return location.assign(address);
     cache.expire();
     const ofPage = address === shown.pathname ? (page.loaded?.queries?.(shown, queries, cache) ?? []) : [];
@@ -63,7 +61,7 @@ const query: Query<FirstSteps> = {
   queryFn: () => orSignedOut(firstStepsQuery.queryFn),
 };
 
-/** Links to the open first steps, on the home page. Hidden when completed or dismissed. */
+/** Links to the first steps that are not done. Renders nothing if all are, or if the owner has hidden them. */
 function OpenSteps() {
   const read = useCachedQuery(query);
   if (read.status !== 'ready' || read.data.dismissed) return null;
@@ -106,7 +104,7 @@ type PageBarProps = {
   onFold: () => void;
 };
 
-/** The bar of one page. Without a session it stays only while the page is edited. */
+/** The bar of a page: `ViewingBar`, or the form that edits the page. Without a session, only the form stays. */
 export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
   const { editable, start, isStarting, edited, stop } = useStart(shown, () => onEdit(true));
   const showSaved = useSaved(shown);
@@ -124,7 +122,7 @@ export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
     const button = editButton;
     return () => {
       onEdit(false);
-      // The focused field was removed.
+      // The field that had the focus was removed.
       requestAnimationFrame(() => button.current?.focus());
     };
   }, [isEdited, onEdit]);
@@ -136,7 +134,7 @@ export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
       <div
         ref={fixed}
         data-save-bar
-        // Panels measure where it is.
+        // Panels read the bar's position to stay above it.
         className="fixed inset-x-0 bottom-(--keyboard,0) z-30 border-t transition-none border-line bg-raised pb-[env(safe-area-inset-bottom)] text-ink"
       >
         {shown.address.name === 'home' && !edited && <OpenSteps />}
@@ -165,7 +163,7 @@ export function PageBar({ shown, onEdit, isSignedIn, onFold }: PageBarProps) {
   );
 }
 
-/** Sets `--owners-bar` to the bar's height, which notices and the page's end keep free. */
+/** Sets `--owners-bar` to the bar's height while it is shown. Notices and the page's end stay above it. */
 function useBarHeight(bar: RefObject<HTMLElement | null>, isThere: boolean): void {
   useEffect(() => {
     const { current } = bar;

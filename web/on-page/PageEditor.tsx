@@ -7,20 +7,21 @@ import { discardWhenClosed, type FormState, useFormClosing } from '../ui/owner/u
 import { TranslationsContext, useTranslations } from '../ui/translations.ts';
 import { EditingLayout } from './EditingLayout.tsx';
 
-/** Cache of the fields' queries. Offline, calls fail at once instead of pausing. */
+/** The cache of queries in the fields. Offline, calls fail at once instead of pausing. */
 const queries = new QueryClient({
   defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
 });
 
 export type PageEditorProps = {
+  /** Key of the draft. */
   draft: string;
-  /** Called when the changes are given up or kept as a draft. */
+  /** Called when the owner discards the changes or keeps them as a draft. */
   onCancel: () => void;
   onDone: EditorWindow['onDone'];
   children: (window: EditorWindow) => ReactNode;
 };
 
-/** The form of a public page: its fields are in the page, in a sheet and in the bar. */
+/** Surrounds the form `children` of a public page: gives it the page as its place, and asks before changes are lost. */
 export function PageEditor({ draft, onCancel, onDone, children }: PageEditorProps) {
   const translations = useTranslations();
   const [state, setState] = useState<FormState>({ dirty: false, isSaving: false });
@@ -40,7 +41,7 @@ export function PageEditor({ draft, onCancel, onDone, children }: PageEditorProp
   return (
     <QueryClientProvider client={queries}>
       <PublicPlaceContext value={place}>
-        {/* The names of fields are English. */}
+        {/* The form is in English, on a page in any language. */}
         <TranslationsContext value={english}>
           {children({ onState: setState, onCancel: close, onDone, onRestored: () => void onRestored() })}
           {questions}

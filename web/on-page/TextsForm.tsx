@@ -15,12 +15,12 @@ export type TextsFormProps<Values extends FieldValues, Output extends FieldValue
 > &
   Pick<EditorWindow, 'onState' | 'onCancel'> & {
     shown: PublicPageShown;
-    /** The texts of the page that are edited there. */
+    /** The texts that are edited, with their limit in characters. Those with `hasLines` may have line breaks. */
     texts: { readonly [Name in FieldPath<Values>]?: { limit: number; hasLines?: boolean } };
     link: LinkToForm;
   };
 
-/** The form of a public page whose fields are all texts on the page. */
+/** A form whose fields are all texts on its public page. */
 export function TextsForm<Values extends FieldValues, Output extends FieldValues>({
   shown: { page, address },
   texts,

@@ -20,7 +20,7 @@ type ViewingBarProps = {
   onFold: () => void;
 };
 
-/** The bar while the page is viewed: Edit and links to the owner's pages. */
+/** The bar while the page is not edited: Edit, or a link to the page's form, and links to the owner's pages. */
 export function ViewingBar({ editable, isStarting, onEdit, editButton, onFold }: ViewingBarProps) {
   const drafts = useDraftTimes();
   const hasDraft = editable !== undefined && 'open' in editable && drafts.has(editable.draft);
@@ -103,13 +103,13 @@ function BarLink({ to, icon, isLast = false, children }: BarLinkProps) {
   );
 }
 
-/** Number of unread messages. This call notices an ended session first. */
+/** Returns the query of unread messages. It runs on every page, and so notices an ended session. */
 function unreadMessages(): Query<InboxCounts> {
   const counts = inboxCounts();
   return { ...counts, queryFn: () => orSignedOut(counts.queryFn) };
 }
 
-/** Opens the palette on a public page, by click or keys. */
+/** The command palette on a public page, opened by its button or by keys. */
 function BarPalette() {
   return (
     <WithPalette

@@ -2,7 +2,7 @@ import { endsSession } from '../api/failure.ts';
 import { signOut } from '../api/keep-session.ts';
 import { sessionToken } from '../api/session.ts';
 
-/** Like `call` with `silent`. If the session has ended and no new one has begun, signs out on the public page. */
+/** Runs a silent call. If the session has ended and no other has begun, signs out. Rethrows every failure. */
 export async function orSignedOut<T>(call: () => Promise<T>): Promise<T> {
   const token = sessionToken();
   try {

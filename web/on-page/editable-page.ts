@@ -1,4 +1,4 @@
-/** The editable content of each public page, and links to the forms for the rest. */
+/** What can be edited on each public page, with links to the forms for the rest. */
 import { createElement, type ReactNode } from 'react';
 import { findCategory } from '#contract/categories/category-names.ts';
 import { pageWithForm } from '#contract/admin-pages.ts';
@@ -18,18 +18,20 @@ export interface PublicPageShown {
   address: PageAddress;
 }
 
+/** A link to a form among the owner's pages. */
 export interface LinkToForm {
   label: string;
   to: string;
 }
 
 export interface EditablePage {
+  /** Key of the draft. */
   draft: string;
-  /** Reads the edited record, and loads its form. Throws ApiFailure. */
+  /** Reads the record and loads its form, which it returns. Throws ApiFailure, or the error of loading. */
   open: () => Promise<(window: EditorWindow) => ReactNode>;
 }
 
-/** By page; other pages have no editable content. A page may have a link to a form instead. */
+/** Pages that can be edited, or have a link to a form instead. */
 const editablePages: Partial<
   Record<PublicPage, (shown: PublicPageShown, cache: QueryCache) => EditablePage | LinkToForm | undefined>
 > = {
@@ -98,7 +100,7 @@ const editablePages: Partial<
   },
 };
 
-/** Returns undefined for a page without editable content. */
+/** Returns what the bar offers for a page; undefined if it can be edited neither in place nor in a form. */
 export function editablePage(
   shown: PublicPageShown,
   cache: QueryCache,

@@ -1,4 +1,4 @@
-/** Returns true if a window is open, which handles keys itself. */
+/** Returns true if a dialog is open, which handles keys itself. */
 export function isWindowOpen(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog], dialog:modal') !== null;
 }

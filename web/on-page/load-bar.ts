@@ -8,7 +8,7 @@ import stylesheet from '../styles/on-page.css?url';
 import { FoldableBar, type OwnersBarProps } from './FoldableBar.tsx';
 import { loadStyles } from '../ui/owner/load-styles.ts';
 
-/** Loads the bar with its styles and drafts. Rejects if the styles cannot be loaded. */
+/** Loads the bar with its styles and drafts. An ended session then signs out on the page. Rejects without styles. */
 export async function loadBar(): Promise<ComponentType<OwnersBarProps>> {
   await Promise.all([loadStyles(stylesheet), loadDrafts()]);
   stayOnPage(signOut);

@@ -13,7 +13,10 @@ export interface Edited extends Pick<PageEditorProps, 'draft' | 'children'> {
   PageEditor: ComponentType<PageEditorProps>;
 }
 
-/** Starts editing of a page, by `start` or the key E. Calls `onStart` in the update that shows the form. */
+/**
+ * Returns what can be edited on a page, and starts the editing by `start` or the key E. Calls `onStart` in the update
+ * that shows the form. `edited` is null before `start` and after `stop`.
+ */
 export function useStart(shown: PublicPageShown, onStart: () => void) {
   const cache = useContext(QueryCacheContext);
   // Evaluated again when the page's data arrives.
@@ -53,7 +56,7 @@ export function useStart(shown: PublicPageShown, onStart: () => void) {
   };
 }
 
-/** Loads the parts that every page needs for editing. Rejects if they cannot be loaded. */
+/** Loads code and styles that the editing of every page needs. Rejects if they cannot be loaded. */
 async function loadEditing() {
   const [{ PageEditor }] = await Promise.all([
     import('./PageEditor.tsx'),

@@ -11,7 +11,7 @@ import { type Navigate, type PageLocation, LocationContext, NavigateContext } fr
 import { savePosition } from './scroll-positions.ts';
 
 interface BrowserRouterProps {
-  /** Resolves when the page can be shown. Rejects if its code cannot be loaded. */
+  /** Resolves when the page can be shown. If it rejects, the router loads the page as a document. */
   prepare: (location: PageLocation) => Promise<void>;
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ export function BrowserRouter({ prepare, children }: BrowserRouterProps) {
       try {
         await prepare(location);
       } catch {
-        // Most likely a new version was deployed; reloading gets it.
+        // Most likely a new release was deployed, which a document gets.
         if (wantedKey.current === location.key) window.location.reload();
         return;
       }
@@ -43,7 +43,7 @@ export function BrowserRouter({ prepare, children }: BrowserRouterProps) {
 
   const navigate: Navigate = useCallback(
     (to, { replace = false, state } = {}) => {
-      // While the old page is still shown.
+      // Before the new page changes the scroll position.
       savePosition(shownKey.current);
       return show(enter(to, replace, state));
     },
@@ -53,7 +53,7 @@ export function BrowserRouter({ prepare, children }: BrowserRouterProps) {
   useEffect(() => {
     const onTraversal = ({ state }: PopStateEvent) => {
       savePosition(shownKey.current);
-      // Anchors add an entry without a state.
+      // A link to an anchor adds a history entry without a state.
       void show(presentLocation(state === null ? 'link' : 'history'));
     };
     addEventListener('popstate', onTraversal);
@@ -72,7 +72,7 @@ interface Entry {
   state: unknown;
 }
 
-/** Returns the current entry. Adds a key to entries of documents and anchors. */
+/** Returns the location of the browser's history entry. Adds a key to an entry of a document or an anchor. */
 function presentLocation(arrival: PageLocation['arrival']): PageLocation {
   const { pathname, search, hash } = location;
   const known = history.state as Partial<Entry> | null;
@@ -81,14 +81,14 @@ function presentLocation(arrival: PageLocation['arrival']): PageLocation {
   return { pathname, search, hash, ...entry, arrival };
 }
 
-/** Pushes or replaces an entry. Falls back to loading a document. */
+/** Adds or replaces a history entry and returns its location. If the browser refuses, loads a document. */
 function enter(to: string, replace: boolean, state: unknown): PageLocation {
   const entry: Entry = { key: newKey(), state: state ?? null };
   try {
     if (replace) history.replaceState(entry, '', to);
     else history.pushState(entry, '', to);
   } catch {
-    // Too many entries in a short time, or a state that cannot be cloned.
+    // The browser refuses too many entries in a short time, and a state that cannot be cloned.
     location.assign(to);
   }
   return presentLocation('link');

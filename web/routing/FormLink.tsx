@@ -9,7 +9,7 @@ type FormLinkProps = Pick<
   replace?: boolean;
 };
 
-/** A link to a page of this site in form of a GET form, which crawlers do not follow. */
+/** A GET form that works like a link to a page of this site. Crawlers do not follow it. */
 export function FormLink({ to, replace = false, children, ...native }: FormLinkProps) {
   const navigate = useNavigate();
   const [path, query] = to.split('?');

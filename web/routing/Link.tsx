@@ -3,7 +3,7 @@ import { type NavigateOptions, PrepareRouteContext, useNavigate } from './locati
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: string };
 
-/** A link to a page of this site, followed by the router. Prefetches the page on hover and focus. */
+/** A link to a page of this site, which the router follows. Hover and focus load the page in advance. */
 export function Link({ to, replace = false, state, onClick, children, ...native }: LinkProps) {
   const navigate = useNavigate();
   const prepare = useContext(PrepareRouteContext);

@@ -1,4 +1,4 @@
-/** Hydration, and the state that a rendered page passes to the browser besides its HTML. */
+/** The state that a rendered page passes to the browser besides its HTML, and a hook for hydration. */
 import { createContext, useSyncExternalStore } from 'react';
 import type { AccessResult, FormResult } from '#contract/rendering.ts';
 

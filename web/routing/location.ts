@@ -1,4 +1,4 @@
-/** The current location and navigation. */
+/** The location of the shown page, and navigation within the site. */
 import { createContext, useContext } from 'react';
 
 export interface PageLocation {
@@ -9,9 +9,9 @@ export interface PageLocation {
   readonly hash: string;
   /** Identifies the history entry; the same when the visitor returns to it. */
   readonly key: string;
-  /** State passed by the link or the previous page. */
+  /** State that the link or the previous page passed; null for none. */
   readonly state: unknown;
-  /** A new document, a link, or Back and Forward. */
+  /** How the visitor came: by a document, by a link or `navigate`, or by Back and Forward. */
   readonly arrival: 'document' | 'link' | 'history';
 }
 
@@ -35,7 +35,7 @@ export const LocationContext = createContext<PageLocation>(locationOf('/', ''));
 /** Does nothing by default, as on the server. */
 export const NavigateContext = createContext<Navigate>(async () => {});
 
-/** Loads code and data of the page at a path before a link is followed. */
+/** Loads code and data of the page at a path in advance. Ignores failures. */
 export type PrepareRoute = (path: string) => void;
 
 /** Does nothing by default, as on the server. */

@@ -1,13 +1,13 @@
-/** Definition of a public page. */
+/** Types of public pages, and the late loading of their code. */
 import type { ComponentType } from 'react';
 import type { Translations } from '#contract/locales/locales.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import type { PublicQueryOptions, Query } from '../api/query-options.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 
-/** The head's parts that the router updates. web/site/metadata/ renders the rest. */
+/** What a page determines of its document's head and status. web/site/metadata/ has the rest. */
 export interface PageHead {
-  /** Without the owner's name, which is appended; '' for the name alone. */
+  /** Title without the owner's name, which is appended; '' for the name alone. */
   title: string;
   /** 404 if the address names missing content. */
   status?: 404;
@@ -20,7 +20,7 @@ export interface PageHead {
  */
 export interface Page {
   Component: ComponentType<PageAddress>;
-  /** Queries of the page besides categories and profile. `cache` holds the known responses. */
+  /** Returns the page's queries besides those of every page: categories, profile, site. `cache` has known responses. */
   queries?: (address: PageAddress, queries: PublicQueryOptions, cache: QueryCache) => Query<unknown>[];
   /** Omits masthead and footer. */
   bare?: true;

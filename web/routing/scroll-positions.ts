@@ -1,4 +1,4 @@
-/** Scroll positions of history entries, restored on Back. Stored in the session, so that they survive a reload. */
+/** Scroll positions of history entries, restored on Back. Session storage keeps them, so that they survive a reload. */
 
 const storageKey = 'vitrine.scroll';
 

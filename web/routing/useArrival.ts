@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from './location.ts';
 import { savedPosition } from './scroll-positions.ts';
 
-/** Scrolls a new page to its top, or to its old position on Back, and focuses its content. */
+/** Scrolls a new page to its top or the address's anchor, or on Back to its old position, and focuses its content. */
 export function useArrival(): void {
   const location = useLocation();
   const previous = useRef(location);
 
   useEffect(() => {
-    // The browser restores the position of documents; within a document, the effect below does.
+    // The browser restores the scroll position of documents. Within a document, the effect below does it.
     const take = () => {
       history.scrollRestoration = 'manual';
     };
