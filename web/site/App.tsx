@@ -12,21 +12,21 @@ import { Footer } from './shell/Footer.tsx';
 import { Masthead } from './shell/Masthead.tsx';
 import { sessionToken } from '../api/session.ts';
 
-/** The referrer; sent once. */
+/** The referrer, which only the first visit reports. */
 let from = typeof document === 'undefined' ? '' : document.referrer;
 
-/** Sends nothing for the owner. */
+/** Reports a visit. Sends nothing for the owner. */
 function sendVisit(kind: string) {
   if (sessionToken() !== null) return;
   navigator.sendBeacon(`${api.visits}?${new URLSearchParams({ kind, path: location.pathname, from })}`);
   from = '';
 }
 
-/** Reports each page view, and clicks on links with `data-visit`, if `wanted`. */
+/** If `wanted`, reports page views and clicks on links with `data-visit`. */
 function useVisits(pathname: string, wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
-    // A prerendered page is not visible yet.
+    // The visitor may never open a prerendered page.
     if ((document as { prerendering?: boolean }).prerendering)
       document.addEventListener('prerenderingchange', () => sendVisit('view'), { once: true });
     else sendVisit('view');
@@ -43,18 +43,18 @@ function useVisits(pathname: string, wanted: boolean): void {
   }, [wanted]);
 }
 
-/** The public page at the current address in its shell. The page's code must have been loaded. */
+/** The public page at the browser's address, with masthead and footer. Its code must have been loaded. */
 export function App() {
   const location = useLocation();
   const cache = useContext(QueryCacheContext);
-  // Ignores changes of responses, which may select another page whose code is not loaded.
+  // Not repeated when responses change, which may select another page whose code is not loaded.
   const match = useMemo(() => matchPage(location, cache), [location, cache]);
   const categories = useCategories();
   const profile = useProfile();
   const site = useSite();
-  /** True while the owner's form shows the page in its place. */
+  /** True while the owner edits the page: the form then renders it. */
   const [isEdited, setEdited] = useState(false);
-  // A late response may select a page whose code is not loaded. The page of the address handles that.
+  // A late response may select a page whose code is not loaded. The page that the address names handles that.
   const { Component: Page, bare } =
     match.page.loaded ?? sitePages[match.address.name ?? 'notFound'].loaded ?? {};
   const { shell } = useTranslations();

@@ -4,7 +4,7 @@ import { NotFound, ProjectNotFound } from '../features/projects/NotFound.tsx';
 import type { PageAddress } from '#contract/public-pages.ts';
 import { useTranslations } from '../ui/translations.ts';
 
-/** Shown for unknown addresses. `category` is set below a category, where a project was expected. */
+/** The page for unknown addresses. At an address below a category, it says that the project does not exist. */
 export default function NotFoundPage({ category }: PageAddress) {
   const categories = useCategories();
   const { shell } = useTranslations();

@@ -4,7 +4,7 @@ import type { OwnersBarProps } from '../on-page/FoldableBar.tsx';
 
 const noToken = () => null;
 
-/** The signed-in owner's bar. Visitors do not load its code and styles. */
+/** Loads and shows the bar of the signed-in owner. Visitors load neither its code nor its styles. */
 export function OwnersBar(props: OwnersBarProps) {
   const isSignedIn = useSyncExternalStore(subscribeToSession, sessionToken, noToken) !== null;
   const { pathname } = props.address;

@@ -4,7 +4,7 @@ import type { QueryCache } from '../api/query-cache.ts';
 import type { PageHead } from '../routing/page.ts';
 import type { MatchedPage } from './routes.ts';
 
-/** Returns the owner's name, or a placeholder without an owner. */
+/** Returns the site's name: the owner's, or "Portfolio" in the site's language. */
 export function siteName(cache: QueryCache, translations: Translations): string {
   return cache.get(queries.profile())?.user?.fullname || translations.shell.portfolio;
 }

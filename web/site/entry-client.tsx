@@ -13,7 +13,7 @@ import { App } from './App.tsx';
 import { type PageState, PageStateContext, withTexts } from '../routing/hydration.ts';
 import { matchPage } from './routes.ts';
 import { siteIn } from '../api/site-data.ts';
-// Parts that most pages share belong to the site's own file, because a small file would cost a request.
+// Parts that most pages share are imported here, because a small file of their own would cost a request.
 import '../features/projects/CardPicture.tsx';
 import '../features/projects/NotFound.tsx';
 import '../features/content/picture-text.ts';
@@ -28,7 +28,7 @@ async function hydrate() {
   const translations = sentencesOf(JSON.parse(textOf('catalogue')) as Catalogue, siteIn(cache).language);
   setDocumentTranslations(translations);
   await page.load();
-  // Back or Forward before the hydration changes the address of a document that was loaded in place of a page.
+  // Before the hydration, Back or Forward may have changed the address to that of a page with another document.
   if (needsOtherDocument(location, cache)) {
     location.reload();
     return;
@@ -56,12 +56,12 @@ async function hydrate() {
   });
 }
 
-/** Returns the data of the document in the element with this id. */
+/** Returns the JSON in the document's element with this id. */
 function textOf(id: string): string {
   return document.getElementById(id)?.textContent ?? '{}';
 }
 
-/** Returns true if the browser restored an old document on Back or Forward. */
+/** Returns true if the browser may have taken the document from its cache, on Back or Forward. */
 function isOld(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'back_forward';
@@ -69,18 +69,18 @@ function isOld(): boolean {
 
 void hydrate();
 
-/** Returns true if only one of the document and the page has the owner's own CSS. */
+/** Returns true if the document has the owner's own CSS and the page at `at` must not, or the other way round. */
 function needsOtherDocument(at: Pick<PageLocation, 'pathname' | 'search'>, cache: QueryCache): boolean {
   const { css } = document.documentElement.dataset;
   return Boolean(css) && css !== (matchPage(at, cache).page.loaded?.withoutCustomCss ? 'theme' : 'own');
 }
 
-/** Time in ms that the old page stays while data loads. After that, the new page shows its loading state. */
+/** Time in ms for which the old page stays while data loads. After that, the new page shows its loading state. */
 const responseTimeoutMs = 400;
 
 /**
- * Loads code and data of a page: `navigate` before it is shown, `prefetch` before a link is followed. `navigate`
- * rejects if the code cannot be loaded.
+ * Returns functions that load code and data of a page: `navigate` before it is shown, `prefetch` in advance. `navigate`
+ * rejects if the code cannot be loaded or the page needs another document.
  */
 function prepareRoutes(cache: QueryCache): {
   navigate: (location: PageLocation) => Promise<void>;

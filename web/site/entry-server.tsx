@@ -1,4 +1,4 @@
-/** Renders the public pages to HTML, for server/rendering. */
+/** Renders the public pages to HTML, for server/rendering/. contract/rendering.ts describes the functions. */
 import { renderToString } from 'react-dom/server';
 import type { ShareSubject } from '#contract/share/share.ts';
 import { findCategory } from '#contract/categories/category-names.ts';
@@ -43,7 +43,7 @@ export const preparePage: RenderingBundle['preparePage'] = async (
   const translations = await loadTranslations(language);
   const status = headOf(match, cache, translations).status ?? 200;
   if (status === 404) {
-    // For the projects below what was not found.
+    // The 404 page shows selected projects.
     const featured = queries.featured();
     await cache.fill(featured);
     state.queries[keyOf(featured)] = cache.get(featured);
@@ -79,6 +79,7 @@ export const renderPage: RenderingBundle['renderPage'] = async (url, source, opt
   return { ...page, body: page.body() };
 };
 
+/** Runs the queries and returns their responses by query key. */
 async function answersTo(needed: readonly Query<unknown>[]): Promise<Record<string, unknown>> {
   const answers = needed.map(async (query) => [keyOf(query), await query.queryFn()] as const);
   return Object.fromEntries(await Promise.all(answers));

@@ -1,17 +1,17 @@
 /**
  * Runs before the first paint: applies and switches the colour scheme, handles the key / for the search, and fades in
- * pictures. Loads pictures further down and the modules named on its element after the paint, because they would delay
- * it: links and forms work without the modules.
+ * pictures. The modules named on its element, and pictures further down, would delay the paint, so it loads them after
+ * that: links and forms work without the modules.
  */
 {
-  /** Lifetime of the cookie in seconds: a year. A cookie, because the end of a session clears local storage. */
+  /** Lifetime of the scheme's cookie in seconds: a year. Not in local storage, which the end of a session clears. */
   const cookieMaxAge = 31_536_000;
-  /** Maximum delay of the modules by slow external pictures, in ms. */
+  /** Maximum time in ms that the modules wait for the load event, which slow pictures delay. */
   const maxDelayMs = 3000;
 
   const { dataset } = document.documentElement;
   const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
-  /** Sets the colour of the browser's bars from the two in the head, light first. */
+  /** Sets the scheme, and the colour of the browser's bars from the two in the head, of which the first is light. */
   const apply = (theme: string) => {
     dataset['theme'] = theme;
     for (const [index, meta] of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').entries())
@@ -19,7 +19,7 @@
   };
   if (chosen) apply(chosen);
   dataset['script'] = '';
-  // Style sheets hide lazy pictures meanwhile, so that they are not requested.
+  // Until the attribute is removed, style sheets hide lazy pictures, so that browsers do not request them.
   dataset['unpainted'] = '';
   const showPictures = () => delete dataset['unpainted'];
 
@@ -43,7 +43,7 @@
     way?.click();
   });
 
-  /** Duration in ms for fading in a picture from the network, and the handle of a comparison with it. */
+  /** Duration in ms of fading in a picture that came from the network, and the handle of its comparison. */
   const fadeMs = 200;
   const seen = new Set<string>();
   // Uses animations, because changed attributes would differ from the page that React hydrates.
@@ -94,7 +94,7 @@
   );
   void painted.then(showPictures);
   void Promise.all([loaded, painted]).then(fetchModules);
-  // Also on input, and because background tabs never paint.
+  // Input and a timer load them too: background tabs never paint.
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, fetchModules);
   setTimeout(fetchModules, maxDelayMs);
 }

@@ -1,4 +1,4 @@
-/** The public pages' code and the matching of addresses. */
+/** The public pages with their code, which is loaded on first use, and the page at an address. */
 import { type PageAddress, readAddress } from '#contract/public-pages.ts';
 import type { SitePage } from '#contract/rendering.ts';
 import { queries } from '../api/public-calls.ts';
@@ -6,7 +6,7 @@ import type { QueryCache } from '../api/query-cache.ts';
 import { siteIn } from '../api/site-data.ts';
 import { lazyPage, type LazyPage } from '../routing/page.ts';
 
-/** Code of each page. The renderer finds its files by name: `verifyOtp` is in `verify-otp-page.ts`. */
+/** Every page. The renderer finds the built files by the name of the module: `verifyOtp` is in `verify-otp-page.ts`. */
 export const sitePages: Record<SitePage, LazyPage> = {
   home: lazyPage(() => import('../features/profile/home-page.ts')),
   contact: lazyPage(() => import('../features/contact/contact-page.ts')),
@@ -35,8 +35,8 @@ export interface MatchedPage {
 }
 
 /**
- * Returns the page at an address. The home page of a site without an owner is the welcome page. A resume, the owner's
- * own pages and a project without access depend on the responses in `cache`.
+ * Returns the page at an address. The responses in `cache` decide if home is the welcome page of a site without an
+ * owner, if resume and custom page exist, and if a project is locked.
  */
 export function matchPage(
   { pathname, search }: { pathname: string; search: string },

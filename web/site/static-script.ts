@@ -1,4 +1,4 @@
-/** Script of exported pages: closes menus (see `useMenus.ts`) and moves the slider of `Comparison.tsx`. */
+/** The script of the static export, whose pages have no React: closes menus (useMenus.ts) and moves sliders. */
 {
   const closeExcept = (kept: EventTarget | null) => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('nav details[open]'))

@@ -8,7 +8,7 @@ interface Step {
   path: string;
 }
 
-/** Breadcrumbs from the home page to the page itself. */
+/** Returns breadcrumbs that begin with the home page. `steps` end with the page itself. */
 export function breadcrumbs(
   { translations, absolute }: MetadataContext,
   steps: readonly Step[],
@@ -26,6 +26,7 @@ export function breadcrumbs(
   };
 }
 
+/** Returns the steps to a category: its main category, if it has one, and itself. */
 export function categorySteps(category: Category): Step[] {
   const { associated_with: parent, category_name: own } = category;
   return [parent, own].filter((name) => name !== null).map((name) => ({ name, path: pages.category(name) }));

@@ -12,7 +12,7 @@ export const categoryMetadata: ReadMetadata = (address, context) => {
   const { cache, absolute, title } = context;
   const { category: name } = address;
   const category = findCategory(cache.get(queries.categories()) ?? [], name);
-  // A fixed address exists even without such a category.
+  // A fixed address such as /automation exists even without such a category.
   if (!category) return { canonical: address.pathname, type: 'website', entities: [] };
   // A filtered page has the metadata of the unfiltered list.
   const asked = { ...askedListing(address.search), technologies: [] };

@@ -13,10 +13,10 @@ import { findCategory } from '#contract/categories/category-names.ts';
 import { jsonResumePath } from '#contract/resume/resume.ts';
 import { queries } from '../../api/public-calls.ts';
 
-/** Maximum description length that search engines show, in characters. */
+/** Maximum length of descriptions in characters. Longer ones are cut at a word. */
 const descriptionLength = 200;
 
-/** Returns a page's title and metadata as tags. `shared` replaces the metadata's picture. */
+/** Returns a page's title and metadata as HTML tags. `shared` replaces the picture of the metadata. */
 export function headTags(
   match: MatchedPage,
   cache: QueryCache,
@@ -69,7 +69,7 @@ function tagsOf(
   ];
 }
 
-/** Returns undefined if there is no content. */
+/** Returns a tag; undefined without content. */
 function meta(key: 'name' | 'property', name: string, content: string | number | undefined) {
   return content ? `<meta ${key}="${name}" content="${escapeMarkup(String(content))}">` : undefined;
 }
@@ -80,7 +80,7 @@ function shorten(text: string): string {
   return `${line.slice(0, line.lastIndexOf(' ', descriptionLength) || descriptionLength).trimEnd()}…`;
 }
 
-/** Returns link tags of alternate representations: feeds of the home page and of categories, and the resume as data. */
+/** Returns the tags of alternate forms of a page: feeds of the home page and of a category, JSON of the resume. */
 function alternateLinks({ address }: MatchedPage, cache: QueryCache, translations: Translations): string[] {
   const { name } = address;
   const site = siteName(cache, translations);

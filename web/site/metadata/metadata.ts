@@ -6,18 +6,18 @@ import type { QueryCache } from '../../api/query-cache.ts';
 
 export interface PageMetadata {
   description?: string | undefined;
-  /** The canonical path; undefined for a page that does not exist. */
+  /** The canonical path; undefined on the 404 page. */
   canonical?: string;
   type: 'website' | 'article';
   /** Time of the last change, ISO 8601. */
   modified?: string;
-  /** Used if no share picture is drawn for the page. */
+  /** Used if the page has no share picture. */
   picture?: LinkPicture | undefined;
-  /** schema.org entities of the page besides the site and its owner. */
+  /** The page's entities of schema.org. Those of the site and its owner are added to them. */
   entities: readonly Exclude<Thing, string>[];
 }
 
-/** The picture of a shared link. */
+/** The picture beside a shared link. */
 export interface LinkPicture {
   /** A path or a link. */
   src: string;
@@ -31,7 +31,7 @@ export interface MetadataContext {
   /** Holds the responses of the page's queries. */
   cache: QueryCache;
   translations: Translations;
-  /** Without the site's name. */
+  /** The page's title without the site's name. */
   title: string;
   /** Resolves a path or link to an absolute URL. */
   absolute(pathOrLink: string): string;

@@ -1,4 +1,4 @@
-/** Metadata of each public page. The type requires an entry for every page. */
+/** Metadata of the public pages. */
 import type { ContactPage, ProfilePage } from 'schema-dts';
 import type { PublicPage } from '#contract/public-pages.ts';
 import { findCategory } from '#contract/categories/category-names.ts';
@@ -71,7 +71,7 @@ const contactMetadata = ownersPageMetadata({
 
 const searchMetadata: ReadMetadata = (_address, { translations }) => ({
   description: translations.search.label,
-  // Without the search text.
+  // The canonical address has no search text.
   canonical: pages.search,
   type: 'website',
   entities: [],
@@ -86,7 +86,7 @@ const resumeMetadata = ownersPageMetadata({
   },
 });
 
-/** For pages of the owner and behind links. */
+/** For pages that are not listed: sign-in, the targets of private links, the editor demo. */
 const none: ReadMetadata = () => undefined;
 
 const metadataReaders: Record<PublicPage, ReadMetadata> = {
@@ -107,7 +107,7 @@ const metadataReaders: Record<PublicPage, ReadMetadata> = {
   custom: customPageMetadata,
 };
 
-/** Returns undefined for a page without metadata besides its title. */
+/** Returns a page's metadata; undefined for a page that only has a title. */
 export function pageMetadata(
   { address }: MatchedPage,
   { status }: PageHead,
@@ -131,6 +131,7 @@ interface OwnersPage {
   description(context: MetadataContext): string;
 }
 
+/** Returns the metadata of a page whose subject is the owner. */
 function ownersPageMetadata({ type, path, description: of }: OwnersPage): ReadMetadata {
   return (_address, context) => {
     const { absolute, title } = context;

@@ -9,7 +9,7 @@ import { breadcrumbs, categorySteps } from './breadcrumbs.ts';
 import type { MetadataContext, ReadMetadata, LinkPicture } from './metadata.ts';
 import { languageOf, ownerReference, siteReference, withoutEmpty } from './structured-data.ts';
 
-/** Technologies that are programming languages. */
+/** Names of technologies that are programming languages, in lowercase. */
 const languageNames = `
 ada apl assembly bash c c# c++ clojure cobol crystal css d dart elixir elm erlang f# fortran gdscript gleam
 glsl go golang groovy hack haskell haxe hcl html java javascript julia kotlin lisp lua matlab mojo nim nix
@@ -25,7 +25,7 @@ export const projectMetadata: ReadMetadata = ({ id }, context) => {
   const details = cache.get(queries.projectDetails(id));
   if (!project || !details) return undefined;
   const canonical = pages.project(project.category, project);
-  // Search engines do not index it. Previews of its link show the summary that is in the lists.
+  // Search engines do not index a protected project. Its shared links show the summary that the lists show.
   if (project.state === 'protected')
     return { description: details.summary, canonical, type: 'article', entities: [] };
   const category = findCategory(cache.get(queries.categories()) ?? [], project.category);
@@ -89,7 +89,7 @@ function imagesOf(
     }));
 }
 
-/** The project's own picture, for unlisted projects without a share picture. */
+/** Returns the project's main picture, for projects without a share picture. */
 function linkPictureOf(
   { main_photo, main_photo_description, project_title }: Project,
   main: ProjectDetails['main'],

@@ -11,7 +11,7 @@ import type { MetadataContext, PageMetadata } from './metadata.ts';
 const siteId = `${pages.home}#site`;
 const ownerId = `${pages.home}#owner`;
 
-/** Returns a script element with data, which the content security policy allows. */
+/** Returns a script element with JSON-LD. The content security policy allows it, because it is no code. */
 export function structuredData({ entities }: PageMetadata, context: MetadataContext): string {
   const person = owner(context);
   const graph: Graph = {
@@ -22,7 +22,7 @@ export function structuredData({ entities }: PageMetadata, context: MetadataCont
   return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Omits properties that are undefined, null, '' or an empty list. */
+/** Returns the properties without those that are undefined, null, '' or []. */
 export function withoutEmpty<Properties extends object>(
   properties: Properties,
 ): { [Name in keyof Properties]?: NonNullable<Properties[Name]> } {
@@ -35,7 +35,7 @@ export function withoutEmpty<Properties extends object>(
 
 export const siteReference = ({ absolute }: MetadataContext) => ({ '@id': absolute(siteId) });
 
-/** Returns undefined without an owner. */
+/** Returns the reference to the owner; undefined on a site without an owner. */
 export function ownerReference({ cache, absolute }: MetadataContext): { '@id': string } | undefined {
   return cache.get(queries.profile())?.user ? { '@id': absolute(ownerId) } : undefined;
 }

@@ -10,7 +10,7 @@ import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CustomPageLinks } from './CustomPageLinks.tsx';
 
-/** Main categories and custom pages in the masthead of wide windows. One with sub-categories opens a menu. */
+/** Links to main categories and custom pages in the masthead of wide windows. Sub-categories are in menus. */
 export function CategoryMenus({
   categories,
   customPages,
@@ -67,7 +67,7 @@ export function CategoryMenus({
   );
 }
 
-/** A link to a category, marked on its own page and those of its projects. */
+/** A link to a category. It is marked as current on the category's page and on those of its projects. */
 export function CategoryLink({
   category,
   address,

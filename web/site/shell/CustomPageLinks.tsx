@@ -10,7 +10,7 @@ interface CustomPageLinksProps {
   className: string;
 }
 
-/** Links to custom pages, as entries of a list. */
+/** Links to custom pages, as `li` elements. */
 export function CustomPageLinks({ of, address, className }: CustomPageLinksProps) {
   const languageAttributes = useLanguageAttributes();
   return of.map(({ title, slug }) => (

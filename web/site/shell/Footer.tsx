@@ -12,6 +12,7 @@ import { Link } from '../../routing/Link.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 
+/** The footer of public pages: contact details, links, main categories, and the owner's list of categories. */
 export function Footer({
   categories,
   profile: { user, files_available },

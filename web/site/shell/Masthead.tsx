@@ -15,6 +15,7 @@ import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
+/** The head of public pages: name or logo, navigation, search and contact. Hidden while the visitor scrolls down. */
 export function Masthead({
   categories,
   profile,
@@ -92,8 +93,8 @@ function lettersOf(nameLetters: number, entries: readonly string[]): number {
 const noDetails = () => null;
 
 /**
- * The link to the login page or to the owner's pages. The server renders the visitor's link. Both labels have the
- * same width, so that nothing moves.
+ * The link to the login page or to the owner's pages. The server renders the visitor's link, with room for the owner's,
+ * so that nothing moves.
  */
 function OwnerLink() {
   const { shell } = useTranslations();
@@ -117,7 +118,7 @@ function OwnerLink() {
   );
 }
 
-/** Scroll distance before the masthead hides, and distance that is ignored, in CSS pixels. */
+/** Scroll position below which the masthead hides, and scroll distance that is ignored, in CSS pixels. */
 const goesAfter = 160;
 const minScrollPx = 6;
 
