@@ -77,7 +77,8 @@ function meta(key: 'name' | 'property', name: string, content: string | number |
 function shorten(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   if (line.length <= descriptionLength) return line;
-  return `${line.slice(0, line.lastIndexOf(' ', descriptionLength) || descriptionLength).trimEnd()}…`;
+  const space = line.lastIndexOf(' ', descriptionLength);
+  return `${line.slice(0, space > 0 ? space : descriptionLength)}…`;
 }
 
 /** Returns the tags of alternate forms of a page: feeds of the home page and of a category, JSON of the resume. */
