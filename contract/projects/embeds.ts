@@ -19,17 +19,16 @@ export type Embed = z.infer<typeof embed>;
 
 /** Returns the frame of a link to a YouTube, Vimeo or Loom video, a Figma file or a pen; undefined for other links. */
 export function embedOf(link: string): Embed | undefined {
-  const video = youtubeFrame(link);
-  if (video !== undefined) return { service: 'YouTube', src: video };
   if (!URL.canParse(link)) return undefined;
   const url = new URL(link);
   const paths = {
+    YouTube: youtubePath(url),
     Vimeo: vimeoPath(url),
     Loom: loomPath(url),
     Figma: figmaPath(url),
     CodePen: codePenPath(url),
   };
-  for (const service of ['Vimeo', 'Loom', 'Figma', 'CodePen'] as const) {
+  for (const service of services) {
     const path = paths[service];
     if (path !== undefined) return { service, src: embedOrigins[service] + path };
   }
@@ -92,13 +91,8 @@ const youtubeHosts = new Set([
 ]);
 const videoId = /^[\w-]{11}$/;
 
-/**
- * Returns the embed address of a YouTube video, which starts at the link's time. Reads the links watch, youtu.be,
- * embed, v, shorts and live; undefined for other links.
- */
-function youtubeFrame(link: string): string | undefined {
-  if (!URL.canParse(link)) return undefined;
-  const url = new URL(link);
+/** Reads links of videos: watch, youtu.be, embed, v, shorts and live. The video starts at the link's time. */
+function youtubePath(url: URL): string | undefined {
   const id =
     url.hostname === 'youtu.be' || url.hostname === 'www.youtu.be'
       ? url.pathname.split(/[/&]/)[1]
@@ -109,7 +103,7 @@ function youtubeFrame(link: string): string | undefined {
   // Some programs append `&t=5` to the path of a short link.
   const [, inPath = null] = /&t=(\w+)/.exec(url.pathname) ?? [];
   const start = startSeconds(url.searchParams.get('t') ?? url.searchParams.get('start') ?? inPath);
-  return `${embedOrigins.YouTube}/embed/${id}?autoplay=1&rel=0${start ? `&start=${start}` : ''}`;
+  return `/embed/${id}?autoplay=1&rel=0${start ? `&start=${start}` : ''}`;
 }
 
 function idInPath({ pathname, searchParams }: URL): string | undefined {
