@@ -39,7 +39,6 @@ export const profile = '/api/auth/profile';
 /** The profile with the photo as a URL, but not as base64, which is large. */
 export const profileWithoutPhoto = `${profile}?home_photo=none`;
 export const contact = '/api/form/submit';
-/** Returns the sealed time at which a visitor began the contact form. */
 export const contactBegun = '/api/form/begun';
 export const registration = '/api/auth/registration';
 export const removePasskey = address('/api/auth/security/passkeys/:id/remove');

@@ -12,9 +12,7 @@ export const otpDigits = 6;
 /** Minimum time between two mails with a code, in seconds. */
 export const otpResendSeconds = 60;
 
-/**
- * After the end of a session: duration of the toast, and delay of a second redirect to the login page, in milliseconds.
- */
+/** Duration of the toast about an ended session, and time until the second redirect to the login page, in ms. */
 export const unauthorizedTimes = { toast: 5000, redirectAgain: 2200 } as const;
 
 const passwordTooLong = `Password must not exceed ${passwordLimits.max} characters`;
@@ -84,10 +82,7 @@ export type RegisterForm = z.infer<typeof registerForm>;
 export const codeIssued = z.extend(successBody, { mailed: z.boolean() });
 export type CodeIssued = z.infer<typeof codeIssued>;
 
-/**
- * Response to every address, so that it does not tell which has an account. `mailed` is false without a mail server: a
- * link is written to a file.
- */
+/** The same response for every address, known or not. `mailed` is false without a mail server: a link is in a file. */
 export const resetLinkIssued = z.extend(successBody, { mailed: z.boolean() });
 export type ResetLinkIssued = z.infer<typeof resetLinkIssued>;
 

@@ -1,7 +1,7 @@
 /** The fields of a page besides its content. */
 import * as z from 'zod/mini';
 import { plainForm } from '../text/comparable.ts';
-import { requiredText, tooLong } from '../text/text.ts';
+import { requiredText, textOrEmpty } from '../text/text.ts';
 import { customPageMessages } from '../ui-text/owner.ts';
 import { customPageLimits, pageStates, pageTitle } from './custom-pages.ts';
 import { isReserved } from './reserved-addresses.ts';
@@ -19,13 +19,11 @@ const slug = requiredText(messages.slug, customPageLimits.slug).check(
   z.refine((text) => !isReserved(text), messages.slugReserved),
 );
 
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
-
 export const customPageForm = {
   title: pageTitle,
   slug,
   state: z.enum(pageStates),
   place: z.enum(pagePlaces),
   /** Description for search engines and shared links; '' for the beginning of the page. */
-  description: text(customPageLimits.description),
+  description: textOrEmpty(customPageLimits.description),
 };

@@ -7,9 +7,6 @@ export type BackupKind = (typeof backupKinds)[number];
 export const backupNamePattern =
   /^(nightly|manual|before-upgrade|before-restore|uploaded)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.db$/;
 
-/**
- * Result of the last complete reading of a backup. `without_checksums`: intact, as far as an old backup can tell.
- * `changed`: the file has changed since that reading. `unread`: it was never read.
- */
+/** Result of the last complete reading. `changed`: the file has changed since. `unread`: there was no reading. */
 export const backupStates = ['intact', 'without_checksums', 'damaged', 'changed', 'unread'] as const;
 export type BackupState = (typeof backupStates)[number];

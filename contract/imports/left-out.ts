@@ -36,7 +36,6 @@ export function noPlaceNotes(what: string, left: LeftOut): string[] {
   return left.size > 0 ? [importNotes.noPlace(what, counted(left))] : [];
 }
 
-/** Adds 1 to the count of each name in `left`. */
 export function countFields(left: Map<string, number>, names: Iterable<string>): void {
   for (const name of names) left.set(name, (left.get(name) ?? 0) + 1);
 }

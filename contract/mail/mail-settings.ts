@@ -2,7 +2,7 @@
 import '../no-eval.ts';
 import * as z from 'zod/mini';
 import { currentPassword } from '../auth/security.ts';
-import { tooLong } from '../text/text.ts';
+import { textOrEmpty, tooLong } from '../text/text.ts';
 
 export const mailSettingsApi = '/api/mail-settings';
 
@@ -56,17 +56,15 @@ export const mailSettings = z.object({
 });
 export type MailSettings = z.infer<typeof mailSettings>;
 
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
-
 /** With an empty `host`, emails are written to files. An empty `password` keeps the stored one. */
 export const mailSettingsInput = z
   .object({
-    host: text(lengths.host).check(z.regex(/^[a-z\d]?[a-z\d.-]*$/i, messages.host)),
+    host: textOrEmpty(lengths.host).check(z.regex(/^[a-z\d]?[a-z\d.-]*$/i, messages.host)),
     port: z.int(messages.port).check(z.minimum(1, messages.port), z.maximum(65_535, messages.port)),
     encryption: z.enum(encryptions),
-    user_name: text(lengths.userName),
+    user_name: textOrEmpty(lengths.userName),
     password: z.prefault(z.string().check(z.maxLength(lengths.password, tooLong(lengths.password))), ''),
-    sender: text(lengths.sender).check(
+    sender: textOrEmpty(lengths.sender).check(
       z.refine((value) => value === '' || sender.test(value), messages.sender),
     ),
     current_password: currentPassword,

@@ -1,6 +1,6 @@
 /** Case studies: facts, further links and blocks of a project's page. */
 import * as z from 'zod/mini';
-import { isHttpUrl, linkMaxLength, requiredText, tooLong } from '../text/text.ts';
+import { isHttpUrl, linkMaxLength, requiredText, textOrEmpty, tooLong } from '../text/text.ts';
 import { embed, embedOf } from './embeds.ts';
 import { galleryLimits } from './gallery.ts';
 
@@ -56,14 +56,13 @@ const linkTo = (isAllowed: (text: string) => boolean, message: string) =>
       z.refine(isAllowed, { message, abort: true }),
     );
 const link = linkTo(isHttpUrl, messages.url);
-const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
 
 /** Facts below the title of a project's page, which omits empty ones. */
 const facts = z.object({
-  year: line(caseStudyLimits.fact),
-  role: line(caseStudyLimits.fact),
-  client: line(caseStudyLimits.fact),
-  team: line(caseStudyLimits.fact),
+  year: textOrEmpty(caseStudyLimits.fact),
+  role: textOrEmpty(caseStudyLimits.fact),
+  client: textOrEmpty(caseStudyLimits.fact),
+  team: textOrEmpty(caseStudyLimits.fact),
 });
 
 /** Width of a picture: as the text, the page or the window. */
@@ -99,9 +98,9 @@ const buttonBlock = z.object({
 const quoteBlock = z
   .object({
     kind: z.literal('quote'),
-    quote: line(caseStudyLimits.quote),
-    quoted: line(caseStudyLimits.quoted),
-    role: line(caseStudyLimits.quotedRole),
+    quote: textOrEmpty(caseStudyLimits.quote),
+    quoted: textOrEmpty(caseStudyLimits.quoted),
+    role: textOrEmpty(caseStudyLimits.quotedRole),
     portrait: z.nullable(storedPictureId),
     testimonial: z.nullable(storedId()),
   })
@@ -112,9 +111,7 @@ const quoteBlock = z
     }),
   );
 
-/**
- * A link that opens in a frame after a click on its picture `poster` (`embedOf`); links of other services stay links.
- */
+/** A link that opens in a frame after a click on its picture `poster`, if `embedOf` knows it; otherwise a link. */
 const embedBlock = z.object({ kind: z.literal('embed'), link, poster: z.optional(storedPictureId) });
 
 /** Returns true for an http(s) URL, `mailto:` with an address, and a path of this site. */

@@ -1,6 +1,6 @@
 /** A project's pictures: the main one and further ones. Custom pages have further ones only. */
 import * as z from 'zod/mini';
-import { tooLong } from '../text/text.ts';
+import { textOrEmpty } from '../text/text.ts';
 import { focalPoint, pictureMeasures } from '../pictures/pictures.ts';
 import { video } from '../videos/videos.ts';
 
@@ -35,9 +35,8 @@ export type GalleryPicture = z.infer<typeof galleryPicture>;
 export const gallery = z.object({ main: mainPicture, pictures: z.array(galleryPicture) });
 export type Gallery = z.infer<typeof gallery>;
 
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
 /** Texts of a further picture. */
 export const pictureTexts = {
-  description: text(galleryLimits.description),
-  caption: text(galleryLimits.caption),
+  description: textOrEmpty(galleryLimits.description),
+  caption: textOrEmpty(galleryLimits.caption),
 };

@@ -33,7 +33,6 @@ export function storedPicture(path: string): { id: number; hash: string } | unde
   return hash === undefined ? undefined : { id: Number(id), hash };
 }
 
-/** The use of a stored picture by a project. */
 export const pictureUse = z.object({
   project_id: z.int(),
   project_title: z.string(),
@@ -44,7 +43,6 @@ export const pictureUse = z.object({
 });
 export type PictureUse = z.infer<typeof pictureUse>;
 
-/** The use of a stored picture by a custom page. */
 export const pageUse = z.object({
   page_id: z.int(),
   page_title: z.string(),

@@ -11,10 +11,7 @@ export function blockText(index: number, column = 0): string {
 /** Matches whole sentences. A full stop after fewer than three letters ends none: it may belong to an abbreviation. */
 const wholeSentences = /^.*(?:[\p{L}\p{N}]{3}[.!?](?=\s)|[。！？।])/su;
 
-/**
- * Returns the first sentences of a summary that have at most `most` characters, or else its beginning up to a word. The
- * default is about two lines of a card.
- */
+/** Returns the first sentences that fit `most` characters, or else the first words. By default two lines of a card. */
 export function shortened(summary: string, most = 88): string {
   if (summary.length <= most) return summary;
   const [sentences] = wholeSentences.exec(summary.slice(0, most + 1)) ?? [];

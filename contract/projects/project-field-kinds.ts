@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fileSize, isFileOf, isHeic } from '../pictures/file-rules.ts';
 import { projectPictureTypes } from '../pictures/picture-files.ts';
 import { fileMessages } from '../ui-text/owner.ts';
-import { isHttpUrl, linkMaxLength, linkOrEmpty, requiredText, tooLong } from '../text/text.ts';
+import { isHttpUrl, linkMaxLength, linkOrEmpty, requiredText, textOrEmpty } from '../text/text.ts';
 import { parseTextList } from '../text/text-list.ts';
 
 /** Value in the form: a text, a list of texts, or a picture's file or URL. */
@@ -54,14 +54,14 @@ export function textField<Wire extends string>(wire: Wire, label: string, requir
     input: sent(required, max),
     output: z.string(),
     form: requiredText(required, max),
-    draft: anyText(max),
+    draft: textOrEmpty(max),
     empty: '',
   } as const;
 }
 
 /** An optional text. In requests, a missing value stays and an empty one is removed. */
 export function optionalTextField(label: string, max: number) {
-  const schema = anyText(max);
+  const schema = textOrEmpty(max);
   return {
     label,
     kind: 'optional',
@@ -71,10 +71,6 @@ export function optionalTextField(label: string, max: number) {
     draft: schema,
     empty: '',
   } as const;
-}
-
-function anyText(max: number) {
-  return z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
 }
 
 /** A text in requests. The limit is only for the API description; `form` and `draft` enforce it. */

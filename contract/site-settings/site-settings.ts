@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type LinkKind, linkKinds } from './link-kinds.ts';
 import { homeLayouts, themeNames } from '../appearance/themes.ts';
-import { email, isHttpUrl, linkMaxLength, tooLong } from '../text/text.ts';
+import { email, isHttpUrl, linkMaxLength, textOrEmpty, tooLong } from '../text/text.ts';
 import { directions, languages } from '../locales/locales.ts';
 
 /** The owner's routes. */
@@ -34,14 +34,11 @@ export const siteSettingsMessages = {
 
 const messages = siteSettingsMessages;
 
-/** A text that may be ''. */
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
-
 const link = z
   .object({
     kind: z.enum(Object.keys(linkKinds) as LinkKind[]),
     /** The owner's name for the link, if the kind takes one; '' for the kind's own name. */
-    name: text(siteSettingsLimits.linkName),
+    name: textOrEmpty(siteSettingsLimits.linkName),
     url: z
       .string(messages.link)
       .check(
@@ -85,7 +82,7 @@ function hidden<Rules extends z.ZodMiniType>(
   return { label, rules, initial, isShown: false };
 }
 
-const emptyText = text(siteSettingsLimits.text);
+const emptyText = textOrEmpty(siteSettingsLimits.text);
 
 /**
  * All settings. Schemas, defaults, labels, the stored document, the form and the exported data derive from this table.
@@ -93,7 +90,7 @@ const emptyText = text(siteSettingsLimits.text);
  */
 export const settingTable = {
   /** Shown in the footer and on the contact page. */
-  location: shown('Location', text(siteSettingsLimits.location), 'New Delhi, India'),
+  location: shown('Location', textOrEmpty(siteSettingsLimits.location), 'New Delhi, India'),
   /** Country calling code (ITU-T E.164). */
   phone_prefix: shown(
     'Phone prefix',
@@ -116,7 +113,7 @@ export const settingTable = {
   /** Title of a list in the footer, which has the categories whose name contains this text; '' for no list. */
   footer_list: shown(
     'Show categories whose name contains',
-    text(siteSettingsLimits.footerList),
+    textOrEmpty(siteSettingsLimits.footerList),
     'Automation',
   ),
   language: shown('Language of public pages', z.enum(languages), 'en'),

@@ -4,7 +4,7 @@ import { address } from '../address.ts';
 import { id, ids } from '../ids.ts';
 import type { Translations } from '../locales/locales.ts';
 import { successBody } from '../success.ts';
-import { email, linkOrEmpty, requiredLine, requiredText, tooLong } from '../text/text.ts';
+import { email, linkOrEmpty, requiredLine, requiredText, textOrEmpty } from '../text/text.ts';
 import { testimonialLimits, testimonialTrap } from './testimonial-limits.ts';
 import { testimonialMessages as messages } from '../ui-text/owner.ts';
 
@@ -23,13 +23,11 @@ export const testimonialsApi = {
 export const testimonialStates = ['submitted', 'approved', 'published'] as const;
 export type TestimonialState = (typeof testimonialStates)[number];
 
-const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
-
 /** The client, and the project that the testimonial is about. */
 const about = {
   name: requiredText(messages.name, testimonialLimits.name),
-  role: line(testimonialLimits.role),
-  company: line(testimonialLimits.company),
+  role: textOrEmpty(testimonialLimits.role),
+  company: textOrEmpty(testimonialLimits.company),
   link: linkOrEmpty(messages.link),
   /** Id of a stored picture: an upload, one of the library, or the present portrait; null for none. */
   picture_id: z.nullable(id),
@@ -40,7 +38,7 @@ export const testimonialInput = z.object({
   words: requiredText(messages.words, testimonialLimits.words),
   ...about,
   /** Sentences of `words`, with … for those left out, which visitors read instead of all words; '' for all words. */
-  excerpt: z.prefault(line(testimonialLimits.words), ''),
+  excerpt: z.prefault(textOrEmpty(testimonialLimits.words), ''),
   state: z.enum(testimonialStates),
 });
 export type TestimonialInput = z.infer<typeof testimonialInput>;
@@ -84,7 +82,7 @@ export const requestInput = z
   .object({
     name: requiredLine(messages.name, testimonialLimits.name),
     email: z.union([z.literal(''), email(messages.email)], messages.email),
-    note: line(testimonialLimits.note),
+    note: textOrEmpty(testimonialLimits.note),
     project_id: z.nullable(id),
     days: z
       .int(messages.days)
@@ -128,8 +126,8 @@ export function writtenTestimonial({ testimonial: t, fields }: Pick<Translations
   return z.object({
     words: requiredText(t.wordsRequired, testimonialLimits.words, fields),
     name: requiredLine(t.nameRequired, testimonialLimits.name, fields),
-    role: line(testimonialLimits.role),
-    company: line(testimonialLimits.company),
+    role: textOrEmpty(testimonialLimits.role),
+    company: textOrEmpty(testimonialLimits.company),
     link: linkOrEmpty(t.linkInvalid),
     [testimonialTrap]: z.optional(z.string().check(z.maxLength(1000))),
   });

@@ -1,5 +1,5 @@
 /**
- * The Markdown dialect. Plain text written before the site had Markdown should look the same, so parts of CommonMark are
+ * The Markdown dialect. Plain texts of releases without Markdown should look the same, so parts of CommonMark are
  * disabled:
  *
  * - Line breaks are kept, and so are further blank lines between paragraphs.
@@ -57,7 +57,6 @@ function countBlankLines({ tokens }: StateCore): void {
   }
 }
 
-/** Turns links without an address back into the text as typed. */
 function showEmptyLinks({ tokens }: StateCore): void {
   for (const { children } of tokens) {
     let isEmpty = false;

@@ -22,9 +22,14 @@ export function requiredText(required: string, max: number, words: Pick<Messages
     .check(z.trim(), z.minLength(1, required), z.maxLength(max, words.tooLong({ max })));
 }
 
+/** A text that may be ''. */
+export function textOrEmpty(max: number) {
+  return z.string().check(z.trim(), z.maxLength(max, tooLong(max)));
+}
+
 /** An optional text; '' if missing. */
 export function optionalText(max: number) {
-  return z.prefault(z.string().check(z.trim(), z.maxLength(max, tooLong(max))), '');
+  return z.prefault(textOrEmpty(max), '');
 }
 
 /** Like `requiredText`, without line breaks, which could forge mail headers. */
