@@ -17,10 +17,7 @@ export interface CallOptions {
 /** The default signal of all calls. */
 const signOut = new AbortController();
 
-/**
- * Aborts all calls without a signal of their own, because the server would refuse them after the sign-out. Later ones
- * fail too, so the document must be left.
- */
+/** Aborts calls without a signal of their own, including all later ones. Call it only before leaving the document. */
 export function endCallsForSignOut(): void {
   signOut.abort();
 }

@@ -53,5 +53,4 @@ async function found<T>(path: string): Promise<T | null> {
   }
 }
 
-/** The public queries with their keys. */
 export const queries = publicQueryOptions(httpQueries);

@@ -14,10 +14,7 @@ export function stayOnPage(ended: () => void): void {
   onEnd = ended;
 }
 
-/**
- * Clears local storage and opens the login page, unless `stayOnPage` was called. Tries twice, because a page with
- * unsaved changes may block the first try.
- */
+/** Clears local storage and opens the login page, unless `stayOnPage` was called. Unsaved changes may block one try. */
 export function endDeadSession(): void {
   if (onEnd) return onEnd();
   localStore.clear();

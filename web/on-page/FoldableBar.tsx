@@ -15,10 +15,7 @@ export type OwnersBarProps = PublicPageShown & {
 const foldedKey = 'vitrine.bar';
 const folded = 'folded';
 
-/**
- * The owner's bar at the bottom of public pages: `PageBar`, or a button if the owner has folded it, which this browser
- * remembers. A folded bar needs a session.
- */
+/** The owner's bar on public pages: `PageBar`, which can be folded to a button. This browser remembers the choice. */
 export function FoldableBar({ onEdit, ...shown }: OwnersBarProps) {
   const isSignedIn = useSyncExternalStore(subscribeToSession, sessionToken) !== null;
   const [isFolded, setFolded] = useState(() => localStore.read(foldedKey) === folded);

@@ -98,7 +98,6 @@ function OpenSteps() {
 
 type PageBarProps = {
   shown: PublicPageShown;
-  /** Called with true when a form takes the place of the page. */
   onEdit: (isEdited: boolean) => void;
   isSignedIn: boolean;
   onFold: () => void;

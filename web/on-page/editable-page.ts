@@ -18,7 +18,6 @@ export interface PublicPageShown {
   address: PageAddress;
 }
 
-/** A link to a form among the owner's pages. */
 export interface LinkToForm {
   label: string;
   to: string;
@@ -101,10 +100,7 @@ const editablePages: Partial<
 };
 
 /** Returns what the bar offers for a page; undefined if it can be edited neither in place nor in a form. */
-export function editablePage(
-  shown: PublicPageShown,
-  cache: QueryCache,
-): EditablePage | LinkToForm | undefined {
+export function editablePage(shown: PublicPageShown, cache: QueryCache) {
   const { name } = shown.address;
   return name && editablePages[name]?.(shown, cache);
 }

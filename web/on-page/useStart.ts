@@ -13,10 +13,7 @@ export interface Edited extends Pick<PageEditorProps, 'draft' | 'children'> {
   PageEditor: ComponentType<PageEditorProps>;
 }
 
-/**
- * Returns what can be edited on a page, and starts the editing by `start` or the key E. Calls `onStart` in the update
- * that shows the form. `edited` is null before `start` and after `stop`.
- */
+/** Starts the editing of a page by `start` or the key E. Calls `onStart` in the update that shows the form `edited`. */
 export function useStart(shown: PublicPageShown, onStart: () => void) {
   const cache = useContext(QueryCacheContext);
   // Evaluated again when the page's data arrives.

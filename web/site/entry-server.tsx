@@ -79,7 +79,6 @@ export const renderPage: RenderingBundle['renderPage'] = async (url, source, opt
   return { ...page, body: page.body() };
 };
 
-/** Runs the queries and returns their responses by query key. */
 async function answersTo(needed: readonly Query<unknown>[]): Promise<Record<string, unknown>> {
   const answers = needed.map(async (query) => [keyOf(query), await query.queryFn()] as const);
   return Object.fromEntries(await Promise.all(answers));

@@ -26,7 +26,6 @@ export function breadcrumbs(
   };
 }
 
-/** Returns the steps to a category: its main category, if it has one, and itself. */
 export function categorySteps(category: Category): Step[] {
   const { associated_with: parent, category_name: own } = category;
   return [parent, own].filter((name) => name !== null).map((name) => ({ name, path: pages.category(name) }));
