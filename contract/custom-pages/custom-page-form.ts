@@ -1,4 +1,4 @@
-/** The fields of a page besides its content. */
+/** The fields of a custom page besides its content. */
 import * as z from 'zod/mini';
 import { plainForm } from '../text/comparable.ts';
 import { requiredText, textOrEmpty } from '../text/text.ts';

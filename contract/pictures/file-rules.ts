@@ -14,7 +14,7 @@ export function isHeic(value: unknown): value is File {
   return value instanceof File && (/^image\/hei[cf]$/.test(value.type) || /\.hei[cf]$/i.test(value.name));
 }
 
-/** Refuses files above the limit, by default that of uploads. Values that are no files pass. */
+/** Refuses files above the limit, by default `uploadLimits`. Values that are no files pass. */
 export function fileSize<T>({ bytes, megabytes }: { bytes: number; megabytes: number } = uploadLimits) {
   return z.refine<T>((value) => !(value instanceof Blob) || value.size <= bytes, tooLarge(megabytes));
 }

@@ -15,14 +15,14 @@ export const profileLimits = {
 export const profilePhotoWidth = 640;
 
 /** The prefix of India. Its numbers must have exactly ten digits, and are shown without groups. */
-export const specifiedPrefix = '+91';
+export const indianPrefix = '+91';
 
 /** Maximum digits of country code and number together (ITU-T E.164), and minimum digits of the number. */
 const phoneDigits = { max: 15, min: 4 } as const;
 
 /** Returns the error of a phone number after `prefix`, such as +91; undefined if there is none. */
 export function phoneFault(prefix: string, number: string): string | undefined {
-  if (prefix === specifiedPrefix)
+  if (prefix === indianPrefix)
     return /^\d{10}$/.test(number) ? undefined : 'Phone number must be exactly 10 digits';
   const max = phoneDigits.max - (prefix.length - 1);
   return new RegExp(`^\\d{${phoneDigits.min},${max}}$`).test(number)

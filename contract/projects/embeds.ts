@@ -1,7 +1,7 @@
 /** Content of other sites that pages show in a frame: videos, Figma files and pens of CodePen. */
 import * as z from 'zod/mini';
 
-/** The origins of the frames by service, as in the content security policy. YouTube's is the one without cookies. */
+/** Origins of the frames by service, also for the content security policy. YouTube's is the one without cookies. */
 export const embedOrigins = {
   YouTube: 'https://www.youtube-nocookie.com',
   Vimeo: 'https://player.vimeo.com',

@@ -18,7 +18,7 @@ export const libraryApi = {
   picture: address('/api/owner-pictures/:picture/:hash'),
 } as const;
 
-/** Pictures on a page, and characters of a search. */
+/** Pictures on a page of the library, and characters of a search. */
 export const libraryLimits = { page: 24, search: 100 } as const;
 
 /** Returns true for the URL of a picture that only the owner can read. */

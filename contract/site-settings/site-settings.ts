@@ -7,7 +7,7 @@ import { directions, languages } from '../locales/locales.ts';
 /** The owner's routes. */
 export const siteSettingsApi = { settings: '/api/site-settings' } as const;
 
-/** Characters of texts, number of links, and hours. */
+/** Characters of texts, number of links, and hours of the reply time. */
 export const siteSettingsLimits = {
   location: 100,
   footerList: 50,

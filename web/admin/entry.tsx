@@ -55,7 +55,7 @@ async function pageWhenOnline(pathname: string): Promise<void> {
   }
 }
 
-/** Asks the server, because `navigator.onLine` is also true in a network without internet, and changes late. */
+/** Calls the server, because `navigator.onLine` is also true in a network without internet, and changes late. */
 async function serverResponds(): Promise<boolean> {
   try {
     await fetch(health.live, { cache: 'no-store' });

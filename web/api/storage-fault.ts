@@ -3,7 +3,7 @@ export type StorageFault = 'blocked' | 'full';
 
 const probeKey = 'vitrine.probe';
 
-/** Returns the reason why this browser cannot store a session's token, by trying; undefined if it can. */
+/** Tries to store a text as long as a session's token. Returns the reason if that fails, otherwise undefined. */
 export function tokenFault(): StorageFault | undefined {
   try {
     // A token has 43 characters.

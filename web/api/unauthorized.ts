@@ -14,7 +14,7 @@ export function stayOnPage(ended: () => void): void {
   onEnd = ended;
 }
 
-/** Clears local storage and opens the login page, unless `stayOnPage` was called. Unsaved changes may block one try. */
+/** Clears local storage and opens the login page, unless `stayOnPage` was called. Tries twice: a page may block it. */
 export function endDeadSession(): void {
   if (onEnd) return onEnd();
   localStore.clear();

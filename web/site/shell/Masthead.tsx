@@ -15,7 +15,7 @@ import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The head of public pages: name or logo, navigation, search and contact. Hidden while the visitor scrolls down. */
+/** The top of public pages: name or logo, navigation, search and contact. Hidden while the visitor scrolls down. */
 export function Masthead({
   categories,
   profile,
