@@ -11,7 +11,7 @@ const toOklch = useMode(modeOklch);
 
 /** Style sheet tokens that derive from the accent, without the prefix `--color-`. */
 export const accentTokens = ['accent', 'accent-strong', 'accent-soft', 'on-accent', 'focus'] as const;
-export type AccentColours = Record<(typeof accentTokens)[number], string>;
+type AccentColours = Record<(typeof accentTokens)[number], string>;
 
 /** Minimum contrast with the theme's paper, of the accent and of its stronger form for hovered elements. */
 const contrasts = {

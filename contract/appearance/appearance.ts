@@ -35,11 +35,11 @@ export const webManifest = '/site.webmanifest';
 export const iconTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** Kinds of site icon: the first letter of the owner's name, or a picture. */
-export const iconKinds = ['letter', 'picture'] as const;
+const iconKinds = ['letter', 'picture'] as const;
 export type IconKind = (typeof iconKinds)[number];
 
 /** The start of the masthead: the owner's name, or a picture instead of it. */
-export const logoKinds = ['name', 'picture'] as const;
+const logoKinds = ['name', 'picture'] as const;
 export type LogoKind = (typeof logoKinds)[number];
 
 export const logoTypes = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
@@ -48,7 +48,7 @@ export const logoTypes = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/web
 export const logoSpace = { width: 200, height: 40 } as const;
 
 /** The logo on dark backgrounds: unchanged, or with light and dark exchanged. */
-export const logoDarkModes = ['same', 'inverted'] as const;
+const logoDarkModes = ['same', 'inverted'] as const;
 export type LogoDarkMode = (typeof logoDarkModes)[number];
 
 let graphemes: Intl.Segmenter | undefined;

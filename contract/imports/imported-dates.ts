@@ -3,7 +3,7 @@
 /** Languages whose names of months are read, besides dates in digits. */
 const monthLanguages = ['en', 'es', 'fr', 'pt', 'de', 'id', 'tr', 'vi', 'it', 'pl', 'nl', 'ro', 'ru'];
 
-export interface ImportedDate {
+interface ImportedDate {
   /** `2019-03-01`, `2019-03`, `2019`, or '' without a year. */
   date: string;
   /** False if a part of the text could not be read or does not exist, such as February 31. */

@@ -32,7 +32,7 @@ const { title, description, tags, technologies, highlights, githubUrl, videoUrl,
   projectFieldTable;
 
 /** A project to import: within the limits of projects, always a draft. */
-export const importedProject = z.object({
+const importedProject = z.object({
   project_title: title.draft,
   project_overview: description.draft,
   project_tags: tags.draft,
@@ -59,7 +59,7 @@ const wantedPictures = z
   .check(z.maxLength(galleryLimits.pictures + 1));
 
 /** A project or page of an import. `main` is the id of its main picture in `wanted`. */
-export const importEntry = z.discriminatedUnion('kind', [
+const importEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('project'),
     project: z.extend(importedProject, { category: projectFieldTable.category.draft }),
@@ -143,7 +143,7 @@ export type ImportedProfile = z.infer<typeof importedProfile>;
 export type ImportedProfileField = keyof ImportedProfile;
 
 /** A project in a preview. The ids of pictures are their positions in the preview's `pictures`, from 1. */
-export const previewedProject = z.object({
+const previewedProject = z.object({
   project: importedProject,
   /** Id of its main picture. */
   main: z.nullable(z.int()),
@@ -165,14 +165,14 @@ export const previewedProject = z.object({
 export type PreviewedProject = z.infer<typeof previewedProject>;
 
 /** A page of the other program as a custom page, with a free address. */
-export const previewedPage = z.object({
+const previewedPage = z.object({
   page: customPageInput,
   ...z.pick(previewedProject, { summary: true, was: true, warnings: true, proposed: true }).shape,
 });
 export type PreviewedPage = z.infer<typeof previewedPage>;
 
 /** An entry of the resume in a preview. */
-export const previewedEntry = z.object({
+const previewedEntry = z.object({
   section: z.enum(resumeSectionNames),
   title: z.string(),
   detail: z.string(),

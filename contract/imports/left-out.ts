@@ -3,7 +3,7 @@ import { oneLine, truncate } from './truncate.ts';
 import { importNotes } from './import-texts.ts';
 
 /** Number of entries that are left out, by the name of their section or field. */
-export type LeftOut = ReadonlyMap<string, number>;
+type LeftOut = ReadonlyMap<string, number>;
 
 /** Maximum depth to which `hasContent` searches. Deeper values count as content. */
 const maxDepth = 16;

@@ -183,7 +183,7 @@ export const shownQuote = z.object({
   /** Of a testimonial: the link of its author, or '', and the address of the portrait. */
   testimonial: z.nullable(z.object({ link: z.string(), portrait: z.nullable(z.string()) })),
 });
-export type ShownQuote = z.infer<typeof shownQuote>;
+type ShownQuote = z.infer<typeof shownQuote>;
 
 /** A block as the page shows it. The markup of its texts is among the page's texts, under `blockText`. */
 const shownBlock = z.discriminatedUnion('kind', [

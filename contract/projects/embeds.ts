@@ -9,7 +9,7 @@ export const embedOrigins = {
   Figma: 'https://embed.figma.com',
   CodePen: 'https://codepen.io',
 } as const;
-export type EmbedService = keyof typeof embedOrigins;
+type EmbedService = keyof typeof embedOrigins;
 
 const services = Object.keys(embedOrigins) as [EmbedService, ...EmbedService[]];
 

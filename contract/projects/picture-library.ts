@@ -33,7 +33,7 @@ export function storedPicture(path: string): { id: number; hash: string } | unde
   return hash === undefined ? undefined : { id: Number(id), hash };
 }
 
-export const pictureUse = z.object({
+const pictureUse = z.object({
   project_id: z.int(),
   project_title: z.string(),
   /** Number of places on the project's page: main picture, blocks, gallery. 0 if only earlier versions show it. */
@@ -43,7 +43,7 @@ export const pictureUse = z.object({
 });
 export type PictureUse = z.infer<typeof pictureUse>;
 
-export const pageUse = z.object({
+const pageUse = z.object({
   page_id: z.int(),
   page_title: z.string(),
   /** False if only earlier versions of the page show it. */
@@ -51,7 +51,7 @@ export const pageUse = z.object({
 });
 export type PageUse = z.infer<typeof pageUse>;
 
-export const libraryPicture = z.object({
+const libraryPicture = z.object({
   id: z.int(),
   /** Path that only the owner can read. */
   src: z.string(),

@@ -23,7 +23,7 @@ export interface ResumeEntry {
 }
 
 /** A skill or a language. `text` has the keywords of a skill, or the fluency in a language. */
-export interface ResumeRow {
+interface ResumeRow {
   index: number;
   name: string;
   level: string;

@@ -4,7 +4,7 @@ import type { ProfileUser } from '../profile/profile.ts';
 import type { Site } from '../site-settings/site-settings.ts';
 
 /** Personal data besides name and email address. Missing values are ''. */
-export interface ResumePerson {
+interface ResumePerson {
   /** Job title: the subtitle of the home page, whose title is often a greeting. */
   label: string;
   summary: string;

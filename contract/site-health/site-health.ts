@@ -3,7 +3,7 @@ import '../no-eval.ts';
 import * as z from 'zod/mini';
 
 /** `step`: a part of the site is not set up yet. */
-export const healthStates = ['good', 'step', 'attention', 'bad'] as const;
+const healthStates = ['good', 'step', 'attention', 'bad'] as const;
 export type HealthState = (typeof healthStates)[number];
 
 export const healthTitles = {
@@ -18,7 +18,7 @@ export const healthTitles = {
   pictures: 'Pictures',
 } as const;
 
-export const healthCheck = z.object({
+const healthCheck = z.object({
   title: z.string(),
   state: z.enum(healthStates),
   /** A sentence. The time `at`, if any, is shown at its end. */

@@ -15,7 +15,7 @@ export const statisticsRanges = [7, 30, 90, 365, 730] as const;
 export const visitsKeptMonths = 25;
 
 /** `view` is a page view. The others are clicks on links: to the resume's file, a project's source code, its video. */
-export const visitKinds = ['view', 'resume', 'source', 'demo'] as const;
+const visitKinds = ['view', 'resume', 'source', 'demo'] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
 /** `from` is the referrer; '' after the first page of a visit. */

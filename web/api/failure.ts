@@ -1,6 +1,6 @@
 import type { ErrorBody, Issue } from '#contract/errors.ts';
 
-export type FailureBody = Partial<ErrorBody> & { message: string };
+type FailureBody = Partial<ErrorBody> & { message: string };
 
 /** A failed call. `status` is the HTTP status, or FETCH_ERROR without a response. `data` is the error body, if any. */
 export class ApiFailure extends Error {
