@@ -1,4 +1,4 @@
-/** SQL of live categories. Deleted ones are in category-trash.repository.ts. */
+/** SQL of categories outside the trash. `category-trash.repository.ts` has those in the trash. */
 import { sql } from 'kysely';
 import type { Category, CategoryInput } from '#contract/categories/categories.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
@@ -34,8 +34,8 @@ export function categoriesRepository(db: Db) {
       return { record, recordVersion: version };
     },
     /**
-     * Returns another category than `besides` whose name looks the same, first the one with the exact name. Compares
-     * names here, because keys stored by older versions contain invisible characters and compatibility forms.
+     * Returns the category with this name, otherwise one whose name looks the same. Ignores the category `besides`.
+     * Does not use the column `key`: keys stored by earlier releases contain invisible characters.
      */
     async findByName(name: string, besides?: number): Promise<Category | undefined> {
       const others = (await list()).filter(({ id }) => id !== besides);
@@ -55,6 +55,7 @@ export function categoriesRepository(db: Db) {
 
 function formerNames(db: Db) {
   return {
+    /** Makes the address of `name` redirect to the category, even if another one had the name before. */
     async keepFormerName(id: number, name: string): Promise<void> {
       await db
         .insertInto('former_category_names')
@@ -89,15 +90,15 @@ function changes(db: Db) {
         .updateTable('categories')
         .set((eb) => ({
           ...others,
-          // An unchanged name keeps its key: on an old site, another category may have the same normalised name.
+          // An unchanged name keeps its key: categories of an old site may have the same one by today's rules.
           key: eb.case().when('category_name', '=', input.category_name).then(eb.ref('key')).else(key).end(),
           version: eb('version', '+', 1),
         }))
         .where('id', '=', id)
         .execute();
     },
-    /** Increments the version of every project and sub-category in it, because their responses contain its name. */
-    async changeContents(id: number): Promise<void> {
+    /** Increments the versions of the category's projects and sub-categories, whose responses contain its name. */
+    async incrementVersionsWithin(id: number): Promise<void> {
       await db
         .updateTable('projects')
         .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -115,7 +116,7 @@ function changes(db: Db) {
   };
 }
 
-/** A column has its field's name; the parent is stored as an id. */
+/** Returns the columns of the input. They are named like its fields; the parent is stored as an id. */
 function columns({ associated_with: _parent, ...fields }: CategoryInput, parentId: number | null) {
   return {
     ...fields,

@@ -1,4 +1,4 @@
-/** Rules of categories: unique addresses, one level of parents, at most five sub-categories each. */
+/** Rules of categories: unique names, one level of parents, and the maximum numbers of `categoryLimits`. */
 import {
   type Category,
   type CategoryInput,
@@ -23,7 +23,7 @@ export function categoriesService(database: Database, now: () => number) {
     /** Throws `not_found`. */
     get: (id: number): Promise<Versioned<Category>> => required(database.db, id),
 
-    /** Throws `limit_reached`, `name_taken`, `parent_invalid`, `parent_full`, and `validation_failed` for an unknown icon. */
+    /** Throws `limit_reached`, `name_taken`, `parent_invalid`, `parent_full`, `validation_failed` (unknown icon). */
     async create(input: CategoryInput): Promise<Versioned<Category>> {
       assertIcon(input.category_icon_link);
       return database.writeContent(async (trx) => {
@@ -36,8 +36,8 @@ export function categoriesService(database: Database, now: () => number) {
     },
 
     /**
-     * Projects and sub-categories refer to a category by id, so a rename needs no other change. Throws
-     * `not_found`, `stale`, and what `create` throws.
+     * A renamed category keeps its projects and sub-categories, and its former address redirects. Throws `not_found`,
+     * `stale`, and what `create` throws except `limit_reached`.
      */
     async update(id: number, input: CategoryInput, known: KnownRecordVersions): Promise<Versioned<Category>> {
       assertIcon(input.category_icon_link);
@@ -49,7 +49,7 @@ export function categoriesService(database: Database, now: () => number) {
         const parentId = await resolveParent(trx, input.associated_with, current);
         await categoriesRepository(trx).change(id, input, parentId);
         if (input.category_name !== current.category_name) {
-          await categoriesRepository(trx).changeContents(id);
+          await categoriesRepository(trx).incrementVersionsWithin(id);
           await categoriesRepository(trx).keepFormerName(id, current.category_name);
         }
         return required(trx, id);
@@ -97,7 +97,10 @@ async function assertNameFree(trx: Trx, name: string, ownId?: number): Promise<v
   if (holder) throw new Failure('name_taken', { message: categoryMessages.nameTaken(holder.category_name) });
 }
 
-/** Returns the id of the parent called `name`, or null for a main category. `self` is the category being moved. */
+/**
+ * Returns the id of the parent called `name`; null if it is empty, or 'none' without a category of that name. `self` is
+ * the category before a change. Throws `parent_invalid` and `parent_full`.
+ */
 async function resolveParent(
   trx: Trx,
   name: string | null | undefined,

@@ -9,7 +9,7 @@ export interface CategoriesTables {
 interface CategoriesTable {
   id: Generated<number>;
   category_name: string;
-  /** The normalised name (`categoryKey`), unique among live categories. */
+  /** The normalised name (`categoryKey`), unique outside the trash. Earlier releases normalised less. */
   key: string;
   description: string | null;
   category_icon_link: string;
@@ -20,8 +20,9 @@ interface CategoriesTable {
   deleted_at: DeletedAt;
 }
 
-/** A former name of a category, by its normalised form. If two categories had the name, the later one. */
+/** Former names of categories. If several categories had a name, the row names the last one. */
 interface FormerCategoryNamesTable {
+  /** The normalised name (`categoryKey`). */
   key: string;
   category_name: string;
   category_id: number;

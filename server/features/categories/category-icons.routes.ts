@@ -1,4 +1,4 @@
-/** Serves the icons of categories that are not in the sprite of the public pages. */
+/** Serves the icons of categories: one by one for the public pages, all in one file and as a list for the owner. */
 import { allIcons, allIconsApi, allIconsFile } from '#contract/categories/categories.ts';
 import { categoryIconAddress } from '#contract/categories/category-icons.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
@@ -11,7 +11,7 @@ import { iconFile, iconList, iconSheet } from './category-icons.ts';
 
 const hidden = { schema: { hide: true } };
 
-/** Icons change with a new version of the program only. */
+/** Icons only change with a new release. */
 const cacheForAWeek = 'public, max-age=604800';
 
 export function categoryIconsRoutes(app: App, { cache, sessions }: Pick<Kernel, 'cache' | 'sessions'>): void {

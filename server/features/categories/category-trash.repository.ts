@@ -21,7 +21,7 @@ export function categoryTrashRepository(db: Db) {
         .where('deleted_at', 'is not', null)
         .executeTakeFirst();
     },
-    /** Restores it below the parent, or as a main category with null. */
+    /** Restores a category below the parent; null makes it a main category. */
     async takeOut(id: number, parentId: number | null): Promise<void> {
       await db
         .updateTable('categories')
@@ -43,10 +43,10 @@ export function categoryTrashRepository(db: Db) {
         .execute();
       return rows.map(({ id }) => id);
     },
-    /** Returns the number of projects in the trash that belong to it. */
+    /** Returns the number of the category's projects, which are in the trash too. */
     countProjects: (id: number): Promise<number> =>
       countRows(db.selectFrom('projects').where('category_id', '=', id)),
-    /** Deletes it permanently. Its sub-categories in the trash become main categories when restored. */
+    /** Permanently deletes a category. Its sub-categories, which are in the trash too, become main categories. */
     async remove(id: number): Promise<void> {
       await db.updateTable('categories').set({ parent_id: null }).where('parent_id', '=', id).execute();
       await db.deleteFrom('categories').where('id', '=', id).execute();

@@ -1,4 +1,4 @@
-/** Restores deleted categories, also for a restored project, and deletes them permanently. */
+/** Lists deleted categories, restores them, also for a restored project, and deletes them permanently. */
 import { categoryLimits } from '#contract/categories/categories.ts';
 import { categoryKey } from '#contract/categories/category-names.ts';
 import { trashMessages } from '#contract/ui-text/owner.ts';
@@ -9,7 +9,7 @@ import { categoriesRepository } from './categories.repository.ts';
 import { assertRoom } from './categories.service.ts';
 import { categoryTrashRepository } from './category-trash.repository.ts';
 
-/** Side effects of a restore: names of records restored with it, and sentences about changes. */
+/** Side effects of a restore: names of categories that were restored too, and sentences about other changes. */
 interface Aftermath {
   readonly alsoBack: readonly string[];
   readonly notes: readonly string[];
@@ -52,8 +52,8 @@ export function categoryTrash(database: Database): KindTrash {
 }
 
 /**
- * Returns a live category for `name`, the category `id` of a deleted project: restores it from the trash, or
- * returns the category that now has its name.
+ * Returns the category for the restored project or sub-category `name`: the category `id`, restored if it is in the
+ * trash, or the one that has taken its name. Throws `limit_reached`.
  */
 export async function liveCategoryFor(
   trx: Trx,
@@ -69,7 +69,7 @@ export async function liveCategoryFor(
   return { id, alsoBack: [inTrash.name, ...alsoBack], notes };
 }
 
-/** Restores it below its parent, or as a main category if that is impossible. Throws `limit_reached`. */
+/** Restores a category, and its parent if needed; without a possible parent, as a main one. Throws `limit_reached`. */
 async function takeOut(
   trx: Trx,
   { id, name, parentId }: { id: number; name: string; parentId: number | null },

@@ -1,10 +1,10 @@
-/** SQL of positions and featured projects. Records in the trash keep their position. */
+/** SQL of the positions of categories and projects, and of the featured projects. */
 import { sql } from 'kysely';
 import type { Order } from '#contract/order/order.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { mainPictureAddress } from '../projects/picture-addresses.service.ts';
 
-/** A row id and its number. */
+/** The id of a row and the number to store: its position or its place among the featured projects. */
 export type Numbered = readonly [id: number, number: number];
 
 interface Place {
@@ -22,7 +22,7 @@ export function orderRepository(db: Db) {
       .orderBy('projects.position')
       .orderBy('projects.id', 'desc');
 
-  /** Assigns numbers to many rows in one statement. */
+  /** Stores the numbers of many rows in one statement. */
   async function assign(
     table: 'categories' | 'projects',
     column: 'position' | 'star',
@@ -39,7 +39,7 @@ export function orderRepository(db: Db) {
   }
 
   return {
-    /** Returns everything that can be sorted. */
+    /** Returns the categories and the projects in order, and the ids of the featured projects in theirs. */
     async all(): Promise<Order> {
       const found = await projects()
         .leftJoin('pictures', 'pictures.id', 'projects.picture_id')
@@ -83,12 +83,12 @@ export function orderRepository(db: Db) {
     },
     placeCategories: (rows: readonly Numbered[]) => assign('categories', 'position', rows),
     placeProjects: (rows: readonly Numbered[]) => assign('projects', 'position', rows),
-    /** Counts the existing projects among `ids`. */
+    /** Counts the projects among `ids` that are outside the trash. */
     async countProjects(ids: readonly number[]): Promise<number> {
       if (ids.length === 0) return 0;
       return (await projects().select('id').where('id', 'in', ids).execute()).length;
     },
-    /** Replaces all featured projects, also those in the trash, so that none returns when it is restored. */
+    /** Replaces all featured projects, also those in the trash: a restored project is not featured. */
     async feature(rows: readonly Numbered[]): Promise<void> {
       await db.updateTable('projects').set({ star: null }).where('star', 'is not', null).execute();
       await assign('projects', 'star', rows);

@@ -1,12 +1,12 @@
-/** The trash: lists deleted records, restores them, and deletes them permanently after some days. */
+/** The trash: lists deleted records, restores them, and deletes them permanently, by itself after `trashDays`. */
 import { type TrashItem, type TrashKind, trashDays } from '#contract/trash/trash.ts';
 import { trashMessages } from '#contract/ui-text/owner.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { dayMs, isoTime } from '../../lib/time.ts';
 
-/** Later than any deletion. */
-const always = Number.MAX_SAFE_INTEGER;
+/** A time later than any deletion. */
+const endOfTime = Number.MAX_SAFE_INTEGER;
 
 /** A record in the trash. `deletedAt` is in milliseconds since 1970. */
 export interface TrashedRow {
@@ -18,21 +18,21 @@ export interface TrashedRow {
 /** The trash operations for one kind of record. */
 export interface KindTrash {
   list(): Promise<TrashedRow[]>;
-  /** Restores a record and returns a confirmation. Throws `not_found`, or the reason why it cannot be restored. */
+  /** Restores a record and returns a sentence for the owner. Throws `not_found`, or why it cannot be restored. */
   restore(id: number): Promise<string>;
-  /** Permanently deletes a record with its files. Throws `not_found`, or the reason why it cannot be deleted. */
+  /** Permanently deletes a record with its files. Throws `not_found`, or why it cannot be deleted. */
   remove(id: number): Promise<void>;
-  /** Like `remove`, for all records deleted at or before `until`; returns their number. */
+  /** Permanently deletes the records that came here at or before `until` and can be deleted. Returns their number. */
   removeUntil(until: number): Promise<number>;
 }
 
-/** Returns the record in the trash. Throws `not_found` for undefined. */
+/** Returns the record. Throws `not_found` with a message about the trash for undefined. */
 export function foundInTrash<T>(record: T | undefined): T {
   if (record === undefined) throw new Failure('not_found', { message: trashMessages.notThere });
   return record;
 }
 
-/** In the order of emptying: records that refer to others come first. */
+/** The trash of every kind, in the order of emptying: records that refer to others come first. */
 export type TrashByKind = Readonly<Record<TrashKind, KindTrash>>;
 
 export type TrashService = ReturnType<typeof trashService>;
@@ -45,7 +45,7 @@ export function trashService(database: Database, trashByKind: TrashByKind, now: 
   }
 
   return {
-    /** Most recently deleted first. */
+    /** Returns all records in the trash, most recently deleted first. */
     async list(): Promise<TrashItem[]> {
       const kinds = Object.entries(trashByKind) as [TrashKind, KindTrash][];
       const rows = await Promise.all(
@@ -62,12 +62,14 @@ export function trashService(database: Database, trashByKind: TrashByKind, now: 
           expires_at: new Date(deletedAt + trashDays * dayMs).toISOString(),
         }));
     },
+    /** As `KindTrash.restore`. */
     restore: (kind: TrashKind, id: number): Promise<string> => trashByKind[kind].restore(id),
+    /** As `KindTrash.remove`; also overwrites the rows in the database's files. */
     async remove(kind: TrashKind, id: number): Promise<void> {
       await trashByKind[kind].remove(id);
       await database.overwriteDeleted();
     },
-    empty: (): Promise<void> => removeUntil(always),
+    empty: (): Promise<void> => removeUntil(endOfTime),
     /** Permanently deletes records older than the retention period. */
     deleteExpired: (): Promise<void> => removeUntil(now() - trashDays * dayMs),
   };
