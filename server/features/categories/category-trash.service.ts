@@ -86,6 +86,8 @@ async function takeOut(
     parentInTrash &&
     (parentInTrash.parentId !== null || categoryKey(parentInTrash.name) === categoryKey(name));
   const parent = isOfNoUse ? undefined : await liveCategoryFor(trx, parentId, name);
+  // The parent may have taken the last place.
+  await assertRoom(trx);
   if (!parent || !(await takesSubcategory(trx, parent.id))) {
     await trash.takeOut(id, null);
     return { alsoBack: [], notes: [trashMessages.nowMain(name)] };
