@@ -4,9 +4,7 @@ import { phoneFault, phoneLengthFault, indianPrefix } from '#contract/profile/pr
 /** Loaded for the first number that needs it. */
 const library = () => import('libphonenumber-js/min');
 
-/**
- * Returns the error of a number after `prefix`, or undefined. The length is checked for countries with known numbers.
- */
+/** Returns the message about a faulty number after `prefix`, or undefined. Checks lengths that libphonenumber knows. */
 export async function phoneNumberFault(prefix: string, number: string): Promise<string | undefined> {
   const fault = phoneFault(prefix, number);
   if (fault || prefix === indianPrefix) return fault;

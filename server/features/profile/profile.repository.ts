@@ -1,4 +1,4 @@
-/** SQL of the owner's profile and files. */
+/** SQL of the owner's profile, and of the uploaded resume. */
 import type { Updateable } from 'kysely';
 import {
   type BasicInfoInput,

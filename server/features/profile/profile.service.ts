@@ -28,6 +28,7 @@ interface Parts extends Pick<Kernel, 'database' | 'pictures' | 'now'> {
 /** Reads and changes the owner's profile. */
 export function profileService({ database, pictures, now, siteContent }: Parts) {
   return {
+    /** Returns the public profile with the photo as base64. */
     async withPhotoText(): Promise<Versioned<Profile>> {
       const { profile, photo } = await siteContent();
       const { user } = profile.record;
@@ -36,10 +37,7 @@ export function profileService({ database, pictures, now, siteContent }: Parts) 
       return { ...profile, record: { ...profile.record, user: { ...user, home_photo } } };
     },
 
-    /**
-     * Returns the new version, as do the next two functions. Throws `stale`, or `validation_failed` for a phone number
-     * that does not match the site's prefix.
-     */
+    /** Returns the new record version. Throws `stale`, and `validation_failed` for a wrong phone number. */
     changeBasicInfo(input: BasicInfoInput, known: KnownRecordVersions): Promise<number> {
       return database.writeContent(async (trx) => {
         const owner = await current(trx, known);
@@ -51,7 +49,7 @@ export function profileService({ database, pictures, now, siteContent }: Parts) 
       });
     },
 
-    /** Throws `stale`, or `validation_failed` if the photo is not accepted. */
+    /** Returns the new record version. Throws `stale`, and what `Pictures.processUpload` throws for the photo. */
     async changeHome(
       texts: HomeInput,
       photo: Buffer | undefined,
@@ -69,7 +67,7 @@ export function profileService({ database, pictures, now, siteContent }: Parts) 
       });
     },
 
-    /** Throws `stale`, or `validation_failed` if the resume is not a PDF. */
+    /** Returns the new record version. Throws `stale`, and `validation_failed` if the resume is not a PDF. */
     async changeSocial(
       links: SocialInput,
       resume: Buffer | undefined,
@@ -88,13 +86,13 @@ export function profileService({ database, pictures, now, siteContent }: Parts) 
   };
 }
 
-/** Returns the photo for the profile response: base64, without a data prefix. */
+/** Returns the photo as base64 without a `data:` prefix; null without a photo. */
 async function photoText(pictures: Pictures, photo: Picture | undefined): Promise<string | null> {
   const bytes = photo && (await pictures.variant(photo, profilePhotoWidth, photo.format));
   return bytes?.toString('base64') ?? null;
 }
 
-/** Returns the repository of a transaction that locks the profile. Throws `stale`. */
+/** Returns the repository for a change of the profile. Throws `stale`. */
 async function current(trx: Trx, known: KnownRecordVersions) {
   const repository = profileRepository(trx);
   assertRecordVersion(await repository.recordVersion(), known);

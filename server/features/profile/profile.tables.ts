@@ -1,4 +1,4 @@
-/** The table of resume files. */
+/** The table of uploaded resumes. */
 import type { Generated } from '../../kernel/database/table-types.ts';
 
 export interface ProfileTables {

@@ -9,7 +9,7 @@ type StoredOwner = Omit<ProfileUser, 'home_photo' | 'home_photo_url' | 'resume'>
   version: number;
 };
 
-/** Returns the owner without the photo as base64. */
+/** Returns what visitors see of the owner. `home_photo`, the photo as base64, is null. */
 export function userOf(
   { resume_id, version: _version, ...texts }: StoredOwner,
   settings: SiteSettings,
@@ -24,7 +24,7 @@ export function userOf(
   };
 }
 
-/** Returns the email address that visitors see instead of `signInAddress`; '' for none. */
+/** Returns the email address that visitors see, as the owner has chosen; '' for none. */
 export function emailShown({ email_shown, contact_email }: SiteSettings, signInAddress: string): string {
   return { sign_in: signInAddress, other: contact_email, none: '' }[email_shown];
 }

@@ -1,4 +1,4 @@
-/** Exports the resume as JSON Resume 1.0: the owner's sections, the profile and listed projects. */
+/** Exports the resume as JSON Resume 1.0: the owner's sections, the profile and published projects. */
 import type { JsonResume } from '#contract/resume/json-resume.ts';
 import { pages } from '#contract/addresses.ts';
 import type { ProfileUser } from '#contract/profile/profile.ts';
@@ -27,7 +27,7 @@ export interface JsonResumeParts {
   publicUrl: string;
 }
 
-/** Omits empty fields. */
+/** Returns the resume. Empty texts, and empty lists of an entry, are left out. */
 export function jsonResumeOf({ sections, user, site, projects, publicUrl }: JsonResumeParts): JsonResume {
   const { label, summary, phone, location, profiles } = resumePerson(user, site);
   return {

@@ -1,11 +1,11 @@
 /**
- * Finds letters and signs without a font, and scripts whose text PDF readers extract wrongly. A PDF must have all
- * letters; a sign is replaced or omitted.
+ * Finds letters and signs that no font has, and scripts whose text PDF readers extract wrongly. A document with such
+ * letters becomes no PDF; such signs are replaced or omitted.
  */
 import type { PdfReport } from '#contract/resume/resume-sections.ts';
 import { documentFonts } from '../../kernel/pictures/document-fonts.ts';
 
-/** Modern scripts by their Unicode abbreviations. */
+/** Scripts in use today, by their codes in Unicode. */
 const scripts = (
   'Hang Hani Hira Kana Bopo Thai Laoo Khmr Mymr Tibt Mong Yiii Java Deva Beng Guru Gujr Orya Taml Telu ' +
   'Knda Mlym Sinh Olck Mtei Cakm Arab Hebr Syrc Thaa Ethi Tfng Nkoo Adlm Vaii Armn Geor Cher Cans Latn Grek Cyrl'
@@ -29,8 +29,8 @@ function scriptOf(letter: string): string {
 }
 
 /**
- * Letters that some programs extract incorrectly: Typst writes right-to-left text in visual order, and reordered or raised
- * marks as pieces that repeat a letter (docs/decisions/0024-text-extraction-from-pdfs.md).
+ * Letters that some programs extract incorrectly: Typst writes right-to-left text in visual order, and reordered or
+ * raised marks as pieces that repeat a letter (docs/decisions/0024-text-extraction-from-pdfs.md).
  */
 const misread =
   /[\p{sc=Arab}\p{sc=Hebr}]|[\p{sc=Thai}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}](?=[\p{M}\u200C])/gu;
@@ -49,7 +49,7 @@ function missingPattern(): RegExp {
   return pattern;
 }
 
-/** Returns the document that the fonts can print, and what it lacks. `document` is the resume as JSON. */
+/** Returns the `document`, the resume as JSON, without signs that no font has, and a report of its faults in a PDF. */
 export function printableDocument(document: string): { data: string; report: PdfReport } {
   const texts: string[] = [];
   const signs = new Set<string>();

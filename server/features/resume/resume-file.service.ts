@@ -10,7 +10,7 @@ export function resumeFileService({ db }: Pick<Database, 'db'>, resumePdf: Pick<
   const repository = resumeRepository(db);
   const uploads = createSharedFiles();
   return {
-    /** Returns undefined if there is neither an upload nor data. Throws as `makeDocument` does. */
+    /** Returns the upload, otherwise the PDF like `ResumePdfService.get`. */
     async find(): Promise<ResumeFile | undefined> {
       const upload = await repository.upload();
       if (!upload) return resumePdf.get();

@@ -13,7 +13,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { ResumePdfService } from './resume-pdf.service.ts';
 import type { ResumeService } from './resume.service.ts';
 
-/** The owner's routes. */
+/** The owner's routes of the resume data. */
 export function resumeManagerRoutes(
   app: App,
   { resume, resumePdf, sessions }: Kernel & { resume: ResumeService; resumePdf: ResumePdfService },

@@ -8,10 +8,11 @@ import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { writtenResume } from './written-resume.service.ts';
 
 export interface ResumeFile {
+  /** Identifies the bytes. */
   readonly hash: string;
   /** In bytes. */
   readonly length: number;
-  /** Returns undefined if the file was replaced. `client` is the response that it is sent to. */
+  /** Returns undefined if the upload was replaced meanwhile. `client` is the response that the bytes are sent to. */
   bytes(client?: Writable): Promise<Buffer | undefined>;
 }
 
@@ -34,8 +35,8 @@ export function resumePdfService({ siteContent, pictures }: Parts) {
 
   return {
     /**
-     * Parallel requests share one PDF, which is kept until its content changes. Undefined without data or if letters
-     * have no font. Throws like `makeDocument`.
+     * Returns the PDF, made for the first call and kept until its texts change; undefined without data, and if no font
+     * has one of its letters. Throws what `makeDocument` throws.
      */
     async get(): Promise<ResumeFile | undefined> {
       const { printed } = await siteContent();
@@ -51,6 +52,7 @@ export function resumePdfService({ siteContent, pictures }: Parts) {
       return making.made;
     },
 
+    /** Returns the faults of the PDF; an empty report without data. */
     async report(): Promise<PdfReport> {
       const { printed } = await siteContent();
       return printed ? (await writtenResume(printed)).report : nothingToReport;

@@ -1,4 +1,4 @@
-/** SQL of the owner's resume. */
+/** SQL of the resume data and of the uploaded resume. */
 import { noResume, type ResumeSections } from '#contract/resume/resume.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';

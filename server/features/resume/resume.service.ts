@@ -1,4 +1,4 @@
-/** The resume data: read, replace and append. */
+/** Reads, replaces and extends the resume data. */
 import { issuesOf } from '#contract/errors.ts';
 import { resumeSections } from '#contract/resume/resume-sections.ts';
 import { hasResume, type ResumeSections, resumeSectionNames } from '#contract/resume/resume.ts';
@@ -14,7 +14,7 @@ export function resumeService(database: Database) {
     /** Returns an empty resume of version 0 until the owner has written something. */
     read: (): Promise<Versioned<ResumeSections>> => resumeRepository(database.db).get(),
 
-    /** Replaces all sections. Throws `stale`. */
+    /** Replaces all sections and returns them with the new record version. Throws `stale`. */
     replace(sections: ResumeSections, known: KnownRecordVersions): Promise<Versioned<ResumeSections>> {
       return database.writeContent(async (trx) => {
         const repository = resumeRepository(trx);
@@ -24,10 +24,7 @@ export function resumeService(database: Database) {
       });
     },
 
-    /**
-     * Appends entries to each section, without exact duplicates. Throws `validation_failed` if there would be
-     * too many of a kind.
-     */
+    /** Appends entries that a section does not have yet. Throws `validation_failed` if a section would be too long. */
     append(entries: Partial<ResumeSections>): Promise<Versioned<ResumeSections>> {
       return database.writeContent(async (trx) => {
         const repository = resumeRepository(trx);
@@ -41,7 +38,7 @@ export function resumeService(database: Database) {
   };
 }
 
-/** Returns undefined while there is nothing to show. */
+/** Returns the stored resume; undefined while all of its sections are empty. */
 export function shownResumeOf(row: Parameters<typeof resumeOf>[0]): Versioned<ResumeSections> | undefined {
   const resume = resumeOf(row);
   return hasResume(resume.record) ? resume : undefined;

@@ -1,4 +1,4 @@
-/** The resume as the source text of its PDF, with the letters that no font has. */
+/** The resume as the JSON that `resume.typ` reads, with a report of faults in its PDF. */
 import { loadTranslations, type Translations } from '#contract/locales/locales.ts';
 import type { PdfReport } from '#contract/resume/resume-sections.ts';
 import { accentColours } from '#contract/appearance/accent.ts';
@@ -9,7 +9,7 @@ import { resumePerson, withoutScheme } from '#contract/resume/resume-person.ts';
 import type { Site } from '#contract/site-settings/site-settings.ts';
 import type { Palette } from '#contract/appearance/themes.ts';
 
-/** Content of the resume's PDF, as read by resume.typ. */
+/** Everything that the PDF shows. */
 interface ResumeDocumentParts {
   sections: ResumeSections;
   user: ProfileUser;
@@ -19,7 +19,7 @@ interface ResumeDocumentParts {
   translations: Translations['resume'];
 }
 
-/** Returns JSON text, which is equal for equal resumes. */
+/** Returns the JSON text for `resume.typ`, the same for resumes that look the same. */
 function resumeDocument({ sections, user, site, look, translations }: ResumeDocumentParts): string {
   const { label, summary, phone, phoneUrl, location, profiles } = resumePerson(user, site);
   const document = {
@@ -54,7 +54,10 @@ function resumeDocument({ sections, user, site, look, translations }: ResumeDocu
   );
 }
 
-/** Composes letters; skin tones are omitted, and a flag becomes its two letters, as on share pictures. */
+/**
+ * Returns a text with composed letters, without unprintable characters and skin tones. Signs that the fonts lack are
+ * replaced, and flags by their two letters, as on share pictures.
+ */
 function printable(text: string): string {
   return text
     .normalize('NFC')
@@ -74,7 +77,7 @@ const alike = new Map(
   }),
 );
 
-/** First regional indicator and first capital letter. */
+/** Code points of the letter A in flags and of the capital A. */
 const [flagA, letterA] = [0x1f1e6, 0x41];
 
 /**
@@ -83,7 +86,7 @@ const [flagA, letterA] = [0x1f1e6, 0x41];
  */
 const unprintable = /(?!\n)[\p{Cc}\p{Co}\p{Cn}\p{Cs}\uFEFF]/gu;
 
-/** The texts of the document. */
+/** Everything that the PDF shows except the site's own words, which follow from the language. */
 export type PrintedResume = Readonly<Omit<ResumeDocumentParts, 'translations'>>;
 
 interface WrittenResume {
@@ -93,7 +96,7 @@ interface WrittenResume {
 
 const known = new WeakMap<PrintedResume, Promise<WrittenResume>>();
 
-/** Written once for each content. */
+/** Returns the JSON text of a resume and the report. Keeps both as long as `printed` exists. */
 export function writtenResume(printed: PrintedResume): Promise<WrittenResume> {
   const earlier = known.get(printed);
   if (earlier) return earlier;
@@ -103,9 +106,9 @@ export function writtenResume(printed: PrintedResume): Promise<WrittenResume> {
   return writing;
 }
 
-/** Returns true if visitors can download a file made from the texts. */
+/** Returns true if the PDF can be made: the fonts have all of its letters. */
 export async function offersResumeFile(printed: PrintedResume): Promise<boolean> {
-  // Called for the first page after a start. Creating the document takes 5 % of that start.
+  // The first page after a start needs this, and writing the JSON text would take 5 % of that start.
   const { sections, user } = printed;
   const isCovered = plainText.test(JSON.stringify({ sections, user }));
   return isCovered || (await writtenResume(printed)).report.missing.length === 0;

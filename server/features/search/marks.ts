@@ -2,7 +2,7 @@
 import type { MarkedPart } from '#contract/search/search.ts';
 import { wordsIn } from './words.ts';
 
-/** Maximum excerpt length in characters (about three lines of a card), and maximum length before the match. */
+/** Maximum length of an excerpt in characters, about three lines of a card, and of its part before the match. */
 const excerptLength = 180;
 const before = 50;
 
@@ -16,7 +16,7 @@ export function marked(text: string, terms: ReadonlySet<string>): MarkedPart[] {
   return partsOf(text, spansOf(text, terms), { start: 0, end: text.length });
 }
 
-/** Returns an excerpt of the first text that contains one of `terms`, around the match, or undefined. Dots separate lines. */
+/** Returns an excerpt of the first text with one of `terms`, around the match, or undefined. A dot separates lines. */
 export function excerptOf(texts: readonly string[], terms: ReadonlySet<string>): MarkedPart[] | undefined {
   for (const text of texts) {
     const spans = spansOf(text, terms);
@@ -38,7 +38,7 @@ function spansOf(text: string, terms: ReadonlySet<string>): Span[] {
   return spans;
 }
 
-/** Starts at a line or sentence if one starts shortly before the match, else between words if possible. */
+/** Returns the part to show around a match. It starts with a line, else a sentence, else a word shortly before it. */
 function windowAround(text: string, { start, end }: Span): Span {
   const earliest = Math.max(0, start - before);
   const lead = earliest === 0 ? '' : text.slice(earliest, start);
@@ -50,7 +50,7 @@ function windowAround(text: string, { start, end }: Span): Span {
   return { start: wholeLetter(text, from), end: wholeLetter(text, rest < 0 ? maxEnd : end + rest) };
 }
 
-/** Does not split a surrogate pair. */
+/** Returns the position, moved by one if it would split a surrogate pair. */
 function wholeLetter(text: string, at: number): number {
   return /[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at + 1 : at;
 }

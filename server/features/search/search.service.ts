@@ -9,7 +9,7 @@ import { termsToFind } from './words.ts';
 import { type Found, type Wanted, WordIndex } from './word-index.ts';
 import { Failure } from '../../lib/failure.ts';
 
-/** Number of records that are indexed before other requests are served. */
+/** Number of projects and pages that are indexed before other requests are served. */
 const batchSize = 20;
 
 /** Maximum time that a search waits for the index, in milliseconds. Indexing continues after that. */
@@ -21,12 +21,13 @@ const maxWaitMs = 20_000;
  */
 function searchIndex(content: SearchableContent, contentVersion: ContentVersion) {
   const index = new WordIndex();
-  /** Version of each indexed project or page. */
+  /** Record versions of the indexed projects and pages by id. */
   const taken = new Map<number, number>();
+  /** The content version that the index has reached. */
   let upTo = -1;
   let updating: Promise<void> | undefined;
 
-  /** Indexes changed records: every change that visitors can see increments a project's or page's version. */
+  /** Indexes the changed projects and pages: every change that visitors can see increments their record version. */
   async function update(): Promise<void> {
     const current = contentVersion.current;
     const listed = await content.recordVersions();
@@ -56,7 +57,7 @@ function searchIndex(content: SearchableContent, contentVersion: ContentVersion)
   }
 
   return {
-    /** Returns the index of everything saved until now. Throws `unavailable` if building takes too long. */
+    /** Returns the index after updating it if needed. Throws `unavailable` if that takes longer than `maxWaitMs`. */
     async current(): Promise<WordIndex> {
       if (upTo >= contentVersion.current) return index;
       const reached = reach(contentVersion.current).then(() => true);
@@ -73,8 +74,8 @@ function searchIndex(content: SearchableContent, contentVersion: ContentVersion)
 const maxTerms = 12;
 
 /**
- * Returns entries with all words as typed; the last word may be incomplete. If there are none, allows one mistake per
- * word, then two (swapped letters count as two), then any of the words.
+ * Returns the projects and pages with all words as typed; the last word may be incomplete. If there are none, allows
+ * one mistake per long word, then two (swapped letters count as two). Then one of the words is enough.
  */
 function find(index: WordIndex, terms: readonly string[]): Found {
   const words = terms.slice(0, maxTerms).map((term, at, all) => ({
@@ -102,13 +103,13 @@ function isLong(term: string, letters: number): boolean {
   return Array.from(term).length >= letters;
 }
 
-/** Returns the number of wrong letters allowed in a word. Numbers must match exactly. */
+/** Returns the number of wrong letters allowed in a word: more for a longer one, none for a word with digits. */
 function mistakesIn(term: string): number {
   if (/\p{N}/u.test(term)) return 0;
   return isLong(term, 5) ? 2 : isLong(term, 4) ? 1 : 0;
 }
 
-/** Returns false for short words such as "the", which occur nearly everywhere. Chinese words always count. */
+/** Returns false for a short word such as "the", which occurs nearly everywhere; true in Chinese, Japanese, Korean. */
 function isMeaningful(term: string): boolean {
   return isLong(term, 4) || /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u.test(term);
 }
@@ -120,7 +121,7 @@ const nothing: SearchResults = { total: 0, page: 1, pages: 1, results: [] };
 export function searchService(content: SearchableContent, contentVersion: ContentVersion) {
   const index = searchIndex(content, contentVersion);
   return {
-    /** Throws `unavailable` if building the index takes longer than a visitor waits. */
+    /** Returns a page of results, the last one if `page` is beyond it. Throws `unavailable` like `searchIndex`. */
     async search({ text, page }: AskedSearch): Promise<SearchResults> {
       const wanted = termsToFind(text);
       if (wanted.length === 0) return nothing;

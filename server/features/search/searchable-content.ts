@@ -1,4 +1,4 @@
-/** All searchable records: the listed projects, and the published pages under negative ids. */
+/** Reads the searchable projects and pages under one kind of id: a page has its negative id, such as -3 for page 3. */
 import type { ListedCustomPage, ListedPages } from '../custom-pages/listed-pages.service.ts';
 import type {
   ProjectTexts,
@@ -6,6 +6,7 @@ import type {
   SearchableProjects,
 } from '../projects/catalogue/searchable-projects.service.ts';
 
+/** The texts of a project or page, and what its result shows. */
 export type Searchable = Pick<SearchableProject, 'recordVersion' | 'texts'> &
   ({ project: SearchableProject['project']; page: null } | { project: null; page: ListedCustomPage });
 
@@ -13,7 +14,7 @@ export type SearchableContent = ReturnType<typeof searchableContent>;
 
 export function searchableContent(projects: SearchableProjects, pages: Pick<ListedPages, 'read'>) {
   return {
-    /** Versions of all projects and pages by id. */
+    /** Returns the record versions of all projects in public lists and of all published pages, by id. */
     async recordVersions(): Promise<Map<number, number>> {
       const ofPages = await pages.read();
       return new Map([
@@ -21,7 +22,7 @@ export function searchableContent(projects: SearchableProjects, pages: Pick<List
         ...ofPages.map(({ id, recordVersion }) => [-id, recordVersion] as const),
       ]);
     },
-    /** Returns those among `ids` that are listed, in this order. */
+    /** Returns the projects and pages with these ids that visitors still find, in the order of `ids`. */
     async read(ids: readonly number[]): Promise<Searchable[]> {
       const ofPages = ids.filter((id) => id < 0).map((id) => -id);
       const read = [

@@ -1,9 +1,9 @@
-/** The word index of projects and pages: the words of each with a weight. */
+/** The word index: the words of all projects and pages with their weights. */
 import type { ProjectTexts } from '../projects/catalogue/searchable-projects.service.ts';
 import { ofItsOwn } from '../../lib/text.ts';
 import { wordsIn } from './words.ts';
 
-/** Weight of a word by field. */
+/** Weights of a word by the field that contains it. */
 const weights: Record<Exclude<keyof ProjectTexts, 'id'>, number> = {
   title: 8,
   tags: 3,
@@ -16,12 +16,12 @@ const weights: Record<Exclude<keyof ProjectTexts, 'id'>, number> = {
 };
 const fields = Object.entries(weights) as [keyof typeof weights, number][];
 
-/** Weights are integers up to `maxWeight`, packed with the number of the word, up to 4 million. */
+/** Weights are stored as integers, `steps` per unit, packed with the number of the word: up to 4 million words. */
 const weightBits = 10;
 const maxWeight = 2 ** weightBits - 1;
 const steps = 48;
 
-/** Factors for words that are longer than the wanted one, or similar with one mistake and with two. */
+/** Factors for words that are longer than the wanted one, and by the number of mistakes. */
 const ofLonger = 0.4;
 const ofSimilar = [1, 0.4, 0.2];
 
@@ -41,11 +41,12 @@ export interface Found {
 }
 
 export class WordIndex {
-  /** Numbers of all words, including those that no record has any more. */
+  /** Numbers of all words that were ever added. */
   readonly #words = new Map<string, number>();
-  /** Numbers and weights of the words of each project and page. */
+  /** Packed words of the projects and pages by id. */
   readonly #entries = new Map<number, Uint32Array>();
 
+  /** Adds a project or page, or replaces its words. */
   add({ id, ...texts }: ProjectTexts): void {
     const sums = new Map<number, number>();
     for (const [field, weight] of fields) {
@@ -67,12 +68,12 @@ export class WordIndex {
     this.#entries.delete(id);
   }
 
-  /** Returns the entries with all words, or with any of them. Equally good ones keep the order of their addition. */
+  /** Returns the ids of those with all words, or with any of them. Equally good ones stay in the order of `add`. */
   find(wanted: readonly Wanted[], combineWith: 'AND' | 'OR'): Found {
     const terms = new Set<string>();
     const found = wanted.map((word) => this.#matching(word));
     if (combineWith === 'AND' && found.some(({ length }) => length === 0)) return { ids: [], terms };
-    // By number of a word: the wanted words that it matches, by position, with factors.
+    // By the number of an indexed word: positions of the wanted words that it matches, with factors.
     const matches = new Map<number, [at: number, factor: number][]>();
     const isMatching = new Uint8Array(this.#words.size);
     for (const [at, words] of found.entries())
@@ -128,7 +129,7 @@ export class WordIndex {
   }
 }
 
-/** Returns 1 for the same word, less for a longer or similar one, and 0 for another one. */
+/** Returns 1 for the wanted word, less for a longer or similar word, and 0 for any other. */
 function factorOf({ term: wanted, isBegun, mistakes }: Wanted, term: string): number {
   if (term === wanted) return 1;
   const longer = isBegun && term.startsWith(wanted) ? (ofLonger * wanted.length) / term.length : 0;
@@ -137,7 +138,7 @@ function factorOf({ term: wanted, isBegun, mistakes }: Wanted, term: string): nu
   return wrong > mistakes ? longer : Math.max(longer, ofSimilar[wrong] ?? 0);
 }
 
-/** Returns the number of letters that differ, are missing or are added; more than `most` if it is larger. */
+/** Returns the number of letters that differ, are missing or are added; if more than `most`, any larger number. */
 function differences(one: string, other: string, most: number, from = 0, to = 0): number {
   let [at, beside] = [from, to];
   while (at < one.length && one.charCodeAt(at) === other.charCodeAt(beside)) {

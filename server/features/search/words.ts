@@ -8,14 +8,14 @@ export interface Word {
   end: number;
 }
 
-/** Scripts without spaces between words; for Korean, whose words take endings, parts of a word are found as well. */
+/** Scripts without spaces between words, and Korean, whose words take endings, so that parts of a word are found. */
 const unspaced = ['Hani', 'Hira', 'Kana', 'Hang', 'Thai', 'Laoo', 'Khmr', 'Mymr']
   .map((script) => String.raw`\p{scx=${script}}`)
   .join('');
 
 /**
- * Letters of scripts without spaces; or other letters and digits with their marks, joiners, soft hyphens, and signs as
- * in C++ and C#.
+ * Matches letters of scripts without spaces, or a word of other letters and digits with marks, joiners, soft hyphens,
+ * and signs at its end as in C++ and C#.
  */
 const runs = new RegExp(
   String.raw`(?<unspaced>[[${unspaced}]&&[\p{L}\p{M}\p{N}]]+)|` +
@@ -61,7 +61,7 @@ function pairsIn(run: string, start: number): Word[] {
   });
 }
 
-/** Letters whose stroke or ligature Unicode decomposition keeps. */
+/** Letters that Unicode's decomposition does not make plain, with the plain letters. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -72,7 +72,7 @@ const plainLetters: Record<string, string> = {
   þ: 'th',
   ł: 'l',
   ı: 'i',
-  // Spellings of the same Arabic letters, and of Persian ones.
+  // Other forms of Arabic letters, in Arabic and in Persian.
   ى: 'ي',
   ی: 'ي',
   ک: 'ك',

@@ -1,4 +1,4 @@
-/** Plans a share picture from its parts' names, without their bytes. The plan's hash identifies the picture. */
+/** Plans a share picture from its texts, the look of the site and the hashes of pictures, without reading a picture. */
 import { accentColours } from '#contract/appearance/accent.ts';
 import { monogramOf } from '#contract/appearance/appearance.ts';
 import type { Direction } from '#contract/locales/locales.ts';
@@ -16,7 +16,7 @@ interface LineColours {
   readonly muted: string;
 }
 
-/** Ink and line colours of each theme for drawings outside the pages, as in web/styles/themes/. A test compares the two. */
+/** Ink and line colours of each theme, for drawings outside the pages. A test compares them with web/styles/themes/. */
 export const lineColours: Record<ThemeName, Record<Scheme, LineColours>> = {
   paper: {
     light: { line: '#dcd9d0', ink: '#17181b', muted: '#5a5954' },
@@ -40,6 +40,7 @@ export const lineColours: Record<ThemeName, Record<Scheme, LineColours>> = {
   },
 };
 
+/** Sizes of a title in pixels, as in `ShareStyle`. */
 const sizes = [64, 56, 48, 40];
 
 const headings: Record<Fonts['heading'], Omit<ShareStyle['heading'], 'font'>> = {
@@ -78,10 +79,10 @@ export interface ShareSite {
 export interface SharePlan {
   readonly drawing: Omit<ShareDrawing, 'icon' | 'shown'>;
   readonly icon: SiteIcon;
-  /** Without a picture, the owner's initial is shown. */
   readonly main: FocusedPicture | undefined;
+  /** The owner's initial, drawn without `main`; null if the name has no letter. */
   readonly letter: string | null;
-  /** Identifies the content. */
+  /** Equal for plans that are drawn alike. */
   readonly hash: string;
 }
 
@@ -91,6 +92,7 @@ const drawnAs = 2;
 /** Faces are usually in the upper half of a photo. */
 const faces = { focal_x: 50, focal_y: 35 };
 
+/** Returns the plan of a page's share picture, with its `own` picture or else the owner's photo. */
 export function sharePlan(
   texts: ShareTexts,
   { look, icon, direction, name, photo }: ShareSite,

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/database/database.ts';
 
 export function shareRepository(db: Db) {
   return {
-    /** Returns undefined unless the stored picture has this content. */
+    /** Returns the page's stored picture; undefined without one, and for another `hash`. */
     async get(subject: ShareSubject, hash: string): Promise<Buffer | undefined> {
       const row = await db
         .selectFrom('share_pictures')
@@ -14,7 +14,7 @@ export function shareRepository(db: Db) {
         .executeTakeFirst();
       return row?.bytes;
     },
-    /** Replaces the previous picture. It is deleted with its record. */
+    /** Stores the page's picture instead of the former one. Fails if the record of the page was deleted. */
     async keep(subject: ShareSubject, hash: string, bytes: Buffer): Promise<void> {
       await db
         .insertInto('share_pictures')

@@ -1,4 +1,4 @@
-/** Share pictures of the site's pages, drawn once per content. */
+/** Share pictures of the site's pages. A picture is drawn on first use and stored until what it shows changes. */
 import type { Writable } from 'node:stream';
 import { type SharePicture, sharePath, shareName, type ShareSubject } from '#contract/share/share.ts';
 import { shareSize } from '#contract/pictures/pictures.ts';
@@ -27,7 +27,7 @@ export interface ShareParts extends Pick<Kernel, 'database' | 'log'> {
   siteContent: ReadSiteContent;
 }
 
-/** In pixels: more than twice the drawn width. */
+/** Width of the site icon in pixels: more than twice the width in which it is drawn. */
 const iconSize = 128;
 
 /** The first space keeps the dot with the preceding text. */
@@ -39,7 +39,7 @@ export function shareService(parts: ShareParts) {
   const plan = planner(parts);
   const files = createSharedFiles();
 
-  /** All pictures share one icon until it changes. */
+  /** The icon of the last picture, because all pictures show the same until the owner changes it. */
   let lastIcon: { hash: string; png: Buffer | undefined } | undefined;
   async function iconPicture(icon: SiteIcon): Promise<Buffer | undefined> {
     if (lastIcon?.hash !== icon.hash)
@@ -74,7 +74,7 @@ export function shareService(parts: ShareParts) {
   }
 
   return {
-    /** Returns the picture for a page's head, or undefined for a record in no public list. */
+    /** Returns what the head of a page says of its picture; undefined for a record in no public list. */
     async of(subject: ShareSubject): Promise<SharePicture | undefined> {
       const planned = await plan(subject);
       if (!planned) return undefined;
@@ -83,7 +83,10 @@ export function shareService(parts: ShareParts) {
       return { path: sharePath(subject, planned.hash), ...shareSize, alt };
     },
 
-    /** Returns the current picture as PNG, or undefined like `of`. Throws CodecUnavailableError. */
+    /**
+     * Returns the hash of a page's picture, and `png`, which reads or draws it for the response `client` and throws
+     * CodecUnavailableError. Returns undefined like `of`.
+     */
     async picture(
       subject: ShareSubject,
     ): Promise<{ hash: string; png: (client?: Writable) => Promise<Buffer> } | undefined> {
@@ -99,7 +102,7 @@ export function shareService(parts: ShareParts) {
   };
 }
 
-/** Returns a function that plans the picture of a page; undefined for a record in no public list. */
+/** Returns a function that plans the picture of a page. It returns undefined for a record in no public list. */
 function planner(parts: ShareParts): (subject: ShareSubject) => Promise<SharePlan | undefined> {
   return async (subject) => {
     const { profile, site, appearance, photo } = await parts.siteContent();
@@ -110,7 +113,7 @@ function planner(parts: ShareParts): (subject: ShareSubject) => Promise<SharePla
     const name = user?.fullname ?? translations.shell.portfolio;
     const of = (texts: ShareTexts, own?: FocusedPicture) => {
       const { look, icon } = appearance;
-      return sharePlan(texts, { look, icon, direction, name, photo: own ? undefined : photo }, own);
+      return sharePlan(texts, { look, icon, direction, name, photo }, own);
     };
     if (subject.kind === 'home')
       return of(

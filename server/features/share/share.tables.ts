@@ -4,11 +4,11 @@ export interface ShareTables {
   share_pictures: SharePicturesTable;
 }
 
-/** Share pictures, the latest for each page. */
+/** The latest share picture of each page. */
 interface SharePicturesTable {
-  /** As in the picture's URL. */
+  /** The page, as `shareName` names it in the picture's URL. */
   subject: string;
-  /** At most one of them: the record that the picture belongs to. */
+  /** Id of the record that the page shows, in at most one of the three. The picture is deleted with the record. */
   category_id: number | null;
   project_id: number | null;
   page_id: number | null;

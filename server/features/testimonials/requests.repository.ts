@@ -1,14 +1,13 @@
-/** SQL of open requests for testimonials. */
+/** SQL of open requests for testimonials. Times are milliseconds since 1970. */
 import type { TestimonialRequest } from '#contract/testimonials/testimonials.ts';
 import type { Db } from '../../kernel/database/database.ts';
-
-const iso = (time: number) => new Date(time).toISOString();
+import { isoTime } from '../../lib/time.ts';
 
 export function requestsRepository(db: Db) {
   const columns = ['id', 'name', 'email', 'project_id', 'created_at', 'expires_at'] as const;
 
   return {
-    /** Newest first. */
+    /** Returns the requests that have not expired, newest first. */
     async list(now: number): Promise<TestimonialRequest[]> {
       const rows = await db
         .selectFrom('testimonial_requests')
@@ -18,8 +17,8 @@ export function requestsRepository(db: Db) {
         .execute();
       return rows.map((row) => ({
         ...row,
-        created_at: iso(row.created_at),
-        expires_at: iso(row.expires_at),
+        created_at: isoTime(row.created_at),
+        expires_at: isoTime(row.expires_at),
       }));
     },
     find: (hash: string, now: number) =>
@@ -40,7 +39,7 @@ export function requestsRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** Returns false if there is none. */
+    /** Deletes a request. Returns false if it does not exist. */
     async remove(id: number): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('testimonial_requests')

@@ -1,4 +1,4 @@
-/** Asks clients for testimonials by a link. It works once, until it expires or the owner revokes it. */
+/** Asks clients for testimonials by links. A link works once, until it expires or the owner takes it back. */
 import { type Language, loadTranslations } from '#contract/locales/locales.ts';
 import { pages } from '#contract/addresses.ts';
 import { testimonialLimits, testimonialTrap } from '#contract/testimonials/testimonial-limits.ts';
@@ -19,7 +19,7 @@ import { requestsRepository } from './requests.repository.ts';
 import { testimonialsRepository } from './testimonials.repository.ts';
 import { dayMs } from '../../lib/time.ts';
 
-/** Time within which the same words from a used link count as sent, in milliseconds: one hour. */
+/** Time within which the same words are taken for a repeated request, in milliseconds: one hour. */
 const repeatWindowMs = 60 * 60 * 1000;
 
 export type RequestsService = ReturnType<typeof requestsService>;
@@ -38,10 +38,13 @@ export function requestsService({ database, outbox, publicUrl, now, language }: 
   }
 
   return {
-    /** Open requests, newest first. */
+    /** Returns the open requests, newest first. */
     list: (): Promise<TestimonialRequest[]> => requestsRepository(database.db).list(now()),
 
-    /** Returns the link, which is stored as a hash only. Throws `validation_failed`. */
+    /**
+     * Makes a request, and mails its link if `is_mailed`. The link is returned only here, as its hash is stored. Throws
+     * `validation_failed` for an unknown project and too many requests or testimonials.
+     */
     async ask(input: RequestInput): Promise<Pick<RequestMade, 'request' | 'link'>> {
       const { name, email, note, project_id, days, is_mailed } = input;
       const token = newToken();
@@ -75,7 +78,7 @@ export function requestsService({ database, outbox, publicUrl, now, language }: 
       if (!isRemoved) throw new Failure('not_found');
     },
 
-    /** Returns the data of the link's page; undefined if the link is invalid. */
+    /** Returns the data of the link's page; undefined if the link is unknown, used or expired. */
     async form(token: string): Promise<TestimonialForm | undefined> {
       const request = await requestsRepository(database.db).find(hashToken(token), now());
       if (!request) return undefined;
@@ -86,8 +89,8 @@ export function requestsService({ database, outbox, publicUrl, now, language }: 
     },
 
     /**
-     * Stores the client's words and uses up the link. Bots and repeated requests get the usual thanks. Throws
-     * `not_found`.
+     * Stores the client's words, uses up the link and mails the owner. Does nothing for bots and repeated requests, so
+     * that both get the usual thanks. Throws `not_found` for a link that does not work.
      */
     async write(token: string, { [testimonialTrap]: trap, ...written }: WrittenTestimonial): Promise<void> {
       if (trap) return;

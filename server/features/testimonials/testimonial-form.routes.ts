@@ -1,4 +1,4 @@
-/** The page where a client writes a testimonial: an ordinary form, which needs no JavaScript. */
+/** Receives the form in which a client writes a testimonial: an ordinary form, which needs no JavaScript. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { errorCatalogue, issuesOf } from '#contract/errors.ts';
@@ -6,8 +6,8 @@ import { type Language, loadTranslations } from '#contract/locales/locales.ts';
 import { pages } from '#contract/addresses.ts';
 import { tokenIn, readAddress } from '#contract/public-pages.ts';
 import type { FormResult } from '#contract/rendering.ts';
+import { testimonialTrap } from '#contract/testimonials/testimonial-limits.ts';
 import { writtenTestimonial } from '#contract/testimonials/testimonials.ts';
-import { clientKey, networkKey } from '../../kernel/auth/client-key.ts';
 import { limits } from '../../kernel/auth/rate-limits.ts';
 import { anonymousFormLimit } from '../../kernel/http/body-parsing.ts';
 import { toFailure } from '../../kernel/http/error-handler.ts';
@@ -16,7 +16,7 @@ import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { RequestsService } from './requests.service.ts';
 
-/** Renders the page of a token with the result of its posted form. */
+/** Renders the page of a client's link with the result of its posted form. */
 export type RenderTestimonial = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,7 +31,7 @@ export interface FormParts {
   renderTestimonial: RenderTestimonial;
 }
 
-const fields = ['words', 'name', 'role', 'company', 'link', 'extra'];
+const fields = ['words', 'name', 'role', 'company', 'link', testimonialTrap];
 
 export async function testimonialFormRoutes(app: App, parts: Kernel & FormParts): Promise<void> {
   const { requests, rateLimits, language, publicUrl, renderTestimonial } = parts;
@@ -64,8 +64,7 @@ export async function testimonialFormRoutes(app: App, parts: Kernel & FormParts)
       };
       const token = tokenIn(readAddress(request.url));
       try {
-        await rateLimits.take(limits.contactMessages, clientKey(request.ip));
-        await rateLimits.take(limits.networkContactMessages, networkKey(request.ip));
+        await rateLimits.takeOf(request.ip, limits.contactMessages, limits.networkContactMessages);
         const parsed = z.safeParse(writtenTestimonial(translations), {
           role: '',
           company: '',

@@ -16,7 +16,7 @@ export function testimonialsFeature(kernel: Kernel, { language }: Pick<RequestsP
   };
 }
 
-/** The form of a site with pages. */
+/** The form that clients post, on a site with pages. */
 export function testimonialFormFeature(kernel: Kernel, parts: FormParts) {
   return { routes: (app: App) => testimonialFormRoutes(app, { ...kernel, ...parts }) };
 }

@@ -1,13 +1,12 @@
-/** SQL of testimonials. */
+/** SQL of testimonials. Times are milliseconds since 1970. The `portrait` of a record is empty: the service adds it. */
 import { sql } from 'kysely';
 import type { Testimonial, TestimonialInput, TestimonialState } from '#contract/testimonials/testimonials.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
+import { isoTime } from '../../lib/time.ts';
 
-/** The columns that the owner and the client write. */
-export type TestimonialFields = TestimonialInput & { email: string; is_from_client: 0 | 1 };
-
-const iso = (time: number) => new Date(time).toISOString();
+/** The columns that the owner or the client fills in. */
+type TestimonialFields = TestimonialInput & { email: string; is_from_client: 0 | 1 };
 
 export function testimonialsRepository(db: Db) {
   const rows = () =>
@@ -29,15 +28,15 @@ export function testimonialsRepository(db: Db) {
       ...row,
       portrait: '',
       is_from_client: row.is_from_client === 1,
-      created_at: iso(row.created_at),
-      updated_at: iso(row.updated_at),
+      created_at: isoTime(row.created_at),
+      updated_at: isoTime(row.updated_at),
     },
     recordVersion,
   });
 
   return {
     ...changes(db),
-    /** In the owner's order. */
+    /** Returns all testimonials in the owner's order. */
     async list(): Promise<Testimonial[]> {
       const all = await rows().orderBy('t.position').orderBy('t.id').execute();
       return all.map((row) => toRecord(row).record);
@@ -46,6 +45,7 @@ export function testimonialsRepository(db: Db) {
       const row = await rows().where('t.id', '=', id).executeTakeFirst();
       return row && toRecord(row);
     },
+    /** Counts the testimonials in a state, by default all. */
     async count(state?: TestimonialState): Promise<number> {
       const { count } = await db
         .selectFrom('testimonials')
@@ -54,7 +54,7 @@ export function testimonialsRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** Returns true if a client has sent these words since then. */
+    /** Returns true if a client has sent these words after `since`. */
     async isWritten(words: string, since: number): Promise<boolean> {
       const row = await db
         .selectFrom('testimonials')
@@ -65,6 +65,7 @@ export function testimonialsRepository(db: Db) {
         .executeTakeFirst();
       return row !== undefined;
     },
+    /** Returns the hashes of stored pictures by id. */
     async hashes(pictureIds: readonly number[]): Promise<Map<number, string>> {
       if (pictureIds.length === 0) return new Map();
       const found = await db
@@ -91,7 +92,7 @@ export function testimonialsRepository(db: Db) {
 
 function changes(db: Db) {
   return {
-    /** Adds it at the end. */
+    /** Adds a testimonial at the end of the owner's order. */
     async add(fields: TestimonialFields, at: number): Promise<number> {
       const { id } = await db
         .insertInto('testimonials')

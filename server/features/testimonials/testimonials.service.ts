@@ -22,7 +22,7 @@ export function testimonialsService(parts: Pick<Kernel, 'database' | 'pictures' 
   const { database, pictures, now } = parts;
 
   return {
-    /** In the owner's order. */
+    /** Returns all testimonials in the owner's order. */
     async list(): Promise<Testimonial[]> {
       const all = await testimonialsRepository(database.db).list();
       return withPortraits(database.db, all);
@@ -41,7 +41,7 @@ export function testimonialsService(parts: Pick<Kernel, 'database' | 'pictures' 
     add: (input: TestimonialInput): Promise<Versioned<Testimonial>> =>
       database.writeContent(async (trx) => {
         const repository = testimonialsRepository(trx);
-        // The words of clients have a place already.
+        // An open request reserves a place for the words of its client.
         const open = await requestsRepository(trx).list(now());
         if ((await repository.count()) + open.length >= testimonialLimits.testimonials)
           throw fieldFailure('words', messages.tooMany);
@@ -50,7 +50,7 @@ export function testimonialsService(parts: Pick<Kernel, 'database' | 'pictures' 
         return required(trx, id);
       }),
 
-    /** Throws `not_found`, `stale`, the failures of `add`, and `validation_failed` if the client's words differ. */
+    /** Throws `not_found`, `stale`, and `validation_failed` like `add` and for other words than the client's. */
     change: (
       id: number,
       input: TestimonialInput,
@@ -76,7 +76,7 @@ export function testimonialsService(parts: Pick<Kernel, 'database' | 'pictures' 
         for (const [index, id] of ids.entries()) await repository.place(id, index + 1);
       }),
 
-    /** Deletes it permanently, with its portrait unless that is used elsewhere. Throws `not_found` and `stale`. */
+    /** Permanently deletes a testimonial, and its portrait if nothing else uses it. Throws `not_found` and `stale`. */
     async remove(id: number, known?: KnownRecordVersions): Promise<void> {
       await database.writeContent(async (trx) => {
         const { record, recordVersion } = await required(trx, id);
@@ -104,7 +104,7 @@ async function withPortraits(db: Db, all: readonly Testimonial[]): Promise<Testi
   });
 }
 
-/** Checks the excerpt, and takes an uploaded portrait. Throws `validation_failed`. */
+/** Checks the excerpt and a new project, and takes an uploaded portrait. Throws `validation_failed`. */
 async function assertReferences(
   trx: Trx,
   { words, excerpt, picture_id, project_id }: TestimonialInput,

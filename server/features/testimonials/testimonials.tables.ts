@@ -24,7 +24,7 @@ interface TestimonialsTable {
   /** 1 if the client wrote the words. */
   is_from_client: 0 | 1;
   position: number;
-  /** No longer used. Contained words that waited for the client's consent. */
+  /** Unused, like the next two: earlier releases stored words here that waited for the client's consent. */
   proposed_words: string | null;
   proposed_until: number | null;
   proposal_hash: string | null;
@@ -33,7 +33,7 @@ interface TestimonialsTable {
   version: RecordVersion;
 }
 
-/** Requests that nobody has answered yet. */
+/** Requests that are neither answered nor taken back. Expired ones are deleted from time to time. */
 interface TestimonialRequestsTable {
   id: Generated<number>;
   token_hash: string;
