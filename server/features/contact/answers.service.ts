@@ -19,14 +19,14 @@ interface AnswersParts extends Pick<Kernel, 'database' | 'outbox' | 'mailServer'
 export type AnswersService = ReturnType<typeof answersService>;
 
 export function answersService({ database, outbox, mailServer, now, language }: AnswersParts) {
-  /** Replies go to the public address, or to the address that receives messages if there is none. */
+  /** Returns the owner's name, and the address that visitors reply to: the public one, or else that of the account. */
   async function ownerIn(db: Db) {
     const { fullname, email } = found(await contactRepository(db).owner());
     return { name: fullname, address: emailShown(await siteSettingsIn(db), email) || email };
   }
 
   return {
-    /** Throws `not_found`. */
+    /** Returns a message with its answers. Throws `not_found`. */
     async open(id: number): Promise<OpenedMessage> {
       const { db } = database;
       const message = found(await inboxRepository(db).get(id));
@@ -36,8 +36,8 @@ export function answersService({ database, outbox, mailServer, now, language }: 
     },
 
     /**
-     * Stores the answer, its mail and the answered state in one transaction. A text equal to the last answer
-     * counts as sent, because a request may be repeated. Throws `not_found` and `no_mail_server`.
+     * Stores the answer with its mail, and marks the message as answered and read. Does nothing if the last answer has
+     * the same text and can still arrive: the request is repeated. Throws `not_found` and `no_mail_server`.
      */
     async send(id: number, { text }: AnswerInput): Promise<void> {
       if (!(await mailServer.current())) throw new Failure('no_mail_server');

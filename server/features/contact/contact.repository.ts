@@ -1,11 +1,11 @@
-/** SQL of incoming contact messages. */
+/** SQL of incoming contact messages. Times are milliseconds since 1970. */
 import type { ContactInput } from '#contract/contact/contact.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { fingerprint, searchText } from './message-text.ts';
 
 export function contactRepository(db: Db) {
   return {
-    /** Stores the message, in the spam folder if there is a reason, and returns its id. */
+    /** Stores the message, in the spam folder if it has a reason to be there, and returns its id. */
     async add(input: ContactInput, spamReason: string | null, at: number): Promise<number> {
       const { name, email, subject, message } = input;
       const { id } = await db
@@ -26,7 +26,7 @@ export function contactRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    /** Returns the number of other senders (by address) of the same text since then. */
+    /** Returns the number of other addresses that sent the same text after `since`; 0 for a short text. */
     async countRepeats({ email, message }: ContactInput, since: number): Promise<number> {
       const print = fingerprint(message);
       if (print === null) return 0;
@@ -44,6 +44,7 @@ export function contactRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return others;
     },
+    /** Returns the address of the owner's account, which receives messages. */
     async ownersAddress(): Promise<string | undefined> {
       return (await db.selectFrom('owner').select('email').executeTakeFirst())?.email;
     },
@@ -51,7 +52,7 @@ export function contactRepository(db: Db) {
       return await db.selectFrom('owner').select(['fullname', 'email']).executeTakeFirst();
     },
     /** Returns the key that signs the start times of forms. */
-    async sealingKey(): Promise<string> {
+    async formKey(): Promise<string> {
       return (await db.selectFrom('form_seal').select('key').executeTakeFirstOrThrow()).key;
     },
   };

@@ -32,7 +32,7 @@ interface ContactParts extends Kernel {
   language: () => Promise<Language>;
 }
 
-/** For the API description and the names of the fields. */
+/** Validates messages that are sent as JSON. `inSiteLanguage` translates its errors. */
 const inputInEnglish = contactInput(english);
 
 const begunHeader = z.looseObject({
@@ -41,7 +41,7 @@ const begunHeader = z.looseObject({
   ),
 });
 
-/** Routes that the form calls with JavaScript. */
+/** The routes that the contact page calls with JavaScript. */
 export function contactRoutes(app: App, { contact, rateLimits, language }: ContactParts): void {
   publicRoutes(app, 'contact').get(
     api.contactBegun,
@@ -71,7 +71,7 @@ export function contactRoutes(app: App, { contact, rateLimits, language }: Conta
   );
 }
 
-/** The route for browsers without JavaScript: it answers an ordinary form with a page. */
+/** The route for browsers without JavaScript: it receives an ordinary form and responds with a page. */
 export async function contactFormRoutes(
   app: App,
   {
@@ -132,7 +132,7 @@ export async function contactFormRoutes(
 const takePoints = (rateLimits: RateLimits, { ip }: FastifyRequest) =>
   rateLimits.takeOf(ip, limits.contactMessages, limits.networkContactMessages);
 
-/** Translates a failure to the site's language. Server errors stay as they are, for the log. */
+/** Returns an error handler that responds in the site's language. It leaves server errors to the general handler. */
 function inSiteLanguage(language: ContactParts['language']) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const failure = toFailure(error, request);
@@ -154,7 +154,7 @@ async function sendInLanguage(
   }
 }
 
-/** Returns the failure with its messages, including those of fields, in a language. */
+/** Returns the failure with its messages, including those of fields, in the language. */
 async function inLanguage(failure: Failure, body: unknown, language: Language): Promise<Failure> {
   const translations = await loadTranslations(language);
   const parsed = failure.details.issues && z.safeParse(contactInput(translations), body);

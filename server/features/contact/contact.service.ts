@@ -1,4 +1,4 @@
-/** Contact messages: stored first, then mailed to the owner. */
+/** Receives contact messages: stores them, and mails them to the owner. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ContactInput } from '#contract/contact/contact.ts';
 import { contactTrap } from '#contract/contact/contact-form.ts';
@@ -11,20 +11,20 @@ import { contactRepository } from './contact.repository.ts';
 import { countLinks, spamReason } from './spam.ts';
 import { dayMs } from '../../lib/time.ts';
 
-/** Lifetime of a seal in milliseconds: one day. */
-const lifetime = dayMs;
+/** Maximum age of a start time in milliseconds. */
+const maxAgeMs = dayMs;
 
 /**
- * The signed start time of a form. The browser requests it when the visitor enters the first field and sends it with the
- * message. It is not part of the page, because pages are cached. Without JavaScript it is missing; a message without it
- * is not suspicious, so bots gain nothing by reusing an old one.
+ * Signs the time at which a visitor begins the form. The browser requests it at the first field, because pages are
+ * cached, and sends it with the message. A message without a valid time, such as one from a browser without JavaScript,
+ * is not suspicious, so a program gains nothing by reusing a time.
  */
 function formSeal(database: Pick<Database, 'db'>, now: () => number) {
   let key: Promise<string> | undefined;
 
   async function mac(time: string): Promise<Buffer> {
     key ??= contactRepository(database.db)
-      .sealingKey()
+      .formKey()
       .catch((error: unknown) => {
         key = undefined;
         throw error;
@@ -35,18 +35,18 @@ function formSeal(database: Pick<Database, 'db'>, now: () => number) {
   }
 
   return {
-    /** Returns the current time, sealed. */
+    /** Returns the present time with its signature. */
     async seal(): Promise<string> {
       const time = now().toString(36);
       return `${time}.${(await mac(time)).toString('base64url')}`;
     },
-    /** Returns the seconds since the seal was made, or undefined if it is invalid or expired. */
+    /** Returns the seconds since a signed time; undefined if it is missing, invalid or older than a day. */
     async secondsSince(seal: string | undefined): Promise<number | undefined> {
       const [, time, given] = /^([0-9a-z]{1,11})\.([\w-]{43})$/.exec(seal ?? '') ?? [];
       if (time === undefined || given === undefined) return undefined;
       if (!timingSafeEqual(Buffer.from(given, 'base64url'), await mac(time))) return undefined;
       const passed = now() - Number.parseInt(time, 36);
-      return passed >= 0 && passed <= lifetime ? passed / 1000 : undefined;
+      return passed >= 0 && passed <= maxAgeMs ? passed / 1000 : undefined;
     },
   };
 }
@@ -69,13 +69,12 @@ export function contactService({
 }) {
   const { seal, secondsSince } = formSeal(database, now);
   return {
-    /** Returns the sealed start time of a form, which `submit` accepts. */
+    /** Returns the signed start time of a form, for `submit`. */
     begin: seal,
 
     /**
-     * Resolves once the message is stored and its mail is in the outbox. Messages are only stored, not
-     * mailed, while there is no owner, if they look like spam (in the spam folder), or beyond 60 mails per
-     * hour; one mail announces the rest of the hour. `begun` is the value of `begin`, if any.
+     * Stores the message, and its mail to the owner in the outbox. Spam goes to the spam folder without a mail. Beyond
+     * `limits.mailedMessages`, one mail announces all further messages of the hour. `begun` is the result of `begin`.
      */
     async submit({ [contactTrap]: trap, ...message }: ContactInput, begun?: string): Promise<void> {
       const seconds = await secondsSince(begun);

@@ -16,32 +16,32 @@ export interface ContactMessagesTable {
   message: string;
   created_at: number;
   folder: Folder;
-  /** Time it entered its folder. */
+  /** Time at which the message came into its folder, or back from the trash. */
   filed_at: number;
   read_at: number | null;
-  /** Reason why it counts as spam; null otherwise, or if the owner moved it there. */
+  /** The site's reason to put it into the spam folder, kept in other folders; null if it had none. */
   spam_reason: string | null;
-  /** Searchable text in lowercase. */
+  /** Name, address, subject and message in lowercase. */
   search_text: string;
   /** Equal for messages with the same text; null for a short text. */
   fingerprint: string | null;
-  /** Outcome of its last mail; a waiting mail is in the outbox. */
+  /** Outcome of its last mail to the owner; null before the first outcome. A waiting mail is in the outbox. */
   mail_outcome: 'sent' | 'given_up' | null;
   mail_outcome_at: number | null;
   /** The mail server's reply, or the file that the mail was written to. */
   mail_detail: string | null;
-  /** Time of the last answer, or when the owner marked it as answered. */
+  /** Time of the last answer, or at which the owner marked it as answered; null if unanswered. */
   answered_at: number | null;
   deleted_at: DeletedAt;
 }
 
-/** Answers that were mailed to visitors. */
+/** The owner's answers, which are mailed to visitors. */
 export interface MessageAnswersTable {
   id: Generated<number>;
   message_id: number;
   text: string;
   created_at: number;
-  /** As in contact_messages. */
+  /** Outcome of its mail to the visitor, as in `contact_messages`. */
   mail_outcome: 'sent' | 'given_up' | null;
   mail_outcome_at: number | null;
   mail_detail: string | null;

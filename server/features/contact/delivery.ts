@@ -10,7 +10,7 @@ interface MailRow extends Pick<ContactMessagesTable, 'mail_outcome' | 'mail_outc
   next_attempt_at: number | null;
 }
 
-/** While the mail is in the outbox, its stored outcome is outdated. */
+/** Returns the state of a mail; null if none was written. A row in the outbox is newer than the stored outcome. */
 export function deliveryOf(row: MailRow): Delivery | null {
   if (row.mail_id !== null) {
     return row.failure === null

@@ -8,7 +8,7 @@ import { deliveryOf } from './delivery.ts';
 import { searchWords } from '../../lib/text.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 
-/** A message as printed by the command line. */
+/** A message for the command line, which also prints those in the trash (`deleted`). */
 export type KeptMessage = InboxMessage & { deleted: boolean };
 
 type Ids = readonly number[];
@@ -44,7 +44,7 @@ export function inboxRepository(db: Db) {
 
   return {
     ...changes(db),
-    /** Newest first. */
+    /** Returns the messages that match, newest first. */
     async page(filter: InboxFilter, limit: number, offset: number): Promise<InboxMessage[]> {
       const found = await rows()
         .where('m.id', 'in', matchingIds(filter))
@@ -58,7 +58,7 @@ export function inboxRepository(db: Db) {
       const counted = db.selectFrom('contact_messages').select((eb) => eb.fn.countAll<number>().as('found'));
       return (await matching(counted, filter).executeTakeFirstOrThrow()).found;
     },
-    /** Returns at most `limit` messages older than `before`, newest first. */
+    /** Returns at most `limit` matching messages with an id below `before`, by default all, newest first. */
     async olderThan(filter: InboxFilter, before: number | undefined, limit: number): Promise<InboxMessage[]> {
       const query = rows().where('m.id', 'in', matchingIds(filter)).orderBy('m.id', 'desc').limit(limit);
       const found = await (before === undefined ? query : query.where('m.id', '<', before)).execute();
@@ -84,16 +84,16 @@ export function inboxRepository(db: Db) {
         spam: all('spam'),
       };
     },
-    /** Ignores deleted messages. */
+    /** Returns a message outside the trash. */
     async get(id: number): Promise<InboxMessage | undefined> {
       return (await this.some([id]))[0];
     },
-    /** Returns those of the messages that are not deleted. */
+    /** Returns the messages among `ids` that are outside the trash. */
     async some(ids: readonly number[]): Promise<InboxMessage[]> {
       const found = await rows().where('m.id', 'in', ids).where('m.deleted_at', 'is', null).execute();
       return found.map(toMessage);
     },
-    /** Returns every message that was received since the time, including deleted ones, oldest first. */
+    /** Returns every message that was received at or after `since`, including those in the trash, oldest first. */
     async list(since: number): Promise<KeptMessage[]> {
       const all = await rows().where('m.created_at', '>=', since).orderBy('m.id').execute();
       return all.map((row) => ({ ...toMessage(row), deleted: row.deleted_at !== null }));
@@ -104,7 +104,7 @@ export function inboxRepository(db: Db) {
 function changes(db: Db) {
   const update = (ids: Ids) => db.updateTable('contact_messages').where('id', 'in', ids);
   return {
-    /** Messages that are read already keep their time. */
+    /** Marks messages as read, or as unread with null. Those that are read already keep their time. */
     async markRead(ids: Ids, at: number | null): Promise<void> {
       await update(ids)
         .set({ read_at: at })
@@ -114,23 +114,19 @@ function changes(db: Db) {
     async markAnswered(id: number, at: number | null): Promise<void> {
       await update([id]).set({ answered_at: at }).execute();
     },
-    /** Messages keep their spam reason, so that moving them can be undone. */
+    /** Moves messages to a folder. They keep their spam reason, so that moving them can be undone. */
     async file(ids: Ids, folder: Folder, at: number): Promise<void> {
       await update(ids).set({ folder, filed_at: at }).where('folder', '!=', folder).execute();
     },
-    /** Moves them to the trash. */
-    async remove(ids: Ids, at: number): Promise<void> {
+    async moveToTrash(ids: Ids, at: number): Promise<void> {
       await update(ids).set({ deleted_at: at }).execute();
     },
-    /**
-     * Permanently deletes messages that entered the spam folder at or before the time. Returns true if there
-     * were any.
-     */
-    async removeSpam(before: number): Promise<boolean> {
+    /** Permanently deletes messages that came into the spam folder at or before `until`. Returns true if any did. */
+    async removeSpam(until: number): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('contact_messages')
         .where('folder', '=', 'spam')
-        .where('filed_at', '<=', before)
+        .where('filed_at', '<=', until)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
       return numDeletedRows > 0n;
@@ -138,7 +134,7 @@ function changes(db: Db) {
   };
 }
 
-/** Selects messages outside the trash that have the state and contain every word. */
+/** Selects messages of the folder outside the trash that have the state and contain every word. */
 function matching<O>(query: MessageQuery<O>, { folder, state, search }: InboxFilter): MessageQuery<O> {
   let narrowed = query.where('folder', '=', folder).where('deleted_at', 'is', null);
   if (state !== 'all') narrowed = narrowed.where(state === 'unread' ? 'read_at' : 'answered_at', 'is', null);

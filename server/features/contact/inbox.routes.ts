@@ -24,6 +24,7 @@ import type { AnswersService } from './answers.service.ts';
 import type { InboxService } from './inbox.service.ts';
 import { csvLine, csvStart } from '../../lib/csv.ts';
 
+/** Columns of the CSV file. */
 const columns = {
   received: ({ created_at }) => created_at,
   name: ({ name }) => name,
@@ -37,7 +38,7 @@ const columns = {
   'reason for spam': ({ spam_reason }) => spam_reason ?? '',
 } satisfies Record<string, (message: InboxMessage) => string>;
 
-/** Yields the lines of the file. */
+/** Yields the CSV file in pieces of several lines. */
 async function* csvOf(batches: AsyncIterable<InboxMessage[]>): AsyncGenerator<string> {
   yield csvStart + csvLine(Object.keys(columns));
   for await (const messages of batches)

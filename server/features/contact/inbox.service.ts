@@ -12,7 +12,7 @@ import {
 } from '#contract/contact/inbox.ts';
 import { inboxMessages } from '#contract/ui-text/owner.ts';
 import { pages } from '#contract/addresses.ts';
-import { limits } from '../../kernel/auth/rate-limits.ts';
+import { limits, theOwner } from '../../kernel/auth/rate-limits.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { contactMail, testMail } from '../../kernel/mail/mails.ts';
@@ -23,7 +23,7 @@ import { inboxRepository } from './inbox.repository.ts';
 import { messageTrashRepository } from './message-trash.repository.ts';
 import { dayMs } from '../../lib/time.ts';
 
-/** Number of messages per database read when all messages are read. */
+/** Number of messages that `all` reads at a time. */
 const batchSize = 200;
 
 type InboxParts = Pick<Kernel, 'database' | 'outbox' | 'mailServer' | 'publicUrl' | 'rateLimits' | 'now'>;
@@ -56,8 +56,8 @@ export function inboxService({ database, outbox, mailServer, publicUrl, rateLimi
     },
 
     /**
-     * Changes all of the messages or none. A message that leaves the spam folder is mailed, if the site had put it
-     * there. Throws `not_found`.
+     * Changes all of the messages or none. Mails a message that leaves the spam folder if the site put it there and it
+     * was never mailed. Throws `not_found`.
      */
     async change(ids: readonly number[], change: Omit<InboxChanges, 'ids'>): Promise<void> {
       const { read, answered, folder, deleted } = change;
@@ -75,14 +75,14 @@ export function inboxService({ database, outbox, mailServer, publicUrl, rateLimi
           if (folder && folder !== message.folder && spam_reason !== null && delivery === null)
             await mail(trx, message);
         }
-        if (deleted) await changing.remove(ids, now());
+        if (deleted) await changing.moveToTrash(ids, now());
       });
       outbox.wake();
     },
 
     /**
-     * Mails the message again, or retries its waiting mail at once. Resolves to true if there is a mail
-     * server. Throws `not_found`.
+     * Mails the message again, or retries its waiting mail at once. Returns false without a mail server: then the mail
+     * is written to a file. Throws `not_found`.
      */
     async resend(id: number): Promise<boolean> {
       await database.write('mail', async (trx) => {
@@ -93,9 +93,9 @@ export function inboxService({ database, outbox, mailServer, publicUrl, rateLimi
       return (await mailServer.current()) !== undefined;
     },
 
-    /** Sends the owner a test mail and returns the mail server's reply. Throws `rate_limited`. */
+    /** Sends the owner a test mail and returns the mail server's reply. Throws `rate_limited`, `not_found` (no owner). */
     async sendTest(): Promise<TestMailResult> {
-      await rateLimits.take(limits.testMails, 'owner');
+      await rateLimits.take(limits.testMails, theOwner);
       const recipient = found(await contactRepository(database.db).ownersAddress());
       if (!(await mailServer.current())) {
         const { testWithoutServer: message, setMailServer: answer } = inboxMessages;
@@ -111,13 +111,13 @@ export function inboxService({ database, outbox, mailServer, publicUrl, rateLimi
       }
     },
 
-    /** Permanently deletes expired spam. */
+    /** Permanently deletes messages that have been in the spam folder for `spamDays`. */
     async deleteExpired(): Promise<void> {
       if (await inbox.removeSpam(now() - spamDays * dayMs)) await database.overwriteDeleted();
     },
   };
 
-  /** Without an owner there is no recipient. */
+  /** Puts the mail of a message into the outbox. Does nothing without an owner. */
   async function mail(trx: Trx, message: InboxMessage): Promise<void> {
     const recipient = await contactRepository(trx).ownersAddress();
     if (recipient === undefined) return;

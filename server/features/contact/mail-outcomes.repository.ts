@@ -3,7 +3,7 @@ import type { Trx } from '../../kernel/database/database.ts';
 import type { Mail } from '../../kernel/mail/mail.ts';
 import type { MailOutcome } from '../../kernel/mail/outbox.repository.ts';
 
-/** If an answer could not be sent, its message becomes unread and unanswered again, so that the owner notices. */
+/** Stores the outcome of a mail. If an answer was given up, its message becomes unread and unanswered again. */
 export async function storeOutcome(trx: Trx, mail: Mail, { state, at, detail }: MailOutcome): Promise<void> {
   const { contactMessageId, messageAnswerId } = mail;
   const result = { mail_outcome: state, mail_outcome_at: at, mail_detail: detail };

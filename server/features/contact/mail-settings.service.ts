@@ -1,4 +1,4 @@
-/** The owner's mail settings. Those in the environment win. */
+/** The owner's mail settings. `SMTP_URL` and `MAIL_FROM` in the environment replace them. */
 import {
   type MailSettings,
   type MailSettingsInput,
@@ -33,7 +33,10 @@ export function mailSettingsService({
       };
     },
 
-    /** Applies to all instances within a second, and retries waiting mails. Throws `validation_failed`. */
+    /**
+     * Replaces the settings; an empty host removes them. They apply to all instances within a second, and failed mails
+     * are retried at once. Throws `validation_failed`.
+     */
     async save(settings: MailSettingsInput): Promise<void> {
       if (config.smtpUrl !== undefined)
         throw fieldFailure('host', mailSettingsMessages.fromEnvironment('SMTP_URL'));
@@ -58,8 +61,8 @@ async function store(trx: Trx, settings: MailSettingsInput): Promise<void> {
 }
 
 /**
- * Returns the new password, or the stored one for the same host, port, encryption and user, so that nobody at the
- * owner's screen can send the stored password to another server.
+ * Returns the new password, or the stored one only for the same host, port, encryption and user, so that nobody at the
+ * owner's screen can send it to another server; undefined without a user. Throws `validation_failed`.
  */
 function passwordFor(
   { host, port, encryption, user_name, password }: MailSettingsInput,

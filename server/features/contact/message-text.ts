@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import type { ContactInput } from '#contract/contact/contact.ts';
 import { inSmallLetters } from '../../lib/text.ts';
 
-/** Shorter texts, such as greetings and tests, are often equal by chance. */
+/** Minimum length in characters: shorter texts, such as greetings and tests, are often equal by chance. */
 const minComparedLength = 20;
 
-/** Returns the searchable text in lowercase. */
+/** Returns the text that the inbox is searched by, in lowercase. */
 export function searchText({ name, email, subject, message }: ContactInput): string {
   return inSmallLetters([name, email, subject, message].join('\n'));
 }

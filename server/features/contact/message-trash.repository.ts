@@ -1,7 +1,6 @@
-/** SQL of messages in the trash. */
+/** SQL of messages in the trash. Their title is their subject. */
 import type { Db } from '../../kernel/database/database.ts';
 
-/** A message's title is its subject. */
 export function messageTrashRepository(db: Db) {
   return {
     async list(): Promise<{ id: number; title: string; deletedAt: number }[]> {
@@ -12,10 +11,7 @@ export function messageTrashRepository(db: Db) {
         .execute();
       return rows.map(({ id, subject, deleted_at }) => ({ id, title: subject, deletedAt: deleted_at ?? 0 }));
     },
-    /**
-     * Restores those of the messages that are in the trash and returns their titles. The retention of spam restarts, so
-     * that it stays.
-     */
+    /** Restores the messages among `ids` and returns their titles. Restored spam is kept for its full time again. */
     async takeOut(ids: readonly number[], at: number): Promise<string[]> {
       const rows = await db
         .updateTable('contact_messages')
@@ -26,7 +22,7 @@ export function messageTrashRepository(db: Db) {
         .execute();
       return rows.map(({ subject }) => subject);
     },
-    /** Returns false if it is not in the trash. */
+    /** Permanently deletes a message. Returns false if it is not in the trash. */
     async remove(id: number): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('contact_messages')
@@ -35,7 +31,7 @@ export function messageTrashRepository(db: Db) {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    /** Permanently deletes messages deleted at or before the time; returns their number. */
+    /** Permanently deletes the messages that came here at or before `until`. Returns their number. */
     async removeUntil(until: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('contact_messages')

@@ -1,4 +1,4 @@
-/** Restores deleted messages or deletes them permanently. */
+/** Lists deleted messages, restores them, and deletes them permanently. */
 import { trashMessages } from '#contract/ui-text/owner.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { foundInTrash, type KindTrash } from '../trash/trash.service.ts';

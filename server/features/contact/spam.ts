@@ -1,6 +1,6 @@
 /**
- * Rates messages as spam without external services. Spam has at least two points, because each weaker signal also occurs
- * in real messages: a fast submission, a few links, or a text that somebody else also sent.
+ * Recognises spam without external services. A signal has one or two points, and spam has two or more: signals of one
+ * point, such as a few links or a text that somebody else also sent, occur in real messages too.
  */
 import { spamReasons } from '#contract/ui-text/owner.ts';
 
@@ -9,7 +9,7 @@ export interface Signals {
   /** True if the hidden field was filled in. */
   trapped: boolean;
   links: number;
-  /** Time to fill in the form; undefined if unknown. */
+  /** Seconds from the first field to the submission; undefined if unknown. */
   seconds: number | undefined;
   /** Number of other recent senders of the same text. */
   repeats: number;
@@ -17,7 +17,7 @@ export interface Signals {
 
 const enough = 2;
 
-/** More links than a client's brief has. */
+/** This many links have two points: a client's brief has fewer. */
 const manyLinks = 8;
 
 /** Minimum time for a person to read the form and write a sentence, in seconds. */
@@ -38,7 +38,7 @@ export function spamReason({ trapped, links, seconds, repeats }: Signals): strin
   return total >= enough ? found.map(({ reason }) => reason).join(', ') : null;
 }
 
-/** Counts links, plain or as markup. */
+/** Counts the addresses in a text that begin with `http://`, `https://` or `www.`. */
 export function countLinks(text: string): number {
   return text.match(/https?:\/\/(?:www\.)?\S|\bwww\.\S/giu)?.length ?? 0;
 }
