@@ -93,7 +93,7 @@ export function inboxService({ database, outbox, mailServer, publicUrl, rateLimi
       return (await mailServer.current()) !== undefined;
     },
 
-    /** Sends the owner a test mail and returns the mail server's reply. Throws `rate_limited`, `not_found` (no owner). */
+    /** Sends the owner a test mail and returns the result. Throws `rate_limited`, and `not_found` without an owner. */
     async sendTest(): Promise<TestMailResult> {
       await rateLimits.take(limits.testMails, theOwner);
       const recipient = found(await contactRepository(database.db).ownersAddress());

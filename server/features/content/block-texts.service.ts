@@ -3,7 +3,7 @@ import { type Block, markdownOf } from '#contract/projects/case-study.ts';
 import { blockText, captionText } from '#contract/projects/project-display.ts';
 import { plainText, renderMarkdown } from '../../kernel/markdown/markdown.ts';
 
-/** Returns the markup of blocks and captions by name. */
+/** Returns the texts of blocks and the captions as HTML, named by `blockText` and `captionText`. */
 export function textsOfBlocks(
   blocks: readonly Block[],
   pictures: readonly { id: number; caption: string }[],
@@ -19,7 +19,7 @@ export function textsOfBlocks(
   return Object.fromEntries([...texts, ...captions]);
 }
 
-/** Numbers the links to other sites in a page's texts, and adds their addresses as `links`. Both are for print. */
+/** Numbers the absolute links in texts (HTML), and adds the list of their addresses as `links`. Both are for print. */
 export function withPrintedLinks<Texts extends Record<string, string>>(
   texts: Texts,
 ): Texts & { links?: string } {
@@ -39,6 +39,7 @@ export function withPrintedLinks<Texts extends Record<string, string>>(
   };
 }
 
+/** Returns the texts of a block for the search. A testimonial's quote has none. */
 export function plainTextsOf(block: Block): string[] {
   if (block.kind === 'quote')
     return block.testimonial === null ? [block.quote, block.quoted, block.role] : [];

@@ -1,4 +1,4 @@
-/** SQL of projects and pages in the trash. */
+/** SQL of projects and pages in the trash. Times are milliseconds since 1970. */
 import type { Db } from '../../kernel/database/database.ts';
 import type { TrashedRow } from '../trash/trash.service.ts';
 import { picturesInHistory } from './history/history.repository.ts';
@@ -24,9 +24,12 @@ export function contentTrashRepository(db: Db, kind: RecordKind) {
       const rows = await db.selectFrom(records).select('id').where('deleted_at', '<=', until).execute();
       return rows.map(({ id }) => id);
     },
-    /** Deletes permanently. Returns the ids of its and its versions' pictures; undefined if it is not in the trash. */
+    /**
+     * Permanently deletes a record with its history. Returns the ids of the stored pictures of both; undefined if the
+     * record is not in the trash.
+     */
     async remove(id: number): Promise<number[] | undefined> {
-      // Deleting the record deletes these rows too.
+      // Read first: the database deletes these rows with the record.
       const inHistory = await picturesInHistory(db, kind, id);
       const ofContent = await db
         .selectFrom(contentPictures)

@@ -1,4 +1,4 @@
-/** Projects and pages in the trash. */
+/** The trash of projects and pages. */
 import type { Trx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { foundInTrash, type KindTrash } from '../trash/trash.service.ts';
@@ -11,7 +11,7 @@ export function moveToTrash(trx: Trx, kind: RecordKind, id: number, at: number):
   return contentTrashRepository(trx, kind).add(id, at);
 }
 
-/** Returns the trash of a kind of record. Records are deleted permanently with their pictures and versions. */
+/** Returns the trash of a kind of record. `restore` restores a record and returns a sentence for the owner. */
 export function contentTrash(
   { database, pictures }: Pick<Kernel, 'database' | 'pictures'>,
   kind: RecordKind,

@@ -7,7 +7,7 @@ import { pictureUploadsService } from './pictures/picture-uploads.service.ts';
 import { videosRoutes } from './pictures/videos.routes.ts';
 import { videosService } from './pictures/videos.service.ts';
 
-/** Uploads of pictures and videos, and the library of stored ones, which projects and pages share. */
+/** Uploads of pictures and videos, and the library of stored pictures, for projects and pages. */
 export function contentFeature(kernel: Kernel) {
   const pictureUploads = pictureUploadsService(kernel);
   return {

@@ -1,27 +1,28 @@
-/** The content of projects and pages: reads it, and finds the pictures of its blocks. */
+/** The content of projects and pages, the pictures in it, and the titles of copies. */
 import { noCaseStudy } from '#contract/projects/case-study.ts';
 import type { ContentInput } from '#contract/content/content.ts';
 import { copyOf } from '#contract/ui-text/owner.ts';
 
 export type Content = ContentInput;
 
-/** The part that projects and pages share. */
+/** The part of the content that a page has too. */
 export type Shown = Pick<Content, 'blocks' | 'pictures'>;
 
 type Block = Content['blocks'][number];
 
 export const noContent: Content & { pictures: [] } = { ...noCaseStudy, pictures: [] };
 
+/** Returns the content of the column `content`. */
 export function parseContent(text: string | null): Content {
   return text === null ? noContent : (JSON.parse(text) as Content);
 }
 
-/** Returns the ids of the stored pictures. */
+/** Returns the ids of the stored pictures in the content. */
 export function picturesOf({ pictures }: Pick<Shown, 'pictures'>): number[] {
   return pictures.map(({ id }) => id);
 }
 
-/** Returns the ids of a block's pictures by the path of their field. */
+/** Returns the ids of a block's pictures by the path of the field, such as `pictures.2`. */
 function picturesIn(block: Block): Record<string, number> {
   if (block.kind === 'picture') return { picture: block.picture };
   if (block.kind === 'comparison') return { before: block.before, after: block.after };
@@ -31,7 +32,7 @@ function picturesIn(block: Block): Record<string, number> {
   return block.kind === 'quote' && block.portrait !== null ? { portrait: block.portrait } : {};
 }
 
-/** Returns the paths of pictures that are not in `own`, such as `blocks.3.before`. */
+/** Returns the paths of the fields of blocks, such as `blocks.3.before`, whose picture is not in `own`. */
 export function foreignPictures({ blocks }: Pick<Shown, 'blocks'>, own: ReadonlySet<number>): string[] {
   return blocks.flatMap((block, index) =>
     Object.entries(picturesIn(block))
@@ -40,7 +41,7 @@ export function foreignPictures({ blocks }: Pick<Shown, 'blocks'>, own: Readonly
   );
 }
 
-/** Returns 'Copy of Atlas' for a record, and 'Copy 2 of Atlas' for its copy, at most `max` characters. */
+/** Returns 'Copy of Atlas' for 'Atlas', and 'Copy 2 of Atlas' for 'Copy of Atlas', at most `max` characters. */
 export function titleOfCopy(title: string, max: number): string {
   const [, number = 1, original] = /^Copy(?: (\d{1,4}))? of (.+)$/u.exec(title) ?? [];
   const copy = original ? copyOf(original, Number(number) + 1) : copyOf(title, 1);

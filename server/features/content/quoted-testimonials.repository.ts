@@ -23,7 +23,7 @@ export function publishedTestimonials(
     .execute();
 }
 
-/** Returns the first published testimonial about an open project or about no project. */
+/** Returns the first published testimonial about a published project or about no project. */
 export function firstTestimonial(db: Db) {
   return published(db)
     .leftJoin('projects as p', 'p.id', 't.project_id')

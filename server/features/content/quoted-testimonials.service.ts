@@ -33,7 +33,7 @@ export async function shownBlocksOf(db: Db, blocks: readonly Block[], projectId 
   return [...blocks, ...others].map((block) => shownBlockOf(block, (id) => byId.get(id)));
 }
 
-/** Returns the home page's quote, shortened: the first testimonial about an open project or about no project. */
+/** Returns the home page's quote, shortened: the first testimonial about a published project or about no project. */
 export async function firstQuote(db: Db): Promise<Featured['quote']> {
   const first = await firstTestimonial(db);
   if (!first) return null;

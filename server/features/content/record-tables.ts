@@ -1,5 +1,5 @@
-/** The tables of records with content. Those of pages differ from those of projects in their names and in `uses`. */
-export const recordTables = {
+/** Names of the tables and columns of records with content, by kind. */
+const recordTables = {
   project: {
     records: 'projects',
     title: 'project_title',
@@ -8,7 +8,7 @@ export const recordTables = {
     contentPictures: 'project_content_pictures',
     history: 'project_versions',
     historyPictures: 'project_version_pictures',
-    /** Columns of the record with further stored pictures. */
+    /** Columns of the record with stored pictures besides those of its content. */
     uses: ['picture_id', 'cover_picture_id'],
   },
   page: {
@@ -24,5 +24,5 @@ export const recordTables = {
 
 export type RecordKind = keyof typeof recordTables;
 
-/** Returns the names of a kind with the types of projects. */
+/** Returns the names of a kind, with the type of those of projects, so that one query serves both kinds. */
 export const tablesOf = (kind: RecordKind) => recordTables[kind] as (typeof recordTables)['project'];

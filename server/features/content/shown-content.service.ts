@@ -1,4 +1,4 @@
-/** Content with what a page shows of its pictures. */
+/** Adds to content what a page shows of its pictures. */
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { shownPictures } from './pictures/stored-pictures.service.ts';
@@ -7,11 +7,12 @@ import { withPicturesAmong } from '#contract/projects/block-pictures.ts';
 
 export type PictureAddress = (picture: number, hash: string) => string;
 
-export type Known = Awaited<ReturnType<typeof shownPictures>>;
+/** Stored pictures by id. */
+export type KnownPictures = Awaited<ReturnType<typeof shownPictures>>;
 
 type WithPictures<Part extends Shown> = Omit<Part, 'pictures'> & { pictures: GalleryPicture[] };
 
-/** Adds the data of stored pictures. Drops pictures that are no longer stored, with the blocks that need them. */
+/** Adds the data of stored pictures. Leaves out pictures that were deleted, and the blocks that need them. */
 export async function shownContent<Part extends Shown>(
   db: Db,
   content: Part,
@@ -20,10 +21,10 @@ export async function shownContent<Part extends Shown>(
   return withPictures(content, await shownPictures(db, picturesOf(content)), addressOf);
 }
 
-/** Like `shownContent`, with the data of the pictures. */
+/** Like `shownContent`, for pictures that are read already. */
 export function withPictures<Part extends Shown>(
   content: Part,
-  known: Known,
+  known: KnownPictures,
   addressOf: PictureAddress,
 ): WithPictures<Part> {
   const { pictures, ...rest } = withPicturesAmong(content, known);

@@ -1,4 +1,4 @@
-/** Pictures that a save refers to. */
+/** Checks and takes the pictures that a save refers to. */
 import { type Issue, validationMessages } from '#contract/errors.ts';
 import { contentMessages, galleryMessages } from '#contract/ui-text/owner.ts';
 import type { Trx } from '../../kernel/database/database.ts';
@@ -7,16 +7,16 @@ import { takeAllStored } from './pictures/stored-pictures.service.ts';
 import { foreignPictures, picturesOf, type Shown } from './content.service.ts';
 
 interface Wanted {
-  /** The content, unless it stays. `path` precedes its fields in the issues. */
+  /** Undefined if the content stays. `path` precedes its fields in the issues. */
   content: Shown | undefined;
   path?: string;
-  /** The main picture of a project, unless it stays or is new. */
+  /** The main picture of a project; undefined if it stays or is sent as a file. */
   main?: number | undefined;
 }
 
 /**
- * Takes the uploads among the pictures. Throws `validation_failed` for pictures that are neither in `own` nor stored
- * for use, and for blocks with pictures that the content lacks.
+ * Takes the uploads among the pictures that are not in `own`, those that the record has already. Throws
+ * `validation_failed` for pictures that cannot be used, and for blocks with pictures that the content does not list.
  */
 export async function takePictures(
   trx: Trx,

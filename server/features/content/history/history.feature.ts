@@ -6,7 +6,7 @@ import { type App, done, idParams, ifMatch } from '../../../kernel/http/schemas.
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { RecordHistory } from './history.service.ts';
 
-/** Versions of the given kinds of records. */
+/** The histories of the given kinds of records. */
 export function historyFeature(kernel: Kernel, histories: readonly RecordHistory[]) {
   return {
     routes(app: App) {

@@ -1,4 +1,4 @@
-/** SQL of the versions of projects and pages. */
+/** SQL of the history of projects and pages. Times are milliseconds since 1970. */
 import { type RawBuilder, sql } from 'kysely';
 import { historyLimits, type MadeBy } from '#contract/content/history.ts';
 import type { Db } from '../../../kernel/database/database.ts';
@@ -8,24 +8,22 @@ export interface StoredHistoryVersion<Snapshot> {
   id: number;
   saved_at: number;
   made_by: MadeBy | null;
-  /** The record at that time. */
+  /** The record after the save. */
   snapshot: Snapshot;
 }
 
-/** Reads and writes the snapshots of one kind of record. Snapshots are JSON. */
+/** The snapshots of a kind of record, which are stored as JSON. */
 export interface Snapshots<Snapshot> {
   kind: RecordKind;
-  /** The parts that versions are compared by. */
+  /** Names of the parts by which snapshots are compared. */
   parts: readonly string[];
-  /**
-   * Returns the values of the parts. A part that was added by an upgrade is missing and does not count as different.
-   */
+  /** Returns the values of the parts by name. Parts that the snapshot's release did not have are not compared. */
   partsOf(snapshot: Snapshot): Readonly<Record<string, unknown>>;
   /** Returns the ids of the stored pictures, each once. */
   picturesOf(snapshot: Snapshot): number[];
 }
 
-/** Selects how many versions each record has. `id` is the record's id in the query. */
+/** SQL that counts the versions of a record. `id` is the column with the record's id in the query. */
 export function historyLength(kind: RecordKind, id: string): RawBuilder<number> {
   const { history, owner } = tablesOf(kind);
   return sql`(select count(*) from ${sql.table(history)} where ${sql.ref(owner)} = ${sql.ref(id)})`;
@@ -54,7 +52,7 @@ export function historyRepository<Snapshot>(db: Db, { kind, picturesOf }: Snapsh
   });
 
   return {
-    /** Returns the version number of a record outside the trash, for `If-Match`. */
+    /** Returns the record version of a record outside the trash, for `If-Match`. */
     async recordVersion(ownerId: number): Promise<number | undefined> {
       const row = await db
         .selectFrom(records)
@@ -84,7 +82,7 @@ export function historyRepository<Snapshot>(db: Db, { kind, picturesOf }: Snapsh
       const rows = picturesOf(snapshot).map((picture_id) => ({ version_id: id, picture_id }));
       if (rows.length > 0) await db.insertInto(historyPictures).values(rows).execute();
     },
-    /** Returns the ids of versions beyond the limit. */
+    /** Returns the ids of the versions beyond `historyLimits.versions`, which are the oldest. */
     async excess(ownerId: number): Promise<number[]> {
       const rows = await db
         .selectFrom(history)
@@ -97,7 +95,7 @@ export function historyRepository<Snapshot>(db: Db, { kind, picturesOf }: Snapsh
         .execute();
       return rows.map(({ id }) => id);
     },
-    /** Returns the ids of versions that a newer one replaced at `until` or before, at most 500. */
+    /** Returns the ids of versions that a newer one replaced at or before `until`, at most 500. */
     async replacedUntil(until: number): Promise<number[]> {
       const rows = await db
         .selectFrom(`${history} as v`)
@@ -116,7 +114,7 @@ export function historyRepository<Snapshot>(db: Db, { kind, picturesOf }: Snapsh
         .execute();
       return rows.map(({ id }) => id);
     },
-    /** Deletes versions. Returns the ids of their stored pictures, which others may use too. */
+    /** Deletes versions. Returns the ids of their stored pictures, which may still be in use. */
     async remove(ids: readonly number[]): Promise<number[]> {
       if (ids.length === 0) return [];
       const rows = await db

@@ -19,7 +19,7 @@ import {
 } from '../../../lib/record-version.ts';
 import { dayMs, isoTime } from '../../../lib/time.ts';
 import { removeUnused, shownPictures } from '../pictures/stored-pictures.service.ts';
-import type { Known } from '../shown-content.service.ts';
+import type { KnownPictures } from '../shown-content.service.ts';
 import { historyRepository, type Snapshots, type StoredHistoryVersion } from './history.repository.ts';
 
 export {
@@ -28,27 +28,27 @@ export {
   historyLength,
 } from './history.repository.ts';
 
-/** A record as versions keep it. */
+/** A record with what a version keeps of it. */
 export interface State<Snapshot> {
   id: number;
   snapshot: Snapshot;
   /** Milliseconds since 1970. */
   changedAt: number;
-  /** Number of its versions. */
+  /** Number of versions in its history. */
   historyLength: number;
 }
 
 export interface Saving {
-  /** The record's versions that may be changed. */
+  /** Record versions that may be replaced; by default any. */
   known?: KnownRecordVersions;
-  /** By default the owner. */
+  /** Cause of the change; by default the owner. */
   by?: MadeBy | undefined;
 }
 
 /**
- * Keeps the state after a change as the newest version, in the transaction of the change, if a part differs from the
- * state `before`. Also keeps `before` if the record has no version yet. Deletes versions above the limit, with the
- * pictures that nothing else uses.
+ * Keeps the state `after` a change as the newest version, unless no part differs from the state `before`. Also keeps
+ * `before` if the record has no version yet. Deletes versions above the limit and pictures that only they used. Call it
+ * in the transaction of the change.
  */
 export async function keepInHistory<Snapshot>(
   pictures: Pick<Pictures, 'remove'>,
@@ -77,21 +77,21 @@ function differingParts<Snapshot>(
   return parts.filter((part) => part in one && part in other && !isDeepStrictEqual(one[part], other[part]));
 }
 
-/** Everything that the history needs of a kind of record. */
+/** A kind of record with a history. */
 interface Records<Snapshot, Shown, Saved extends SuccessBody> extends Snapshots<Snapshot> {
   api: ReturnType<typeof historyRoutesOf>;
   /** A sentence for the API description: the fields that restoring changes, and those that it keeps. */
   restoring: string;
   schemas: { shown: z.ZodMiniType<Shown>; saved: z.ZodMiniType<Saved> };
-  /** The message for a change that is based on an older version. */
+  /** The message of `stale`. */
   stale: string;
-  /** Returns a version as its page would show it. */
+  /** Returns a version of the record `id` as its page would show it. */
   show(db: Db, kept: StoredHistoryVersion<Snapshot>, id: number): Promise<Shown>;
-  /** Restores a snapshot. `stored` contains its pictures that still exist. */
-  restore(trx: Trx, id: number, snapshot: Snapshot, stored: Known): Promise<Restored<NoInfer<Saved>>>;
+  /** Restores a snapshot of the record `id`. `stored` are the pictures of the snapshot that still exist. */
+  restore(trx: Trx, id: number, snapshot: Snapshot, stored: KnownPictures): Promise<Restored<NoInfer<Saved>>>;
 }
 
-/** The answer to restoring: the version number, a sentence for the owner, and the fields of `Saved`. */
+/** The result of restoring: the record version, a sentence for the owner, and the other fields of `Saved`. */
 interface Restored<Saved extends SuccessBody> extends Versioned<Omit<Saved, keyof SuccessBody>> {
   message: string;
 }
@@ -114,7 +114,7 @@ export function recordHistory<Snapshot, Shown, Saved extends SuccessBody>(
     restoring,
     schemas,
 
-    /** Returns the versions, newest first, with the record's version number. Throws `not_found`. */
+    /** Returns the versions, newest first, with the record version. Throws `not_found`. */
     async list(id: number): Promise<Versioned<ListedHistoryVersion[]>> {
       const recordVersion = found(await historyIn(database.db).recordVersion(id));
       const rows = await historyIn(database.db).list(id);
@@ -126,14 +126,14 @@ export function recordHistory<Snapshot, Shown, Saved extends SuccessBody>(
       return { record, recordVersion };
     },
 
-    /** Returns one version with the record's version number. Throws `not_found`. */
+    /** Returns one version with the record version. Throws `not_found`. */
     async get(id: number, historyVersionId: number): Promise<Versioned<Shown>> {
       const recordVersion = found(await historyIn(database.db).recordVersion(id));
       const kept = found(await historyIn(database.db).get(id, historyVersionId));
       return { record: await records.show(database.db, kept, id), recordVersion };
     },
 
-    /** Restores a version and keeps the result as a new one. Throws `not_found`, `stale`, and what the kind throws. */
+    /** Restores a version and keeps the result as a new one. Throws `not_found`, `stale`, and as `Records.restore`. */
     restore: (id: number, historyVersionId: number, known?: KnownRecordVersions): Promise<Restored<Saved>> =>
       database.writeContent(async (trx) => {
         assertRecordVersion(found(await historyIn(trx).recordVersion(id)), known, stale);
@@ -141,7 +141,7 @@ export function recordHistory<Snapshot, Shown, Saved extends SuccessBody>(
         return records.restore(trx, id, snapshot, await shownPictures(trx, picturesOf(snapshot)));
       }),
 
-    /** Deletes versions that were replaced too long ago. */
+    /** Deletes versions that a newer one replaced more than `historyLimits.days` ago. */
     async deleteExpired(): Promise<void> {
       const until = now() - historyLimits.days * dayMs;
       for (;;) {

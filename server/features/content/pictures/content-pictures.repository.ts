@@ -1,7 +1,4 @@
-/**
- * SQL of the tables that list the pictures in the content of projects and pages, because the content is JSON, in which
- * queries cannot find a picture.
- */
+/** SQL of the tables that list the pictures in the content, because queries cannot search content: it is JSON. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentInput } from '#contract/content/content.ts';
 import type { Db } from '../../../kernel/database/database.ts';
@@ -9,7 +6,7 @@ import { type RecordKind, tablesOf } from '../record-tables.ts';
 
 type Picture = ContentInput['pictures'][number];
 
-/** Rows of the lists. Those of pages have no order. */
+/** Returns a row without the id of its record. Rows of pages have no order. */
 const rowsOf = {
   project: ({ id, description }: Picture, position: number) => ({
     picture_id: id,
@@ -19,7 +16,7 @@ const rowsOf = {
   page: ({ id }: Picture) => ({ picture_id: id }),
 };
 
-/** Writes the rows that differ between the pictures before and after a change. */
+/** Lists the pictures in the content of a record: writes the rows that differ from those of the content `before`. */
 export async function listContentPictures(
   db: Db,
   kind: RecordKind,

@@ -1,4 +1,4 @@
-/** SQL of the stored pictures of projects and pages outside the trash. */
+/** SQL of the uses of stored pictures in projects and pages outside the trash. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { pictureIdsOf } from '#contract/projects/block-pictures.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
@@ -12,9 +12,9 @@ export interface StoredUse {
   project_title: string;
   description: string;
   caption: string;
-  /** 0 if only earlier versions show it. */
+  /** Number of places on the project's page; 0 if only its earlier versions show the picture. */
   places: number;
-  /** False for a main picture. */
+  /** True for a picture of the content, false for a main picture and in earlier versions. */
   isFurther: boolean;
 }
 
@@ -26,6 +26,7 @@ export interface StoredPageUse extends PageUse {
 
 export function pictureLibraryRepository(db: Db) {
   return {
+    /** Returns the pictures in contents, newest project first, then the main pictures. */
     async uses(): Promise<StoredUse[]> {
       const main = await db
         .selectFrom('projects')
@@ -75,7 +76,7 @@ export function pictureLibraryRepository(db: Db) {
         }));
       });
     },
-    /** Returns the projects whose versions use pictures that nothing shows now, each project once. */
+    /** Returns the pictures of versions of projects that no project or page shows, once for each project. */
     async earlierUses(): Promise<StoredUse[]> {
       const rows = await db
         .selectFrom((eb) =>
@@ -92,7 +93,7 @@ export function pictureLibraryRepository(db: Db) {
       const texts = { description: '', caption: '', places: 0, isFurther: false };
       return rows.map((row) => ({ ...row, ...texts }));
     },
-    /** Returns the pages whose versions use pictures that nothing shows now, each page once. */
+    /** Returns the pictures of versions of pages that no project or page shows, once for each page. */
     async earlierPageUses(): Promise<StoredPageUse[]> {
       const rows = await db
         .selectFrom((eb) =>
@@ -108,9 +109,7 @@ export function pictureLibraryRepository(db: Db) {
         .execute();
       return rows.map((row) => ({ ...row, is_shown: false, description: '', caption: '' }));
     },
-    /**
-     * Returns the pictures that a project, a page or one of their versions uses, and uploads that nothing has taken.
-     */
+    /** Returns the ids of pictures that a project, page or version uses, and of uploads that no save has taken. */
     async heldAmong(ids: readonly number[]): Promise<Set<number>> {
       const rows = await db
         .selectFrom('pictures')
@@ -138,7 +137,7 @@ export function pictureLibraryRepository(db: Db) {
   };
 }
 
-/** Matches pictures of projects and pages outside the trash. `column` is the picture's id in the query. */
+/** Matches pictures that projects and pages outside the trash show, besides covers. `column` has the picture's id. */
 function isShown(column: string): RawBuilder<SqlBool> {
   const id = sql.ref(column);
   return sql`(

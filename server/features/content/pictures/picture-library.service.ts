@@ -1,4 +1,4 @@
-/** Lists the stored pictures of projects and pages, which several of them can share. */
+/** Lists the stored pictures of projects and pages, with the records that use them. */
 import {
   libraryApi,
   libraryLimits,
@@ -25,7 +25,7 @@ export type PictureLibrary = ReturnType<typeof pictureLibraryService>;
 export function pictureLibraryService({ database }: Pick<Kernel, 'database'>) {
   const repository = pictureLibraryRepository(database.db);
 
-  /** Returns the uses by picture: the present ones, or those in earlier versions. */
+  /** Returns the uses by picture: present ones, or those in earlier versions if there is no present one. */
   async function usesByPicture(): Promise<Map<number, Uses>> {
     const all = new Map<number, Uses>();
     const of = (picture: number) => all.getOrInsertComputed(picture, () => ({ projects: [], pages: [] }));
@@ -37,7 +37,7 @@ export function pictureLibraryService({ database }: Pick<Kernel, 'database'>) {
   }
 
   return {
-    /** Returns the pictures with an id below `before` whose texts, projects or pages contain each word. */
+    /** Returns pictures below id `before`, newest first, whose texts or records' titles contain all words of `search`. */
     async page(search: string, before = Number.POSITIVE_INFINITY): Promise<LibraryPage> {
       const words = searchWords(search);
       const all = [...(await usesByPicture())]

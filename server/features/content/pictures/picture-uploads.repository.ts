@@ -15,7 +15,7 @@ export function pictureUploadsRepository(db: Db) {
         .executeTakeFirst();
       return row !== undefined;
     },
-    /** Removes the uploads but keeps their pictures. Returns the ids of those that were uploads. */
+    /** Turns uploads into ordinary stored pictures. Returns the ids that were uploads. */
     async take(pictureIds: readonly number[]): Promise<number[]> {
       const rows = await db
         .deleteFrom('picture_uploads')

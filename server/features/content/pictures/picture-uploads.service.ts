@@ -1,6 +1,6 @@
 /**
- * Pictures that are uploaded before the record that shows them is saved. Only the owner can read them until a save uses
- * them. Unused ones are deleted after a day.
+ * Pictures that are uploaded before the record that shows them is saved. Only the owner can read them until a save
+ * takes them. Uploads that no save takes are deleted after `uploadKeptHours`.
  */
 import { type PictureUploaded, uploadKeptHours } from '#contract/pictures/pictures.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
@@ -17,7 +17,7 @@ export type PictureUploads = ReturnType<typeof pictureUploadsService>;
 
 const keptMs = uploadKeptHours * 60 * 60 * 1000;
 
-/** Decodes an uploaded picture. Throws `validation_failed` for a missing or unreadable file. */
+/** Decodes an uploaded picture. Throws `validation_failed` without a file, and what `Pictures.processUpload` throws. */
 async function readPicture({ pictures }: Parts, file: Buffer | undefined): Promise<NewPicture> {
   if (!file) throw fieldFailure('picture', projectFieldMessages.image);
   return pictures.processUpload(file, {
@@ -30,7 +30,7 @@ async function readPicture({ pictures }: Parts, file: Buffer | undefined): Promi
 export function pictureUploadsService(parts: Parts) {
   const { database, pictures, now } = parts;
   return {
-    /** Throws `validation_failed` for an unreadable file. */
+    /** Stores an upload. Throws like `readPicture`. */
     async add(file: Buffer | undefined): Promise<Pick<PictureUploaded, 'picture'>> {
       const made = await readPicture(parts, file);
       const { width, height } = made.original;
@@ -45,7 +45,7 @@ export function pictureUploadsService(parts: Parts) {
       const until = now() - keptMs;
       if ((await repository.createdUntil(until)).length === 0) return;
       await database.write('content', async (trx) => {
-        // Read again: something may use one by now.
+        // Read again: a save may have taken one meanwhile.
         const expired = await pictureUploadsRepository(trx).createdUntil(until);
         for (const picture of expired) await pictures.remove(trx, picture);
       });

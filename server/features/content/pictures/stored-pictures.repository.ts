@@ -6,7 +6,7 @@ import { completeVideo } from '../../../kernel/videos/videos.repository.ts';
 import { shownVideo } from '../../../kernel/videos/videos.ts';
 import { withoutGhost } from '../../../kernel/pictures/pictures.repository.ts';
 
-/** Columns with the pictures of projects, pages, versions and testimonials. */
+/** Columns with stored pictures of projects, pages, their versions, and testimonials. */
 const uses = [
   ['projects', 'picture_id'],
   ['projects', 'cover_picture_id'],
@@ -67,7 +67,7 @@ export function storedPicturesRepository(db: Db) {
         }),
       );
     },
-    /** Returns the stored pictures among `ids` that no project, page, version or testimonial uses. */
+    /** Returns the pictures among `ids` that no project, page, version or testimonial uses, in the trash or not. */
     async unusedAmong(ids: readonly number[]): Promise<number[]> {
       if (ids.length === 0) return [];
       const rows = await db

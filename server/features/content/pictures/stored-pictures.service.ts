@@ -23,13 +23,16 @@ export function shownPictures(db: Db, ids: readonly number[]): Promise<Map<numbe
   return storedPicturesRepository(db).shown(ids);
 }
 
-/** Takes an upload. Throws `validation_failed` for the field if the picture is neither an upload nor in use. */
+/** Takes an upload, like `takeAllStored`. Throws `validation_failed` for the field if the picture cannot be used. */
 export async function takeStored(trx: Trx, pictureId: number, field: string): Promise<void> {
   const gone = await takeAllStored(trx, [pictureId]);
   if (gone.length > 0) throw fieldFailure(field, galleryMessages.storedGone);
 }
 
-/** Takes the uploads. Returns the ids that are neither uploads nor in use. */
+/**
+ * Takes the uploads among the pictures, so that they are not deleted. Returns the ids that cannot be used: those of
+ * neither an upload nor a picture of a project, page or version outside the trash.
+ */
 export async function takeAllStored(trx: Trx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const uploads = new Set(await pictureUploadsRepository(trx).take(ids));

@@ -25,7 +25,7 @@ export function videosService({ database, pictures, now }: Pick<Kernel, 'databas
     if (!(await pictureUploadsRepository(database.db).has(pictureId))) throw new Failure('not_found');
   }
 
-  /** Returns the picture of a copy's still: the given upload, or a copy of the present one. */
+  /** Returns the id of a copy's still: the upload `still`, or a copy of the present one. Throws `validation_failed`. */
   async function stillOf(trx: Trx, pictureId: number, still: number | undefined): Promise<number> {
     const uploads = pictureUploadsRepository(trx);
     if (still === undefined) {
@@ -40,7 +40,7 @@ export function videosService({ database, pictures, now }: Pick<Kernel, 'databas
   return {
     /**
      * Stores a part of the video of an uploaded picture. Returns the video after the last part, otherwise null. Throws
-     * `not_found` for other pictures, and what `Videos.receive` throws.
+     * `not_found` if the picture is not an upload, and what `Videos.receive` throws.
      */
     async receive(pictureId: number, sent: SentVideoPart): Promise<Video | null> {
       await assertUploaded(pictureId);
@@ -57,8 +57,8 @@ export function videosService({ database, pictures, now }: Pick<Kernel, 'databas
     },
 
     /**
-     * Copies a video with another still or other settings, as an upload that a project can take. The bytes of the video
-     * are shared. Throws `not_found`, `validation_failed`.
+     * Copies a video with another still or other settings, as an upload that a save can take. Both videos share their
+     * bytes. Throws `not_found`, `validation_failed`, and `malformed` if `still` has a video.
      */
     async copy(
       pictureId: number,

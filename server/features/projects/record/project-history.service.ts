@@ -18,7 +18,7 @@ import {
   type StoredHistoryVersion,
 } from '../../content/history/history.service.ts';
 import { shownPictures } from '../../content/pictures/stored-pictures.service.ts';
-import { type Known, withPictures } from '../../content/shown-content.service.ts';
+import { type KnownPictures, withPictures } from '../../content/shown-content.service.ts';
 import { liveCategories, storedProject } from './current-project.repository.ts';
 import { type ProjectPicture, projectChangesRepository } from './project-changes.repository.ts';
 import { mainPictureOf, shownDetails } from './project-details.ts';
@@ -67,7 +67,7 @@ export function projectHistory(kernel: Pick<Kernel, 'database' | 'pictures' | 'n
 function asHistoryVersion(
   present: Project,
   { id, saved_at, snapshot }: StoredHistoryVersion<Snapshot>,
-  known: Known,
+  known: KnownPictures,
 ): ProjectHistoryVersion {
   const { fields, category, main } = snapshot;
   const stored = known.get(main.picture ?? 0);
