@@ -10,7 +10,7 @@ import { publicProjectsRoutes } from './catalogue/public-projects.routes.ts';
 import { publicProjectsService } from './catalogue/public-projects.service.ts';
 import { searchableProjectsService } from './catalogue/searchable-projects.service.ts';
 import { projectPicturesRoutes } from './pictures/project-pictures.routes.ts';
-import { storedPicturesRoutes } from './pictures/stored-pictures.routes.ts';
+import { visiblePicturesRoutes } from './pictures/visible-pictures.routes.ts';
 import { projectHistory } from './record/project-history.service.ts';
 import { projectTrash } from './record/project-trash.service.ts';
 import { projectsRoutes } from './record/projects.routes.ts';
@@ -40,7 +40,7 @@ export function projectsFeature(kernel: Kernel) {
       accessSettingsRoutes(app, { ...kernel, access, accessSettings });
       publicProjectsRoutes(app, { ...kernel, publicProjects, access, catalogue });
       projectPicturesRoutes(app, { ...kernel, publicProjects, access });
-      storedPicturesRoutes(app, { ...kernel, access });
+      visiblePicturesRoutes(app, { ...kernel, access });
     },
     start,
     stop,

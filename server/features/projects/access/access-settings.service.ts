@@ -45,7 +45,7 @@ export function accessSettingsService({ database, pictures, publicUrl, now, publ
   return {
     get: (projectId: number): Promise<ProjectAccess> => settingsOf(repository, projectId),
 
-    /** Ends the access of everybody who used the former password. */
+    /** Sets the password, or removes it with null. Access by the former one ends. Throws `unavailable`. */
     async setPassword(projectId: number, password: string | null): Promise<ProjectAccess> {
       found(await repository.get(projectId));
       const hash = password === null ? null : await hashPassword(password);
@@ -62,7 +62,7 @@ export function accessSettingsService({ database, pictures, publicUrl, now, publ
       });
     },
 
-    /** Returns the link's address, which is not stored. Throws `validation_failed` for too many links and a past end. */
+    /** Adds a link. Returns its address, which is not stored. Throws `validation_failed` for too many or a past end. */
     async makeLink(projectId: number, link: NewAccessLink) {
       const token = newToken();
       const access = await database.write('content', async (trx) => {
@@ -78,13 +78,13 @@ export function accessSettingsService({ database, pictures, publicUrl, now, publ
       return { access, link: publicUrl() + pages.projectAccessBy(token), public_url_set: publicUrlSet };
     },
 
-    /** Also throws `not_found` without the link. */
+    /** Also throws `not_found` if the project has no such link. */
     async revokeLink(projectId: number, id: number): Promise<ProjectAccess> {
       if (!(await repository.revokeLink(projectId, id, now()))) throw new Failure('not_found');
       return settingsOf(repository, projectId);
     },
 
-    /** Also throws `not_found` without the link. */
+    /** Also throws `not_found` if the project has no such link. */
     async removeLink(projectId: number, id: number): Promise<ProjectAccess> {
       if (!(await repository.removeLink(projectId, id))) throw new Failure('not_found');
       return settingsOf(repository, projectId);

@@ -1,4 +1,4 @@
-/** Preview links. Each opens one project that is hidden from visitors. */
+/** Preview links. A link shows one project before its publication. */
 import type { PreviewLink } from '#contract/projects/hidden-projects.ts';
 import { pages } from '#contract/addresses.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -20,12 +20,12 @@ export function previewLinksService({ database, publicUrl, publicUrlSet }: Parts
   });
 
   return {
-    /** Returns the preview's address, or null if there is none. Throws `not_found`. */
+    /** Returns the link's address, null if there is no link. Throws `not_found` without the project. */
     async get(id: number): Promise<PreviewLink> {
       return answer(found(await projectAccessRepository(database.db).previewToken(id)));
     },
 
-    /** Returns the existing link or creates one. Throws `not_found`. */
+    /** Returns the existing link or creates one. Throws `not_found` without the project. */
     make: (id: number): Promise<PreviewLink> =>
       database.write('content', async (trx) => {
         const links = projectAccessRepository(trx);
@@ -36,7 +36,7 @@ export function previewLinksService({ database, publicUrl, publicUrlSet }: Parts
         return answer(token);
       }),
 
-    /** Throws `not_found`. */
+    /** Removes the link, if there is one. Throws `not_found` without the project. */
     revoke: (id: number): Promise<void> =>
       database.write('content', async (trx) => {
         const links = projectAccessRepository(trx);

@@ -17,14 +17,14 @@ export function projectAccessRepository(db: Db) {
   return {
     ...links(db),
     ...previewLinks(db),
-    /** Returns undefined if the project does not exist. The project may be in any state. */
+    /** Returns the access settings of a project in any state; undefined if it does not exist. */
     async get(projectId: number) {
       return project(projectId)
         .leftJoin('pictures', 'pictures.id', 'p.cover_picture_id')
         .select(['p.access_password_at', 'p.cover_picture_id', 'pictures.hash as cover_hash'])
         .executeTakeFirst();
     },
-    /** Returns the title and category of a protected project, for its address. */
+    /** Returns the title and category of a protected project, for its address; undefined for another project. */
     async named(projectId: number) {
       return project(projectId)
         .innerJoin('categories as c', 'c.id', 'p.category_id')
@@ -90,7 +90,7 @@ function links(db: Db) {
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst();
     },
-    /** Returns the token's hash while the link is valid, even if its visits are used up. */
+    /** Returns the token's hash while the link and its project allow access, even if its visits are used up. */
     async linkHash(projectId: number, id: number, at: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('access_links as l')
@@ -105,7 +105,7 @@ function links(db: Db) {
         .executeTakeFirst();
       return row?.token_hash;
     },
-    /** Counts a visit in one statement. Returns false if the link has expired, was revoked or is used up. */
+    /** Counts a visit. Returns false if the link has expired, was revoked, or has no visit left. */
     async countVisit(id: number, at: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('access_links')
@@ -145,8 +145,8 @@ function links(db: Db) {
 function previewLinks(db: Db) {
   return {
     /**
-     * Returns null if the project has no preview link, or one that was made on another site; undefined if the project does
-     * not exist.
+     * Returns the token of a project's preview link; null without a link, and for one that was sealed on another site;
+     * undefined if the project does not exist.
      */
     async previewToken(id: number): Promise<string | null | undefined> {
       const row = await db

@@ -21,18 +21,22 @@ import { projectAccessRepository } from './project-access.repository.ts';
 import type { PublicAudience } from '../visibility.repository.ts';
 import { dayMs } from '../../../lib/time.ts';
 
+/** Maximum age of a cookie in milliseconds. */
 const longest = accessLimits.days * dayMs;
 
-/** Opening a link again within this time, in milliseconds, is the same visit. */
+/** Following a link again within this time, in milliseconds, is the same visit. */
 const visitMs = 30 * 60 * 1000;
 
 /** Headers of everything that a visitor reads with access. */
 export const privately = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const;
 
-/** The target of an access link. */
-export interface FollowedLink {
+/** Headers of everything that a preview link shows. */
+export const byPreviewLink = { ...privately, 'referrer-policy': 'no-referrer' } as const;
+
+/** The result of following an access link. */
+interface FollowedLink {
   project: { id: number; project_title: string; category: string };
-  /** False if the link no longer opens the project. */
+  /** False if the link has ended and the visitor has no other access; always true for programs. */
   isOpen: boolean;
   /** The `Set-Cookie` header of a new visit. */
   cookie: string | undefined;
@@ -45,7 +49,7 @@ type Parts = Pick<Kernel, 'database' | 'sessions' | 'rateLimits' | 'publicUrl' |
 export function projectAccessService({ database, sessions, rateLimits, publicUrl, now }: Parts) {
   const repository = projectAccessRepository(database.db);
 
-  /** Returns the hash of the password, link or session behind the cookie; undefined if it is no longer valid. */
+  /** Returns the hash of the password, link or session that granted access; undefined if it gives no access now. */
   async function openedBy(projectId: number, { kind, id }: AccessGrant): Promise<string | undefined> {
     if (kind === 'link') return repository.linkHash(projectId, id, now());
     if (kind === 'password') return (await repository.password(projectId)) ?? undefined;
@@ -78,8 +82,8 @@ export function projectAccessService({ database, sessions, rateLimits, publicUrl
 
   return {
     /**
-     * Returns `invited` if the project is protected and the request has access to it. Reads the database each time, so
-     * that revoking a link takes effect at once on every instance.
+     * Returns `invited` if the project is protected and the request has a valid cookie for it, otherwise `visitors`.
+     * Reads the database each time, so that revoking a link takes effect at once on every instance.
      */
     async audienceOf(
       { headers }: { headers: IncomingHttpHeaders },
@@ -90,8 +94,8 @@ export function projectAccessService({ database, sessions, rateLimits, publicUrl
     },
 
     /**
-     * Follows an access link and counts the visit. `isVisit` is false for programs, which get no access. Returns undefined
-     * for an unknown link. Throws `rate_limited`.
+     * Follows an access link and counts the visit. `isVisit` is false for programs, which get no cookie and do not
+     * count. Returns undefined for an unknown link, or if its project is not protected. Throws `rate_limited`.
      */
     async follow(
       token: string,
@@ -117,12 +121,12 @@ export function projectAccessService({ database, sessions, rateLimits, publicUrl
 
     /**
      * Returns the `Set-Cookie` header for the right password; undefined for a wrong one, and for a project without a
-     * password. After many wrong passwords from all clients, each further attempt of a network takes longer. Throws
+     * password. After many wrong passwords for the project, attempts of a network take longer and longer. Throws
      * `not_found` for a project that is not protected, `rate_limited` and `unavailable`.
      */
     async enter(projectId: number, password: string, ip: string): Promise<string | undefined> {
       const hash = found(await repository.password(projectId));
-      // Costs nothing and is no guess: not counted.
+      // Not counted, because these are no guesses and cost nothing.
       if (hash === null || password === '' || password.length > accessLimits.password.max) return undefined;
       const client = `${projectId} ${clientKey(ip)}`;
       const network = networkKey(ip);
@@ -139,7 +143,7 @@ export function projectAccessService({ database, sessions, rateLimits, publicUrl
       return cookieFor(projectId, { kind: 'password', id: 0 }, hash);
     },
 
-    /** Returns the `Set-Cookie` header that opens the project for the owner's browser. Throws `not_found`. */
+    /** Returns the `Set-Cookie` header that opens a protected project in the owner's browser. Throws `not_found`. */
     async open(projectId: number, { id }: Session): Promise<string> {
       const grant = { kind: 'session', id } as const;
       return cookieFor(projectId, grant, found(await openedBy(projectId, grant)));

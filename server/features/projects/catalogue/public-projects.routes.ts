@@ -10,7 +10,7 @@ import { json, jsonInParts, jsonRecord } from '../../../kernel/cache/response-co
 import { type App, cachedResponses, idParams, responses } from '../../../kernel/http/schemas.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { found } from '../../../lib/failure.ts';
-import { privately, type ProjectAccess } from '../access/project-access.service.ts';
+import { byPreviewLink, privately, type ProjectAccess } from '../access/project-access.service.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 import { categoryNamed, categoryPageOf, measureListing } from './lists.ts';
 import type { PublicProjects } from './public-projects.service.ts';
@@ -142,8 +142,6 @@ function oneProjectRoutes(app: App, { publicProjects: projects, access, cache }:
 }
 
 function previewRoute(app: App, { publicProjects: projects }: Parts): void {
-  const ofLink = { ...privately, 'referrer-policy': 'no-referrer' };
-
   app.get(
     api.projectPreview,
     {
@@ -155,7 +153,7 @@ function previewRoute(app: App, { publicProjects: projects }: Parts): void {
       },
     },
     async (request, reply) => {
-      reply.headers(ofLink);
+      reply.headers(byPreviewLink);
       return found((await projects.preview(request.query[tokenParameter])) ?? undefined);
     },
   );

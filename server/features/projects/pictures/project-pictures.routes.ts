@@ -1,4 +1,4 @@
-/** Addresses of a project's own pictures: the main one, and the cover of a protected project. */
+/** Serves a project's main picture, and the cover of a protected project. */
 import * as z from 'zod/mini';
 import { api } from '#contract/addresses.ts';
 import { cacheForever } from '../../../kernel/cache/response-content.ts';
@@ -25,7 +25,7 @@ export function projectPicturesRoutes(app: App, parts: Parts): void {
   coverRoute(app, parts);
 }
 
-/** Serves a project's main picture in the requested width at an address that never changes, or redirects to its link. */
+/** Serves the main picture in the requested width, or redirects to its link. A new picture has the same address. */
 function mainPictureRoute(app: App, { publicProjects, access, pictures }: Parts): void {
   app.get(
     api.projectPicture.route,
@@ -54,7 +54,7 @@ function mainPictureRoute(app: App, { publicProjects, access, pictures }: Parts)
   );
 }
 
-/** Serves the cover of a protected project to everybody. A blurred one has one size. */
+/** Serves the cover of a protected project to everybody. A blurred cover has one width only. */
 function coverRoute(app: App, { database, pictures, cache }: Parts): void {
   app.get(
     api.projectCover.route,
@@ -69,7 +69,7 @@ function coverRoute(app: App, { database, pictures, cache }: Parts): void {
     },
     async (request, reply) => {
       const { id, hash } = request.params;
-      // Read now, so that a former cover is never sent.
+      // Not from the catalogue, so that a former cover is never sent.
       const [row] = await catalogueRepository(database.db).projects([id]);
       const cover = row && seenOf(row).visitors?.locked?.cover;
       const { picture, isBlurred, width } = found(cover?.hash === hash ? cover : undefined);

@@ -1,10 +1,10 @@
-/** SQL of the visibility of stored pictures: whether something public, protected or previewed shows them. */
+/** SQL of the visibility of stored pictures: which public, protected or previewed records show them. */
 import type { Db } from '../../../kernel/database/database.ts';
 import { type Picture, pictureColumns, toPicture } from '../../../kernel/pictures/pictures.repository.ts';
 import { isProtected, isReachable } from '../visibility.repository.ts';
 
 export function visiblePicturesRepository(db: Db) {
-  /** Projects outside the trash with the stored picture. */
+  /** Selects the projects outside the trash that show the stored picture. */
   const projectsWith = (id: number) =>
     db
       .selectFrom('projects as p')
@@ -21,7 +21,7 @@ export function visiblePicturesRepository(db: Db) {
       );
 
   return {
-    /** Returns the picture with this hash, and whether everybody may see it. */
+    /** Returns the picture `id` if it has this hash, and whether everybody may see it. */
     async get(id: number, hash: string): Promise<{ picture: Picture; isOpen: boolean } | undefined> {
       const row = await db
         .selectFrom('pictures')
@@ -45,8 +45,8 @@ export function visiblePicturesRepository(db: Db) {
       return { picture: toPicture(picture), isOpen: Boolean(is_open) };
     },
     /**
-     * Returns the id of the picture with this hash: the photo, the logo, or a picture of the open project, published
-     * page or published testimonial with the id.
+     * Returns the id of the picture with this hash: the photo, the logo, or a picture of the published or unlisted
+     * project, the published page or the published testimonial `ofId`.
      */
     async formerly(ofId: number, hash: string): Promise<number | undefined> {
       const openProject = db
@@ -79,7 +79,7 @@ export function visiblePicturesRepository(db: Db) {
       const rows = await projectsWith(id).where(isProtected('p')).execute();
       return rows.map((project) => project.id);
     },
-    /** Returns true if a preview link shows the picture. Links of protected projects show none. */
+    /** Returns true if the preview link with this token shows the picture. For a protected project, it shows none. */
     async isPreviewed(id: number, tokenHash: string): Promise<boolean> {
       const row = await projectsWith(id)
         .where('p.preview_token_hash', '=', tokenHash)

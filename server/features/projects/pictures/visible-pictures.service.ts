@@ -4,15 +4,12 @@ import { hasAccessCookie } from '../../../kernel/auth/access-cookies.ts';
 import type { Picture } from '../../../kernel/pictures/pictures.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../lib/hashes.ts';
-import { privately, type ProjectAccess } from '../access/project-access.service.ts';
+import { byPreviewLink, privately, type ProjectAccess } from '../access/project-access.service.ts';
 import { visiblePicturesRepository } from './visible-pictures.repository.ts';
-
-/** Headers of everything behind a preview link. */
-const ofLink = { ...privately, 'referrer-policy': 'no-referrer' } as const;
 
 interface SeenPicture {
   picture: Picture;
-  /** Headers of a picture that caches must not keep; undefined for public pictures. */
+  /** Headers of the response if caches must not keep the picture; undefined if everybody may see it. */
   privateHeaders?: Record<string, string>;
 }
 
@@ -26,8 +23,8 @@ export function visiblePicturesService(
 
   return {
     /**
-     * Returns the picture if the request may see it: public pictures, those of a protected project for invited
-     * visitors, and those of a preview with its `token`. Reads the database each time.
+     * Returns the picture if everybody may see it, if the preview link with `token` shows it, or if the visitor has
+     * access to a protected project that shows it. Reads the database each time.
      */
     async seen(
       request: { headers: IncomingHttpHeaders },
@@ -39,7 +36,7 @@ export function visiblePicturesService(
       const { picture, isOpen } = found;
       if (isOpen) return { picture };
       if (token !== undefined && (await repository.isPreviewed(id, hashToken(token))))
-        return { picture, privateHeaders: ofLink };
+        return { picture, privateHeaders: byPreviewLink };
       if (!hasAccessCookie(request.headers)) return undefined;
       for (const projectId of await repository.protectedProjects(id))
         if ((await access.audienceOf(request, projectId)) === 'invited')
@@ -47,10 +44,7 @@ export function visiblePicturesService(
       return undefined;
     },
 
-    /**
-     * Returns the id of the open picture that a former address names by this hash and the id of its project, page or
-     * testimonial.
-     */
+    /** Returns the id of the picture at a former address, which has its hash and the id of its record. */
     formerly: repository.formerly,
   };
 }

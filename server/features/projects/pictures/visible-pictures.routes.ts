@@ -1,4 +1,4 @@
-/** The two addresses of each stored picture: one for visitors and one for the owner. */
+/** Serves stored pictures: to visitors those that they may see, to the owner all. Redirects former addresses. */
 import * as z from 'zod/mini';
 import { api, tokenParameter } from '#contract/addresses.ts';
 import { libraryApi } from '#contract/projects/picture-library.ts';
@@ -18,7 +18,7 @@ import { type VisiblePictures, visiblePicturesService } from './visible-pictures
 const tags = ['pictures'];
 const params = z.object({ picture: idParams.shape.id, hash: z.string() });
 
-export function storedPicturesRoutes(
+export function visiblePicturesRoutes(
   app: App,
   { access, ...kernel }: Kernel & { access: ProjectAccess },
 ): void {
@@ -86,7 +86,7 @@ function ownersRoute(app: App, { sessions, pictures }: Kernel): void {
   );
 }
 
-/** Addresses of pictures in earlier versions. Those of open pictures redirect to the current one. */
+/** Addresses of pictures in former releases. They redirect to the present address if everybody may see the picture. */
 const formerRoutes = [
   '/api/project-manager/:id/image/:hash',
   '/api/project/:id/pictures/:picture/:hash',
