@@ -1,9 +1,9 @@
-/** Addresses of a project's pictures. Only the owner can read those of hidden and protected projects. */
+/** Addresses of a project's pictures. Pictures of hidden and protected projects have the owner's addresses. */
 import { api, tokenParameter } from '#contract/addresses.ts';
 import { libraryApi, storedPicture } from '#contract/projects/picture-library.ts';
 import { isOpenToAll, type ProjectState } from '#contract/projects/project-states.ts';
 
-/** Returns `main_photo` of a project: a link or the picture's URL. */
+/** Returns `main_photo` of a project: the address of the stored picture, otherwise the link, '' without a picture. */
 export function mainPictureAddress(project: {
   state: ProjectState;
   image_link: string | null;
@@ -14,7 +14,7 @@ export function mainPictureAddress(project: {
   return id === null || hash === null ? (image_link ?? '') : pictureOf(project, { id, hash });
 }
 
-/** Returns the URL of a stored picture of a project. */
+/** Returns the address of a stored picture of a project in this state. */
 export function pictureOf(
   { state }: { state: ProjectState },
   { id, hash }: { id: number; hash: string },
@@ -22,13 +22,13 @@ export function pictureOf(
   return isOpenToAll(state) ? api.picture(id, hash) : libraryApi.picture(id, hash);
 }
 
-/** Returns the URL that works with a preview link, for a picture that only the owner can read; other URLs unchanged. */
+/** Returns the address of a stored picture for visitors with a preview link; other addresses unchanged. */
 export function previewedPicture(path: string, token: string): string {
   const stored = storedPicture(path);
   return stored ? `${api.picture(stored.id, stored.hash)}?${tokenParameter}=${token}` : path;
 }
 
-/** Returns the state that decides the addresses of pictures: invited visitors get the addresses of an open project. */
+/** Returns the state for `pictureOf`: invited visitors get the addresses of a published project. */
 export function stateFor(audience: 'visitors' | 'invited' | 'owner', state: ProjectState): ProjectState {
   return audience === 'invited' && state === 'protected' ? 'published' : state;
 }

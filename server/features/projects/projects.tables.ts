@@ -43,28 +43,28 @@ interface ProjectsTable extends ProjectColumns {
   /** Link to the main picture; '' for a draft without a picture, null for a stored picture. */
   image_link: string | null;
   state: ProjectState;
-  /** Time of publication; null if it was created as published. */
+  /** Time of the last publication after the creation; null without one. */
   published_at: number | null;
-  /** Time of the scheduled publication. */
+  /** Time of the scheduled publication; null in other states. */
   publish_at: number | null;
-  /** Token of the preview link in plain text, for instances of the previous version. */
+  /** Token in plain text from an earlier release, which a start also seals; null for new links. */
   preview_token: string | null;
   preview_token_hash: string | null;
   /** The token, sealed, so that the owner can see the link again. */
   sealed_preview_token: string | null;
   position: Position;
-  /** Position among the featured projects, from 1; null if not featured. Hidden projects leave no gap. */
+  /** Position among the featured projects, from 1, hidden ones included; null if not featured. */
   star: number | null;
   /** Focal point of the picture for cropping, in percent from the left and from the top. */
   main_photo_focal_x: Generated<number>;
   main_photo_focal_y: Generated<number>;
-  /** The chosen cover of a protected project. No other record uses this picture. */
+  /** The picture that the owner chose as the cover of a protected project. */
   cover_picture_id: Generated<number | null>;
-  /** Hash of the password that opens it while it is protected. */
+  /** Hash of the password that opens the project while it is protected; null for none. */
   access_password: Generated<string | null>;
   /** Time at which the password was set. */
   access_password_at: Generated<number | null>;
-  /** Former content, for instances of the previous version, as in `project_pictures`. */
+  /** Unused: the content in earlier releases. `docs/upgrading.md` says when it goes. */
   case_study: string | null;
   created_at: number;
   updated_at: number;
@@ -74,7 +74,7 @@ interface ProjectsTable extends ProjectColumns {
   content: string | null;
 }
 
-/** Former further pictures, for instances of the previous version. Nothing reads or writes them. */
+/** Unused: the further pictures in earlier releases, like the column `case_study`. */
 interface ProjectPicturesTable {
   id: Generated<number>;
   project_id: number;
@@ -86,17 +86,17 @@ interface ProjectPicturesTable {
   focal_y: number;
 }
 
-/** Pictures in the content of projects, which may share them. */
+/** Stored pictures in the content of projects. Several projects may have the same picture. */
 interface ProjectContentPicturesTable {
   project_id: number;
   picture_id: number;
-  /** Among the pictures of the content, from 0. */
+  /** Position among the pictures of the content, from 0. */
   position: number;
-  /** 1 if it has a description. */
+  /** 1 if the picture has a description, otherwise 0. */
   is_described: number;
 }
 
-/** Links that open a protected project. */
+/** Access links, which open a protected project. */
 interface AccessLinksTable {
   id: Generated<number>;
   project_id: number;
@@ -113,13 +113,13 @@ interface AccessLinksTable {
   revoked_at: Generated<number | null>;
 }
 
-/** States of projects after each save, oldest first by id. */
+/** The history: snapshots of projects after saves, in the order of ids. */
 interface ProjectVersionsTable {
   id: Generated<number>;
   project_id: number;
   saved_at: number;
   made_by: MadeBy | null;
-  /** Former id of a save, for instances of the previous version. */
+  /** Unused: the id of a save in earlier releases, like the column `case_study`. */
   save_id: string | null;
   /** `Snapshot` as JSON text. */
   snapshot: string;

@@ -1,15 +1,15 @@
 /**
- * SQL conditions on the visibility of projects. Every query behind public pages and routes uses one. `table` is the
- * name of the projects' table in the query. For visitors, neither `isListed` nor `isReachable` finds protected projects:
- * `catalogue/catalogue.ts` decides which of their fields are public.
+ * SQL conditions on the visibility of projects, for queries that read whole projects. `table` is the name of the table
+ * `projects` in the query, which excludes the trash itself. For visitors, neither `isListed` nor `isReachable` finds
+ * protected projects: `catalogue/catalogue.ts` decides which of their fields are public.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** `invited` visitors have access to a protected project: see `project-access.service.ts`. */
+/** `invited` visitors have access to a protected project (`access/project-access.service.ts`). */
 export type Audience = PublicAudience | 'owner';
 export type PublicAudience = 'visitors' | 'invited';
 
-/** Matches open projects in public lists. */
+/** Matches published projects. */
 export function isListed(table: string): RawBuilder<SqlBool> {
   return sql`${sql.ref(`${table}.state`)} = 'published'`;
 }
@@ -22,7 +22,7 @@ export function isScheduled(table: string): RawBuilder<SqlBool> {
   return sql`${sql.ref(`${table}.state`)} = 'scheduled'`;
 }
 
-/** Matches projects that the audience can read by address. The owner can read all outside the trash. */
+/** Matches projects that the audience can read by their address. */
 export function isReachable(table: string, audience: Audience): RawBuilder<SqlBool> {
   const state = sql.ref(`${table}.state`);
   if (audience === 'owner') return sql`1 = 1`;

@@ -4,7 +4,7 @@ import type { App } from '../../kernel/http/schemas.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ListedPages } from '../custom-pages/listed-pages.service.ts';
 import type { CatalogueService } from '../projects/catalogue/catalogue.service.ts';
-import { categoryPages, projectPages, type PublicPage } from '../projects/catalogue/public-addresses.ts';
+import { categoryPages, projectPages, type SitemapPage } from '../projects/catalogue/public-addresses.ts';
 import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { xmlText } from '../../lib/text.ts';
 
@@ -12,7 +12,7 @@ import { xmlText } from '../../lib/text.ts';
  * Returns the sitemap: all pages fit in one file, which may have 50,000 addresses and 50 MB (sitemaps.org/protocol.html).
  * `origin` is the public origin, without a trailing slash.
  */
-function sitemapOf(entries: readonly PublicPage[], origin: string): string {
+function sitemapOf(entries: readonly SitemapPage[], origin: string): string {
   // Parsing thousands of URLs takes longer than reading their projects.
   const absolute = (pathOrLink: string) =>
     /^\/\w[\w/%?=-]*$/.test(pathOrLink) ? `${origin}${pathOrLink}` : new URL(pathOrLink, origin).href;
@@ -53,7 +53,7 @@ export function sitemapFeature({ cache, publicUrl }: Kernel, sources: Sources) {
   };
 }
 
-async function publicPages({ catalogue, siteContent, listedPages }: Sources): Promise<PublicPage[]> {
+async function publicPages({ catalogue, siteContent, listedPages }: Sources): Promise<SitemapPage[]> {
   const now = await catalogue.current();
   const { resume } = await siteContent();
   const categories = categoryPages(now);

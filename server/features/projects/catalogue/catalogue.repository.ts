@@ -11,8 +11,8 @@ export type CategoryRow = Awaited<ReturnType<ReturnType<typeof catalogueReposito
 export function catalogueRepository(db: Db) {
   return {
     /**
-     * Reads an outline from an index: one text for each project and category outside the trash, which begins with its
-     * id and changes with its version, in the owner's order.
+     * Returns an outline, read from indexes: a text for each project and each category outside the trash, in the
+     * owner's order. It begins with the id, and changes if the catalogue must read the project or category again.
      */
     async outline(): Promise<{ projects: string[]; categories: string[] }> {
       const text = (columns: readonly string[], order: RawBuilder<unknown>) => {
@@ -30,7 +30,7 @@ export function catalogueRepository(db: Db) {
       return { projects: lines(rows[0]?.projects), categories: lines(rows[0]?.categories) };
     },
 
-    /** Reads the projects among `ids` that are outside the trash, in any order. */
+    /** Returns the projects among `ids` that are outside the trash, in any order. */
     projects: (ids: readonly number[]) =>
       db
         .selectFrom('projects as p')
@@ -61,7 +61,6 @@ export function catalogueRepository(db: Db) {
             'beginning',
           ),
           eb('p.access_password', 'is not', null).as('has_password'),
-          // Further pictures.
           eb
             .selectFrom('project_content_pictures as g')
             .innerJoin('pictures', 'pictures.id', 'g.picture_id')
@@ -83,7 +82,7 @@ export function catalogueRepository(db: Db) {
         .where('p.id', 'in', ids)
         .execute(),
 
-    /** Reads the categories outside the trash in the owner's order, once for each former name. */
+    /** Returns the categories outside the trash in the owner's order, with a row for each former name, at least one. */
     categories: () =>
       db
         .selectFrom('categories as c')

@@ -1,16 +1,16 @@
-/** Keeps the catalogue of the current content version in memory. */
+/** Keeps the catalogue in memory and renews it when the content version has changed. */
 import type { Database } from '../../../kernel/database/database.ts';
 import { type Catalogue, categoriesOf, type Seen, seenOf, viewsOf } from './catalogue.ts';
 import { catalogueRepository } from './catalogue.repository.ts';
 
 export type CatalogueService = ReturnType<typeof catalogueService>;
 
-/** A project with its text in the outline. */
+/** A project with the text that it had in the outline when it was read. */
 interface Known extends Seen {
   readonly outline: string;
 }
 
-/** A catalogue, and the parts that the next one can reuse. */
+/** The catalogue, and the parts that the next one can reuse. */
 interface Kept {
   catalogue: Catalogue;
   /** By id, in the owner's order. */
@@ -19,6 +19,7 @@ interface Kept {
   categories: string;
 }
 
+/** Holds the place of a project until it is read. */
 const unread: Known = {
   visitors: undefined,
   invited: undefined,
@@ -32,7 +33,7 @@ export function catalogueService({ db, contentVersion }: Pick<Database, 'db' | '
   let kept: Kept | undefined;
   let renewing: Promise<void> | undefined;
 
-  /** Returns the projects in the order of the outline. Reads those that have changed. */
+  /** Returns the projects by id, in the order of the outline. Reads only those that have changed or are incomplete. */
   async function projects(outline: readonly string[]): Promise<Map<number, Known>> {
     const changed = new Map<number, string>();
     const all = new Map<number, Known>();
@@ -40,7 +41,7 @@ export function catalogueService({ db, contentVersion }: Pick<Database, 'db' | '
       const id = Number.parseInt(text, 10);
       const known = kept?.projects.get(id);
       if (known?.outline !== text || !known.isComplete) changed.set(id, text);
-      // A changed project keeps its place in the order.
+      // Sets the order: a project that is read below replaces this value in its place.
       all.set(id, known ?? unread);
     }
     const ids = [...changed.keys()];
@@ -48,7 +49,7 @@ export function catalogueService({ db, contentVersion }: Pick<Database, 'db' | '
       all.set(row.id, { ...seenOf(row), outline: changed.get(row.id) ?? '' });
       changed.delete(row.id);
     }
-    // Deleted meanwhile.
+    // Moved to the trash since the outline was read.
     for (const id of changed.keys()) all.delete(id);
     return all;
   }
@@ -68,7 +69,7 @@ export function catalogueService({ db, contentVersion }: Pick<Database, 'db' | '
   }
 
   return {
-    /** Returns the catalogue of everything saved until now. */
+    /** Returns the catalogue, renewed before if the content version has changed. */
     async current(): Promise<Catalogue> {
       const wanted = contentVersion.current;
       for (;;) {

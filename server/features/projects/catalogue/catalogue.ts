@@ -18,12 +18,12 @@ import type { CategoryRow, ProjectRow } from './catalogue.repository.ts';
 export interface Catalogue {
   readonly contentVersion: number;
   readonly categories: readonly CatalogueCategory[];
-  /** Former names of categories with the present ones. */
+  /** Former names of categories with the present ones, in a constant order. */
   readonly formerNames: readonly FormerName[];
   readonly views: { readonly [audience in Audience]: View };
 }
 
-/** The projects that an audience may see, in the owner's order, without their private fields. */
+/** The projects that an audience may see, in the owner's order, without fields that it may not see. */
 export interface View {
   readonly projects: readonly CatalogueProject[];
   readonly get: (id: number) => CatalogueProject | undefined;
@@ -37,23 +37,25 @@ export interface CatalogueProject {
   readonly recordVersion: number;
   readonly created: number;
   readonly changed: number;
+  /** The last publication, otherwise the creation. */
   readonly published: number;
-  /** Position among the featured projects. */
+  /** Position among the featured projects; null if not featured. */
   readonly star: number | null;
-  /** The picture of its share picture; undefined for a link and without a cover. */
+  /** The stored main picture, or the cover of a locked project. */
   readonly picture: FocusedPicture | undefined;
   /** Further pictures in the owner's order. */
   readonly further: readonly { readonly id: number; readonly hash: string }[];
   /** Number of its pictures without a description. */
   readonly undescribed: { readonly main: number; readonly further: number };
-  /** Synopsis and cover of a protected project; undefined for audiences with access. */
+  /** Synopsis and cover of a protected project for visitors without access; otherwise undefined. */
   readonly locked: Locked | undefined;
 }
 
 export interface Locked {
   readonly synopsis: string | null;
-  /** The owner's choice. */
+  /** The kind of cover that the owner chose. */
   readonly shows: ProjectRow['cover'];
+  /** Undefined without a cover, or if its picture is missing. */
   readonly cover: Cover | undefined;
 }
 
@@ -62,7 +64,7 @@ export interface Cover {
   readonly picture: Picture;
   /** True for the main picture, which must be sent blurred. */
   readonly isBlurred: boolean;
-  /** Identifies the content. */
+  /** Identifies the cover in its address. */
   readonly hash: string;
   readonly width: number;
   readonly height: number;
@@ -90,13 +92,13 @@ export interface FormerName {
   readonly present_name: string;
 }
 
-/** The fields of one project by audience; undefined for an audience that may not see it. */
+/** A project as each audience sees it; undefined for an audience that may not see it. */
 export type Seen = { readonly [audience in Audience]: CatalogueProject | undefined } & {
-  /** False while the picture has no placeholder. Adding one does not change the version. */
+  /** False while the main picture has no placeholder. Adding one does not change the record version. */
   readonly isComplete: boolean;
 };
 
-/** Returns what each audience may know of a project. */
+/** Returns a project as each audience sees it. No other code decides what visitors may know. */
 export function seenOf(row: ProjectRow): Seen {
   const owner = whole(row, 'owner');
   const isComplete = row.main_id === null || row.placeholder !== null;
@@ -107,7 +109,7 @@ export function seenOf(row: ProjectRow): Seen {
   return { owner, invited: undefined, visitors: undefined, isComplete };
 }
 
-/** Returns what each audience sees. `seen` is in the owner's order, by id. */
+/** Returns the views of all audiences. `seen` has the projects by id, in the owner's order. */
 export function viewsOf(seen: ReadonlyMap<number, Seen>): Catalogue['views'] {
   const view = (audience: Audience): View => {
     const projects: CatalogueProject[] = [];
@@ -117,7 +119,7 @@ export function viewsOf(seen: ReadonlyMap<number, Seen>): Catalogue['views'] {
   return { visitors: view('visitors'), invited: view('invited'), owner: view('owner') };
 }
 
-/** Returns the categories, and the former names sorted by key. */
+/** Returns the categories in the order of the rows, and the former names sorted by their keys. */
 export function categoriesOf(rows: readonly CategoryRow[]): Pick<Catalogue, 'categories' | 'formerNames'> {
   const categories = new Map<number, CatalogueCategory>();
   for (const { id, parent_id, version, created_at, former_name: _, former_key: __, ...fields } of rows)
@@ -139,7 +141,7 @@ export function categoriesOf(rows: readonly CategoryRow[]): Pick<Catalogue, 'cat
   };
 }
 
-/** Returns a project for an audience that may see all of it. */
+/** Returns all fields of a project. `audience` decides the addresses of its pictures. */
 function whole(row: ProjectRow, audience: Audience): CatalogueProject {
   const { id, state, focal_x, focal_y, main_photo_description } = row;
   const focus = { focal_x, focal_y };

@@ -1,4 +1,4 @@
-/** Lists of projects for public pages. Visitors see cards of open and protected projects. */
+/** Lists of projects for public pages, feeds and share pictures, derived from the catalogue. */
 import { findCategory } from '#contract/categories/category-names.ts';
 import { listingOf, pagesUsing } from '#contract/projects/category-listing.ts';
 import type { AskedListing } from '#contract/projects/listing-address.ts';
@@ -6,12 +6,12 @@ import { projectDisplay } from '#contract/projects/project-display.ts';
 import type { CategoryPage, ProjectCardData, Featured } from '#contract/projects/project-lists.ts';
 import type { Catalogue, CatalogueCategory, CatalogueProject, FocusedPicture } from './catalogue.ts';
 
-/** Returns the projects with a card in public lists: open and protected ones. */
+/** Returns the projects with a card in public lists: the published and protected ones, in the owner's order. */
 export function shown({ views }: Catalogue): CatalogueProject[] {
   return views.visitors.projects.filter(({ card }) => card.state !== 'unlisted');
 }
 
-/** Returns the open projects in public lists. */
+/** Returns the published projects, in the owner's order. */
 export function listed({ views }: Catalogue): CatalogueProject[] {
   return views.visitors.projects.filter(({ card }) => card.state === 'published');
 }
@@ -25,7 +25,7 @@ export function categoryNamed({ categories }: Catalogue, name: string): Catalogu
   return found && categories.find(({ record }) => record === found);
 }
 
-/** Returns a condition for projects of the category and of its sub-categories. */
+/** Returns a function that tests whether a project is of the category or one of its sub-categories. */
 export function isUnder({ categories }: Catalogue, categoryId: number) {
   const ids = new Set(
     categories.filter(({ id, parentId }) => id === categoryId || parentId === categoryId).map(({ id }) => id),
@@ -33,7 +33,7 @@ export function isUnder({ categories }: Catalogue, categoryId: number) {
   return (project: CatalogueProject): boolean => project.categoryId !== null && ids.has(project.categoryId);
 }
 
-/** Returns the open projects, or those of a category with its sub-categories, latest publication first. */
+/** Returns at most `limit` published projects, all or those under a category, latest publication first. */
 export function newest(catalogue: Catalogue, limit: number, categoryId?: number): CatalogueProject[] {
   const all = listed(catalogue);
   const wanted = categoryId === undefined ? all : all.filter(isUnder(catalogue, categoryId));
@@ -42,7 +42,7 @@ export function newest(catalogue: Catalogue, limit: number, categoryId?: number)
     .slice(0, limit);
 }
 
-/** Returns the featured projects in the owner’s order, or else the newest. */
+/** Returns the featured projects in the owner’s order, or the newest if none is featured. */
 export function featuredOnHome(catalogue: Catalogue): CatalogueProject[] {
   const featured = shown(catalogue)
     .filter(({ star }) => star !== null)
@@ -55,7 +55,7 @@ export function featuredOnHome(catalogue: Catalogue): CatalogueProject[] {
   );
 }
 
-/** Returns the projects on the home page. */
+/** Returns the projects on the home page, and the number of projects of each category. */
 export function featuredOf(catalogue: Catalogue): Omit<Featured, 'quote'> {
   const ofCategory = Map.groupBy(shown(catalogue), ({ categoryId }) => categoryId ?? 0);
   return {
@@ -67,8 +67,8 @@ export function featuredOf(catalogue: Catalogue): Omit<Featured, 'quote'> {
 }
 
 /**
- * Returns the next project in the public list of its category, or the first project of the next category that has one,
- * cyclically; undefined if there is no other. The project may be in any state.
+ * Returns the published project after project `id` in its category, or the first one of the next category, cyclically;
+ * undefined if there is no other. Project `id` may be in any state.
  */
 export function nextOf(catalogue: Catalogue, id: number): ProjectCardData | undefined {
   const { owner, visitors } = catalogue.views;
@@ -87,8 +87,8 @@ export function nextOf(catalogue: Catalogue, id: number): ProjectCardData | unde
   return next && visitors.get(next.card.id)?.card;
 }
 
-/** Returns the cards of a category's projects, and the names of the category and its sub-categories in order. */
-function outlineOf(catalogue: Catalogue, { id: categoryId }: CatalogueCategory) {
+/** Returns the cards of the projects of a category and its sub-categories, and their names, the category's first. */
+function cardsOf(catalogue: Catalogue, { id: categoryId }: CatalogueCategory) {
   const projects = shown(catalogue).filter(isUnder(catalogue, categoryId));
   const groups = catalogue.categories
     .filter(({ id, parentId }) => id === categoryId || parentId === categoryId)
@@ -99,20 +99,20 @@ function outlineOf(catalogue: Catalogue, { id: categoryId }: CatalogueCategory) 
   };
 }
 
-/** Returns the last page if `asked` is beyond it; an empty page for an unknown category. */
+/** Returns a page of a category, the last one if `asked` is beyond it; an empty page for an unknown category. */
 export function categoryPageOf(
   catalogue: Catalogue,
   categoryName: string,
   asked: AskedListing,
 ): CategoryPage {
   const category = categoryNamed(catalogue, categoryName);
-  const { cards, groups } = category ? outlineOf(catalogue, category) : { cards: [], groups: [] };
+  const { cards, groups } = category ? cardsOf(catalogue, category) : { cards: [], groups: [] };
   return listingOf(cards, asked, groups);
 }
 
 /**
- * Returns the number of pages, and whether the category's projects use all of the technologies. Addresses with unknown
- * technologies are endless, so they are not cached.
+ * Returns the number of pages of a filtered category, and whether its projects use all of the technologies. Addresses
+ * with unknown technologies are endless, so they are not cached.
  */
 export function measureListing(
   catalogue: Catalogue,
@@ -121,14 +121,14 @@ export function measureListing(
 ): { pages: number; isKnown: boolean } {
   const category = categoryNamed(catalogue, categoryName);
   if (!category) return { pages: 1, isKnown: false };
-  const { cards } = outlineOf(catalogue, category);
+  const { cards } = cardsOf(catalogue, category);
   return {
     pages: pagesUsing(cards, technologies),
     isKnown: technologies.every((name) => cards.some(({ technology_used: used }) => used.includes(name))),
   };
 }
 
-/** Counts the pictures without a description, in projects of any state. */
+/** Counts the main and further pictures without a description, in projects of any state. */
 export function countUndescribed({ views }: Catalogue): { main: number; further: number } {
   const counted = { main: 0, further: 0 };
   for (const { undescribed } of views.owner.projects) {
@@ -150,13 +150,13 @@ export function sharedProject({ views }: Catalogue, id: number) {
   return { title, category, details: locked?.synopsis ?? technologies.join(', '), main: picture };
 }
 
-/** Returns the picture of the first featured project on the home page; undefined for a link and a protected project. */
+/** Returns the stored picture of the first project on the home page; undefined without one or if it is protected. */
 export function leadPicture(catalogue: Catalogue): FocusedPicture | undefined {
   const [lead] = featuredOnHome(catalogue);
   return lead?.locked ? undefined : lead?.picture;
 }
 
-/** Counts the projects of the category and its sub-categories, and returns the first picture. */
+/** Counts the projects under a category that have a card, and returns the first stored picture of a published one. */
 export function sharedCategory(
   catalogue: Catalogue,
   categoryId: number,

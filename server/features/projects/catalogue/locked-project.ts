@@ -1,4 +1,4 @@
-/** A protected project without access: title, category, synopsis and cover, in the shape of a project. */
+/** A protected project for visitors without access: title, category, synopsis and cover, in the shape of a project. */
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { type Project, type ProjectFields, projectFieldTable } from '#contract/projects/projects.ts';
@@ -22,7 +22,7 @@ const noFields = Object.fromEntries<unknown>(
   ]),
 ) as Pick<Project, keyof ProjectFields>;
 
-/** Returns the public part of a project. Its overview is the synopsis. */
+/** Returns the public part of a project; `project_overview` is the synopsis. */
 export function lockedRecord({ card, locked, created, changed }: LockedProject): StoredProject {
   return {
     ...noFields,

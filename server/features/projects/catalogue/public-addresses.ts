@@ -6,8 +6,9 @@ import type { PageAddress } from '#contract/public-pages.ts';
 import type { Catalogue } from './catalogue.ts';
 import { categoryNamed, listed } from './lists.ts';
 
-/** A page; its canonical path. */
-export interface PublicPage {
+/** A public page, for the sitemap. */
+export interface SitemapPage {
+  /** The canonical path. */
   path: string;
   /** Last change or addition on the page, in milliseconds since 1970; undefined if unknown. */
   changed?: number | undefined;
@@ -15,7 +16,8 @@ export interface PublicPage {
   pictures?: readonly string[];
 }
 
-export function projectPages(catalogue: Catalogue): PublicPage[] {
+/** Returns the pages of the published projects, by id. */
+export function projectPages(catalogue: Catalogue): SitemapPage[] {
   return listed(catalogue)
     .toSorted((one, other) => one.card.id - other.card.id)
     .map(({ card, changed, further }) => ({
@@ -29,7 +31,7 @@ export function projectPages(catalogue: Catalogue): PublicPage[] {
 }
 
 /** Returns all pages of the categories, in the owner's order. */
-export function categoryPages(catalogue: Catalogue): PublicPage[] {
+export function categoryPages(catalogue: Catalogue): SitemapPage[] {
   const { categories } = catalogue;
   const own = Map.groupBy(listed(catalogue), ({ categoryId }) => categoryId);
   return categories.flatMap(({ id, record: { category_name: name } }) => {
@@ -47,8 +49,8 @@ export function categoryPages(catalogue: Catalogue): PublicPage[] {
 }
 
 /**
- * Returns the current path of a category's or project's page; undefined if there is none, or if the address has only a
- * project's number.
+ * Returns the canonical path for the address of a project, or for the former address of a category; undefined for other
+ * pages, and for an address with only the number of a project.
  */
 export function presentPath(
   catalogue: Catalogue,

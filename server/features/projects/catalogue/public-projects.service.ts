@@ -1,4 +1,4 @@
-/** Reads whole projects as visitors see them, in the order of the catalogue. */
+/** Reads whole projects as visitors see them. */
 import type { Featured, ListedProject } from '#contract/projects/project-lists.ts';
 import type { ProjectPage } from '#contract/projects/project-details.ts';
 import { isOpenToAll } from '#contract/projects/project-states.ts';
@@ -23,7 +23,7 @@ interface Parts {
   catalogue: CatalogueService;
 }
 
-/** Number of projects that are read together. */
+/** Number of projects in a batch. */
 const partSize = 50;
 
 export type PublicProjects = ReturnType<typeof publicProjectsService>;
@@ -31,11 +31,11 @@ export type PublicProjects = ReturnType<typeof publicProjectsService>;
 export function publicProjectsService({ database: { db }, pictures, catalogue }: Parts) {
   const projects = projectsRepository(db);
 
-  /** Yields projects in this order, in batches. Projects that are no longer open are left out. */
+  /** Yields the whole projects in this order, in batches. Leaves out projects that were unpublished meanwhile. */
   async function* inParts(wanted: readonly CatalogueProject[]): AsyncGenerator<StoredProject[]> {
     for (let at = 0; at < wanted.length; at += partSize) {
       const part = wanted.slice(at, at + partSize);
-      const open = await projects.open(part.filter((one) => !isLocked(one)).map(({ card }) => card.id));
+      const open = await projects.published(part.filter((one) => !isLocked(one)).map(({ card }) => card.id));
       const byId = new Map(open.map((record) => [record.id, record]));
       yield part.flatMap((one) => (isLocked(one) ? lockedRecord(one) : (byId.get(one.card.id) ?? [])));
     }
@@ -44,13 +44,12 @@ export function publicProjectsService({ database: { db }, pictures, catalogue }:
   const whole = async (wanted: readonly CatalogueProject[]) =>
     (await Array.fromAsync(inParts(wanted))).flat();
 
-  /** Returns the shown projects, or those of a category by its id, in the owner's order. */
   async function shownProjects(categoryId?: number): Promise<CatalogueProject[]> {
     const all = shown(await catalogue.current());
     return categoryId === undefined ? all : all.filter((one) => one.categoryId === categoryId);
   }
 
-  /** Reads a protected project for visitors without access. */
+  /** Returns the public part of a protected project; undefined in another state. */
   async function locked(id: number) {
     const [row] = await catalogueRepository(db).projects([id]);
     const project = row && seenOf(row).visitors;
@@ -82,14 +81,14 @@ export function publicProjectsService({ database: { db }, pictures, catalogue }:
 
   return {
     getProjectPage,
-    /** Returns everything of the home page besides the introduction. */
+    /** Returns the projects and the quote of the home page. */
     featured: async (): Promise<Featured> => ({
       ...featuredOf(await catalogue.current()),
       quote: await firstQuote(db),
     }),
-    /** Returns the shown projects, or those of a category by its id, in the owner's order. */
+    /** Returns the published and protected projects, all or those of a category, in the owner's order. */
     list: async (categoryId?: number): Promise<Project[]> => whole(await shownProjects(categoryId)),
-    /** Like `list`; only one part is in memory at a time. */
+    /** Yields the projects of `list` in batches. */
     async *listInParts(categoryId?: number): AsyncGenerator<Project[]> {
       yield* inParts(await shownProjects(categoryId));
     },
@@ -103,11 +102,14 @@ export function publicProjectsService({ database: { db }, pictures, catalogue }:
         summary: summaries.get(project.id) ?? '',
       }));
     },
-    /** Returns open projects of all categories, or of one with its sub-categories, newest first. */
+    /** Returns at most `limit` published projects, all or those under a category, latest publication first. */
     newest: async (limit: number, categoryId?: number): Promise<Project[]> =>
       whole(newest(await catalogue.current(), limit, categoryId)),
 
-    /** Returns the page of a preview link, with pictures that need the link's token; null for an unknown link. */
+    /**
+     * Returns the page of a preview link, of a protected project its public part; null for an unknown link. Pictures
+     * that visitors may not see have addresses with the token.
+     */
     async preview(token: string): Promise<ProjectPage | null> {
       const read = await projects.getByPreviewToken(token);
       if (!read) return null;
@@ -126,7 +128,7 @@ export function publicProjectsService({ database: { db }, pictures, catalogue }:
       };
     },
 
-    /** Returns a published or unlisted project, or the part of a protected one that the audience may see. */
+    /** Returns a published, unlisted or protected project, of which visitors without access get the public part. */
     async get(id: number, audience: PublicAudience = 'visitors'): Promise<Versioned<Project> | undefined> {
       const found = await projects.get(id, audience);
       if (found) return found;
@@ -134,7 +136,7 @@ export function publicProjectsService({ database: { db }, pictures, catalogue }:
       return seen && { record: lockedRecord(seen.project), recordVersion: seen.project.recordVersion };
     },
 
-    /** Returns the picture or its link; undefined if the audience must not see it. */
+    /** Returns the main picture or its link, '' without one; undefined if the audience must not see it. */
     async picture(id: number, audience: PublicAudience): Promise<Picture | string | undefined> {
       const picture = await projects.picture(id, audience);
       return picture?.pictureId === undefined ? picture?.link : pictures.get(picture.pictureId);

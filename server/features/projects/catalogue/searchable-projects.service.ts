@@ -1,4 +1,4 @@
-/** The listed projects with all texts that visitors can read, as plain text. */
+/** The projects with a card in public lists, with all texts that visitors can read, as plain text. */
 import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Db } from '../../../kernel/database/database.ts';
@@ -10,7 +10,7 @@ import type { CatalogueService } from './catalogue.service.ts';
 import { shown } from './lists.ts';
 import { isLocked, lockedRecord } from './locked-project.ts';
 
-/** Plain text in Unicode NFC. */
+/** The texts of a project by field, as plain text in Unicode NFC. */
 export interface ProjectTexts {
   id: number;
   title: string;
@@ -34,18 +34,18 @@ export type SearchableProjects = ReturnType<typeof searchableProjectsService>;
 
 export function searchableProjectsService(db: Db, catalogue: CatalogueService) {
   return {
-    /** Versions of all listed projects by id, oldest first, so that equally good results are in this order. */
+    /** Returns the record versions of all these projects by id, in the order of ids, which is that of equal results. */
     async recordVersions(): Promise<Map<number, number>> {
       const listed = shown(await catalogue.current()).map(
         ({ card, recordVersion }) => [card.id, recordVersion] as const,
       );
       return new Map(listed.toSorted(([one], [other]) => one - other));
     },
-    /** Returns the listed projects among `ids`, in this order. Reads them now, so that hidden content is not found. */
+    /** Returns those with these ids, in this order. Reads the database, so that hidden content is never found. */
     async read(ids: readonly number[]): Promise<SearchableProject[]> {
       if (ids.length === 0) return [];
       const { get } = (await catalogue.current()).views.visitors;
-      const whole = await projectsRepository(db).openWhole(ids);
+      const whole = await projectsRepository(db).publishedWhole(ids);
       const open = new Map(whole.map((one) => [one.record.id, one]));
       return ids.flatMap((id) => {
         const known = get(id);

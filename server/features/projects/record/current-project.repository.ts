@@ -1,4 +1,4 @@
-/** SQL of a project with its state as a version keeps it. */
+/** Reads projects with what their history keeps of them, outside and in the trash. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Db } from '../../../kernel/database/database.ts';
@@ -9,6 +9,7 @@ import { type State, historyLength } from '../../content/history/history.service
 import { loaded, ownFields, projectOf } from './project-columns.repository.ts';
 import type { Snapshot } from './project-snapshots.ts';
 
+/** A project with what a version keeps of it. */
 export interface CurrentProject extends Versioned<Project>, State<Snapshot> {}
 
 const columns = [
@@ -39,17 +40,19 @@ const rowsOf = (db: Db, id: number) => db.selectFrom('projects').select(currentC
 
 type CurrentRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-/** Returns a project outside the trash in any state. */
-export async function storedProject(db: Db, id: number): Promise<CurrentProject | undefined> {
+/** Returns a project in any state outside the trash. */
+export async function liveProject(db: Db, id: number): Promise<CurrentProject | undefined> {
   const row = await rowsOf(db, id).where('deleted_at', 'is', null).executeTakeFirst();
   return row && currentProject(row);
 }
 
+/** Returns a project in the trash. */
 export async function trashedProject(db: Db, id: number): Promise<CurrentProject | undefined> {
   const row = await rowsOf(db, id).where('deleted_at', 'is not', null).executeTakeFirst();
   return row && currentProject(row);
 }
 
+/** Converts a row with `currentColumns`. */
 export function currentProject(row: CurrentRow): CurrentProject {
   const { id, category_id, category, picture_id, image_link, focal_x, focal_y, version } = row;
   const snapshot: Snapshot = {
@@ -68,7 +71,7 @@ export function currentProject(row: CurrentRow): CurrentProject {
   };
 }
 
-/** Returns the categories outside the trash. */
+/** Returns the categories outside the trash, by id. */
 export function liveCategories(db: Db): Promise<{ id: number; category_name: string }[]> {
   return db
     .selectFrom('categories')

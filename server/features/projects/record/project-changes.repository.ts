@@ -10,6 +10,7 @@ import { listContentPictures } from '../../content/pictures/stored-pictures.serv
 import { currentColumns, type CurrentProject, currentProject } from './current-project.repository.ts';
 import { stored } from './project-columns.repository.ts';
 
+/** The main picture of a project: a stored one or a link. */
 export type ProjectPicture =
   | { readonly pictureId: number; readonly link?: never }
   | { readonly link: string; readonly pictureId?: never };
@@ -19,20 +20,20 @@ const noPicture: ProjectPicture = { link: '' };
 
 interface Change {
   categoryId: number | null;
-  /** By default the picture stays. */
+  /** By default it stays; a new project has none. */
   picture?: ProjectPicture | undefined;
-  /** By default the middle of a new picture. */
+  /** By default the middle for a new picture; otherwise it stays. */
   focal?: FocalPoint | undefined;
-  /** By default it stays. */
+  /** By default it stays; a new project has none. */
   content?: Content | undefined;
-  /** Time of the first publication, if it differs from the creation. */
+  /** Time of the change if it publishes the project. */
   publishedAt?: number | undefined;
 }
 
 export function projectChangesRepository(db: Db) {
   return {
     count: (): Promise<number> => countRows(db.selectFrom('projects').where('deleted_at', 'is', null)),
-    /** Adds the project in first place. */
+    /** Adds a project in the first place of the owner's order. */
     async add(fields: ProjectFields, change: Change, at: number): Promise<CurrentProject> {
       const row = await db
         .insertInto('projects')
@@ -51,7 +52,7 @@ export function projectChangesRepository(db: Db) {
       if (content) await listContentPictures(db, 'project', row.id, { after: content.pictures });
       return currentProject(row);
     },
-    /** Absent fields keep their value; an empty link is cleared. Returns the project after the change. */
+    /** Changes a project and returns it. Absent fields keep their value; an empty link is removed. */
     async change(
       { id, snapshot }: CurrentProject,
       fields: ProjectFields,
@@ -106,6 +107,7 @@ export function projectChangesRepository(db: Db) {
         .execute();
       return rows.map(currentProject);
     },
+    /** Restores a project from the trash to the category. */
     async takeOut(id: number, categoryId: number | null): Promise<CurrentProject> {
       const row = await db
         .updateTable('projects')

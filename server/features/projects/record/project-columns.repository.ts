@@ -23,7 +23,7 @@ const asJson = {
   load: (text: string) => JSON.parse(text) as string[],
 };
 
-/** By the kinds of `projectFieldTable`. */
+/** Columns by the kinds of `projectFieldTable`. */
 const ofKinds = { text: asItIs, optional: nullWhenEmpty, link: nullWhenEmpty, list: asJson };
 
 const others: { readonly [Name in 'state' | 'publish_at']: Column<Name> } = {
@@ -40,6 +40,7 @@ const columns = Object.fromEntries(
 ) as { readonly [Name in OwnField]: Column<Name> };
 export const ownFields = Object.keys(columns) as OwnField[];
 
+/** Returns the columns of the fields that are present. */
 export function stored(fields: ProjectFields) {
   const store = <Name extends OwnField>(name: Name) =>
     columns[name].store(fields[name] as Exclude<ProjectFields[Name], undefined>);
@@ -50,12 +51,13 @@ export function stored(fields: ProjectFields) {
   >;
 }
 
+/** Returns the fields of a row. */
 export function loaded(row: Columns) {
   const load = <Name extends OwnField>(name: Name) => columns[name].load(row[name]);
   return Object.fromEntries(ownFields.map((name) => [name, load(name)])) as Pick<Project, OwnField>;
 }
 
-/** A row with the values of its category and picture. */
+/** A row of a project with the name of its category and the hash of its stored picture. */
 type ProjectRow = Columns &
   FocalPoint &
   Pick<Selectable<Tables['projects']>, 'id' | 'picture_id' | 'image_link' | 'created_at' | 'updated_at'> & {
@@ -63,6 +65,7 @@ type ProjectRow = Columns &
     picture_hash: string | null;
   };
 
+/** Returns the project of a row. `audience` decides the address of its picture. */
 export function projectOf(row: ProjectRow, audience: Audience = 'owner'): Project {
   const { focal_x, focal_y } = row;
   return {

@@ -1,4 +1,4 @@
-/** The details of a project's page: texts as HTML, pictures and the next project. */
+/** The data of a project's page besides the project: texts as HTML, pictures, case study and the next project. */
 import { shownBlockOf } from '#contract/projects/case-study.ts';
 import { videoEmbedOf } from '#contract/projects/embeds.ts';
 import type { EditedContent } from '#contract/content/content.ts';
@@ -19,13 +19,13 @@ import type { WholeProject } from './projects.repository.ts';
 import { shownBlocksOf } from '../../content/quoted-testimonials.service.ts';
 import type { Audience } from '../visibility.repository.ts';
 
-/** The pictures and the content of a project, as its page shows them. */
+/** The main picture and the content of a project, as its page shows them. */
 interface ShownContent {
   main: MainPicture;
   content: EditedContent;
 }
 
-/** Reads the details of a project with two statements: its pictures and its testimonials. */
+/** Returns the details of a project. Reads its pictures and its testimonials, with a statement each. */
 export async function detailsOf(
   db: Db,
   whole: WholeProject,
@@ -40,8 +40,8 @@ export async function detailsOf(
 }
 
 /**
- * Reads a project's pictures as its page shows them, with one statement. Those of a hidden or protected project have
- * addresses that only the owner can read, unless `audience` is invited.
+ * Returns a project's pictures and content as its page shows them. Reads the pictures with one statement. Those of a
+ * hidden project have the owner's addresses, and those of a protected project unless `audience` is `invited`.
  */
 export async function shownContentOf(
   db: Db,
@@ -56,7 +56,7 @@ export async function shownContentOf(
   };
 }
 
-/** Returns the main picture; `stored` is undefined for a linked or missing picture. */
+/** Returns the size, motion and focal point of the main picture. `stored` is undefined for a link and without one. */
 export function mainPictureOf(
   stored: (Omit<MainPicture, keyof FocalPoint> & { hash: string }) | undefined,
   { focal_x, focal_y }: FocalPoint = middle,
@@ -70,7 +70,7 @@ export function mainPictureOf(
   return { focal_x, focal_y, ...measures };
 }
 
-/** Returns the details of a project from its parts, without testimonials. */
+/** Returns the details of a project without the words of testimonials, which `detailsOf` adds. */
 export function shownDetails(
   project: Project,
   main: MainPicture,

@@ -19,7 +19,7 @@ import {
 } from '../../content/history/history.service.ts';
 import { shownPictures } from '../../content/pictures/stored-pictures.service.ts';
 import { type KnownPictures, withPictures } from '../../content/shown-content.service.ts';
-import { liveCategories, storedProject } from './current-project.repository.ts';
+import { liveCategories, liveProject } from './current-project.repository.ts';
 import { type ProjectPicture, projectChangesRepository } from './project-changes.repository.ts';
 import { mainPictureOf, shownDetails } from './project-details.ts';
 import { validatedFields } from './project-rules.ts';
@@ -39,14 +39,14 @@ export function projectHistory(kernel: Pick<Kernel, 'database' | 'pictures' | 'n
     stale: projectMessages.stale,
 
     async show(db, kept, id): Promise<ProjectHistoryVersion> {
-      const { record } = found(await storedProject(db, id));
+      const { record } = found(await liveProject(db, id));
       const known = await shownPictures(db, projectSnapshots.picturesOf(kept.snapshot));
       return asHistoryVersion(record, kept, known);
     },
 
     /** Throws `validation_failed` if the project is not a draft and the version lacks a required field. */
     async restore(trx, id, snapshot, stored) {
-      const current = found(await storedProject(trx, id));
+      const current = found(await liveProject(trx, id));
       const category = await categoryOf(trx, snapshot, current.snapshot.category);
       const fields = validFields(snapshot, current.record, category.name, stored);
       const change = {
@@ -63,7 +63,7 @@ export function projectHistory(kernel: Pick<Kernel, 'database' | 'pictures' | 'n
   });
 }
 
-/** `present` is the project as it is now. */
+/** Returns a version as its page would show it. `present` is the project in its present state. */
 function asHistoryVersion(
   present: Project,
   { id, saved_at, snapshot }: StoredHistoryVersion<Snapshot>,
@@ -91,7 +91,7 @@ function asHistoryVersion(
   };
 }
 
-/** Returns the version's category, by id or else by name; otherwise the current category, with a note. */
+/** Returns the version's category, by id or else by name. If it is gone, returns the present one with a note. */
 async function categoryOf(
   trx: Trx,
   { category }: Snapshot,
@@ -105,10 +105,10 @@ async function categoryOf(
   return { ...kept, note: historyMessages.categoryKept(category.name, kept.name) };
 }
 
-/** Pictures that are still stored, by id. */
+/** The pictures of a version that still exist, by id. */
 type Stored = ReadonlyMap<number, unknown>;
 
-/** Returns the fields to save, by the rules of the present state. Throws `validation_failed`. */
+/** Returns the fields to save, by the rules of the project's present state. Throws `validation_failed`. */
 function validFields(
   { fields, main }: Snapshot,
   { state, publish_at }: Project,

@@ -1,4 +1,4 @@
-/** Validates a project by the rules of its state. The owner's form has the same rules. */
+/** Validates a project by the rules of its state. The owner's form has the same rules (`projectForm`). */
 import * as z from 'zod/mini';
 import { type Issue, issuesOf } from '#contract/errors.ts';
 import { projectMessages } from '#contract/ui-text/owner.ts';
@@ -34,10 +34,10 @@ export async function assertRoom(trx: Trx): Promise<void> {
     throw new Failure('limit_reached', { message: projectMessages.atMost(projectLimits.projects) });
 }
 
-/** The values of a project by their API names. Missing ones are empty. */
+/** The values of a project by their API names. Undefined and null stand for the empty value. */
 type Values = { readonly [Wire in keyof SentProject]: SentProject[Wire] | null };
 
-/** A value that is accepted as a picture: uploaded files are validated when they are decoded. */
+/** Passes as a picture where there is an uploaded file, which is validated when it is decoded. */
 const picture = 'blob:';
 
 /**
@@ -68,7 +68,7 @@ export function validatedFields(sent: SentProject, { current, hasFile, isCategor
   return { ...Object.fromEntries(saved), main_photo } as ProjectFields;
 }
 
-/** Returns the faults of everything but the picture. */
+/** Returns the faults of all values but the main picture. */
 export function faultsOfTexts(values: Values): Issue[] {
   return validated({ ...values, main_photo: picture }).issues;
 }
@@ -104,7 +104,7 @@ interface Visibility {
 }
 
 /**
- * Returns the state after saving. `current` is undefined for a new project. A scheduled time in the past publishes
+ * Returns the visibility after saving. `current` is undefined for a new project. A scheduled time in the past publishes
  * at once. Throws `validation_failed` for a scheduled project without a time.
  */
 export function savedVisibility(

@@ -1,4 +1,4 @@
-/** Snapshots of projects for their history. They refer to stored pictures. */
+/** Snapshots of projects for their history. They refer to stored pictures by id. */
 import { historyParts } from '#contract/projects/project-history.ts';
 import { type Content, picturesOf } from '../../content/content.service.ts';
 import type { Snapshots } from '../../content/history/history.service.ts';

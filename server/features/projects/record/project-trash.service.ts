@@ -1,4 +1,4 @@
-/** Restores deleted projects with their category. */
+/** The trash of projects. A project is restored with its category. */
 import { trashMessages } from '#contract/ui-text/owner.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { liveCategoryFor } from '../../categories/category-trash.service.ts';

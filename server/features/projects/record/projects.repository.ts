@@ -1,22 +1,22 @@
-/** SQL of projects outside the trash. */
+/** SQL that reads projects outside the trash. */
 import type { ListedProject } from '#contract/projects/project-lists.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Versioned } from '../../../lib/record-version.ts';
 import { type Content, parseContent } from '../../content/content.service.ts';
 import { type Audience, isListed, isReachable } from '../visibility.repository.ts';
-import { type ProjectPicture, projectChangesRepository } from './project-changes.repository.ts';
+import type { ProjectPicture } from './project-changes.repository.ts';
 import { ownFields, projectOf } from './project-columns.repository.ts';
 import { withoutGhost } from '../../../kernel/pictures/pictures.repository.ts';
 import { hashToken } from '../../../lib/hashes.ts';
 
-/** A project with the values of its stored picture. */
+/** A project with the size and placeholder of its main picture, if that is stored. */
 export type StoredProject = Project & Pick<ListedProject, 'main_photo_measures'>;
 
 /** A project with its content. */
 export interface WholeProject extends Versioned<StoredProject> {
   readonly content: Content;
-  /** Null for a link. */
+  /** Id of the stored main picture; null for a link and without a picture. */
   readonly pictureId: number | null;
 }
 
@@ -57,7 +57,6 @@ export function projectsRepository(db: Db) {
   return {
     ...lists(db),
     ...singleProjects(db),
-    ...projectChangesRepository(db),
   };
 }
 
@@ -68,14 +67,14 @@ function lists(db: Db) {
       const found = await inOrder(rows(db).where((eb) => eb.not(isListed('p')))).execute();
       return found.map((row) => asProject(row));
     },
-    /** Returns the open projects in public lists among `ids`, in any order. */
-    async open(ids: readonly number[]): Promise<StoredProject[]> {
+    /** Returns the published projects among `ids`, in any order. */
+    async published(ids: readonly number[]): Promise<StoredProject[]> {
       if (ids.length === 0) return [];
       const found = await rows(db).where(isListed('p')).where('p.id', 'in', ids).execute();
       return found.map((row) => asProject(row));
     },
-    /** Like `open`, with the content. */
-    async openWhole(ids: readonly number[]): Promise<WholeProject[]> {
+    /** Like `published`, with the content. `ids` must not be empty. */
+    async publishedWhole(ids: readonly number[]): Promise<WholeProject[]> {
       const found = await wholeRows(db).where(isListed('p')).where('p.id', 'in', ids).execute();
       return found.map((row) => asWhole(row));
     },
@@ -84,6 +83,7 @@ function lists(db: Db) {
 
 function singleProjects(db: Db) {
   return {
+    /** Returns a project that the audience can read by its address. */
     async get(id: number, audience: Audience): Promise<Versioned<StoredProject> | undefined> {
       const row = await rows(db)
         .select('p.version')
@@ -92,7 +92,7 @@ function singleProjects(db: Db) {
         .executeTakeFirst();
       return row && { record: asProject(row, audience), recordVersion: row.version };
     },
-    /** Like `get`, with what the page shows. */
+    /** Like `get`, with the content. */
     async whole(id: number, audience: Audience): Promise<WholeProject | undefined> {
       const row = await wholeRows(db)
         .where('p.id', '=', id)
@@ -105,6 +105,7 @@ function singleProjects(db: Db) {
       const row = await wholeRows(db).where('p.preview_token_hash', '=', hashToken(token)).executeTakeFirst();
       return row && asWhole(row);
     },
+    /** Like `get`, only the main picture; the link is '' without a picture. */
     async picture(id: number, audience: Audience): Promise<ProjectPicture | undefined> {
       const row = await db
         .selectFrom('projects')
@@ -121,7 +122,7 @@ function singleProjects(db: Db) {
 
 type PictureRow = Pick<Row, 'width' | 'height' | 'placeholder' | 'format'>;
 
-/** Returns the values of a stored picture; nothing for a link. */
+/** Returns the size and placeholder of a stored main picture; nothing for a link. */
 export function measuresIn({ width, height, placeholder, format }: PictureRow) {
   return format === null ? {} : { main_photo_measures: withoutGhost({ width, height, placeholder, format }) };
 }

@@ -1,4 +1,4 @@
-/** Reads and changes projects. Each change is one transaction that includes the picture. */
+/** The owner's reads and changes of projects. Each change is one transaction, which also stores the picture. */
 import { isDeepStrictEqual } from 'node:util';
 import { findCategory } from '#contract/categories/category-names.ts';
 import type { EditedProject, SavedProject } from '#contract/content/content.ts';
@@ -27,7 +27,7 @@ import { noContent, picturesOf, titleOfCopy } from '../../content/content.servic
 import { moveToTrash } from '../../content/content-trash.service.ts';
 import { keepInHistory, type Saving } from '../../content/history/history.service.ts';
 import { takePictures } from '../../content/taken-pictures.service.ts';
-import { type CurrentProject, liveCategories, storedProject } from './current-project.repository.ts';
+import { type CurrentProject, liveCategories, liveProject } from './current-project.repository.ts';
 import { shownContentOf } from './project-details.ts';
 import { type ProjectPicture, projectChangesRepository } from './project-changes.repository.ts';
 import { projectSnapshots } from './project-snapshots.ts';
@@ -63,8 +63,8 @@ function changingProjects(parts: Parts) {
   const { database, pictures, now } = parts;
   return {
     /**
-     * Throws `limit_reached`, and `validation_failed` for a broken rule of the state, an unreadable picture, and
-     * pictures of the content that are not stored.
+     * Throws `limit_reached`, what `Pictures.processUpload` throws for `file`, and `validation_failed` for a broken
+     * rule of the state and for pictures of the content that cannot be used.
      */
     async create(sent: SavedProject, file?: Buffer, saving: Saving = {}): Promise<Versioned<Project>> {
       const made = await madeOf(parts, file);
@@ -77,7 +77,7 @@ function changingProjects(parts: Parts) {
       });
     },
 
-    /** Throws `not_found`, `stale`, and what `create` throws. */
+    /** Throws `not_found`, `stale`, and what `create` throws except `limit_reached`. */
     async update(
       id: number,
       sent: SavedProject,
@@ -86,7 +86,7 @@ function changingProjects(parts: Parts) {
     ): Promise<Versioned<Project>> {
       const made = await madeOf(parts, file);
       return database.writeContent(async (trx) => {
-        const before = found(await storedProject(trx, id));
+        const before = found(await liveProject(trx, id));
         assertRecordVersion(before.recordVersion, saving.known, projectMessages.stale);
         const { fields, change } = await checked(parts, trx, sent, made, before);
         const isPublished = fields.state === 'published' && !isOpenToAll(before.record.state);
@@ -109,7 +109,7 @@ function changingProjects(parts: Parts) {
     copy(id: number): Promise<Versioned<Project>> {
       return database.writeContent(async (trx) => {
         await assertRoom(trx);
-        const { record, snapshot } = found(await storedProject(trx, id));
+        const { record, snapshot } = found(await liveProject(trx, id));
         const texts = {
           ...record,
           ...asDraft,
@@ -126,7 +126,7 @@ function changingProjects(parts: Parts) {
       });
     },
 
-    /** Moves the project and its picture to the trash and returns it. Throws `not_found`, `stale`. */
+    /** Moves the project to the trash and returns it. Throws `not_found`, `stale`. */
     remove(id: number, known?: KnownRecordVersions): Promise<Project> {
       return database.writeContent(async (trx) => {
         const { record, recordVersion } = found(await projectsRepository(trx).get(id, 'owner'));
@@ -138,10 +138,7 @@ function changingProjects(parts: Parts) {
   };
 }
 
-/**
- * Returns the fields to save and what else changes. Stores the new picture and takes uploads. Throws
- * `validation_failed`.
- */
+/** Returns the fields and what else to save. Stores the new picture and takes uploads. Throws `validation_failed`. */
 async function checked(
   parts: Parts,
   trx: Trx,
@@ -179,7 +176,7 @@ async function categoryOf(trx: Trx, sent: string | undefined, current?: CurrentP
   return findCategory(await liveCategories(trx), wanted);
 }
 
-/** Decodes a picture. Throws `validation_failed`. */
+/** Decodes an uploaded main picture. Throws what `Pictures.processUpload` throws. */
 async function madeOf({ pictures }: Parts, file: Buffer | undefined): Promise<NewPicture | undefined> {
   return (
     file &&
@@ -191,7 +188,7 @@ async function madeOf({ pictures }: Parts, file: Buffer | undefined): Promise<Ne
   );
 }
 
-/** Returns the picture that `link` names, or undefined to keep the present one. Throws `validation_failed`. */
+/** Returns the picture that `link` names; undefined if it is the present one or ''. Throws `validation_failed`. */
 function linkedPicture(
   origin: string,
   link: string | undefined,
@@ -208,7 +205,7 @@ function isOwnPicture(origin: string, link: string, current: Project): boolean {
   const path = ownPath(origin, link);
   const address = api.projectPicture(current.id);
   if (path === current.main_photo || path === address || path.startsWith(`${address}/`)) return true;
-  // The picture's address changes when the project is published, perhaps while a form is open.
+  // The address changes when the project is published: a form that was opened before sends the former one.
   const stored = storedPicture(path);
   return stored !== undefined && stored.id === storedPicture(current.main_photo)?.id;
 }

@@ -1,11 +1,11 @@
-/** Publishes scheduled projects when they are due, on any one of the instances. */
+/** Publishes scheduled projects when they are due. With several instances, one of them does. */
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { createPolling } from '../../../process/ticker.ts';
 import { keepInHistory } from '../../content/history/history.service.ts';
 import { projectChangesRepository } from './project-changes.repository.ts';
 import { projectSnapshots } from './project-snapshots.ts';
 
-/** Polling interval. A timer for the exact time would be wrong after a clock change or for more than 24 days. */
+/** Polls, because a timer for the exact time would be wrong after a clock change and cannot run longer than 24 days. */
 const pollIntervalMs = 1000;
 
 export function publishingService({
