@@ -1,4 +1,4 @@
-/** SQL of custom pages, outside the trash unless stated otherwise. */
+/** SQL of custom pages, outside the trash unless stated otherwise. Times are milliseconds since 1970. */
 import { sql } from 'kysely';
 import type { ListedPage } from '#contract/custom-pages/custom-pages.ts';
 import { comparable } from '#contract/text/comparable.ts';
@@ -21,7 +21,7 @@ export function customPagesRepository(db: Db) {
 
   return {
     ...changes(db),
-    /** In the owner's order. */
+    /** Returns the pages in any state, in the owner's order. */
     async list(): Promise<ListedPage[]> {
       const rows = await live()
         .select(['id', 'title', 'slug', 'state', 'place', 'created_at', 'updated_at'])
@@ -38,6 +38,7 @@ export function customPagesRepository(db: Db) {
       const row = await whole().where('id', '=', id).executeTakeFirst();
       return row && parsed(row);
     },
+    /** Returns a page in the trash. */
     async trashed(id: number): Promise<StoredPage | undefined> {
       const row = await db
         .selectFrom('own_pages')
@@ -51,7 +52,7 @@ export function customPagesRepository(db: Db) {
       const row = await whole().where('slug', '=', slug).where('state', '=', 'published').executeTakeFirst();
       return row && parsed(row);
     },
-    /** Returns the published pages in the owner's order, or those with the ids. */
+    /** Returns the published pages, only those with `ids` if given, in the owner's order. */
     async allPublished(ids?: readonly number[]): Promise<StoredPage[]> {
       const rows = await whole()
         .where('state', '=', 'published')
@@ -61,14 +62,14 @@ export function customPagesRepository(db: Db) {
         .execute();
       return rows.map(parsed);
     },
-    /** Returns the id of another live page than `besides` whose address looks the same. */
+    /** Returns the id of the page whose address looks the same. Ignores the page `besides`. */
     async idAt(slug: string, besides = 0): Promise<number | undefined> {
       const others = await live().select(['id', 'slug']).where('id', '!=', besides).execute();
       const key = comparable(slug);
       return others.find((other) => comparable(other.slug) === key)?.id;
     },
     count: (): Promise<number> => countRows(live()),
-    /** Counts the published pages in the masthead besides one. */
+    /** Counts the published pages in the masthead. Ignores the page `besides`. */
     inMasthead: (besides = 0): Promise<number> =>
       countRows(
         live().where('state', '=', 'published').where('place', '=', 'masthead').where('id', '!=', besides),
@@ -116,6 +117,7 @@ function changes(db: Db) {
       await listContentPictures(db, 'page', id, { before: before.pictures, after: content.pictures });
       return parsed(row);
     },
+    /** Makes the address `slug` redirect to the page, even if another one had it before. */
     async keepFormerSlug(id: number, slug: string): Promise<void> {
       await db
         .insertInto('former_page_slugs')
@@ -126,6 +128,7 @@ function changes(db: Db) {
     async place(id: number, position: number): Promise<void> {
       await db.updateTable('own_pages').set({ position }).where('id', '=', id).execute();
     },
+    /** Restores a page from the trash to the place. */
     async takeOut(id: number, place: PageFields['place']): Promise<StoredPage> {
       const row = await db
         .updateTable('own_pages')

@@ -1,4 +1,4 @@
-/** Reads and changes custom pages. Each change is one transaction and keeps a version. */
+/** Reads and changes custom pages. Each change is one transaction; saves keep a version. */
 import type { CustomPageInput } from '#contract/custom-pages/custom-page-input.ts';
 import {
   type ListedPage,
@@ -34,25 +34,25 @@ export function customPagesService(parts: Parts) {
   const repository = customPagesRepository(database.db);
 
   return {
-    /** Every page in the owner's order. */
+    /** Returns the pages in any state, in the owner's order. */
     list: (): Promise<ListedPage[]> => repository.list(),
 
-    /** Throws `not_found`. */
+    /** Returns a page as its owner edits it. Throws `not_found`. */
     get: async (id: number): Promise<Versioned<CustomPage>> =>
       editedPage(database.db, found(await repository.get(id))),
 
-    /** Returns a published page. */
+    /** Returns the published page at this address. */
     async shown(slug: string): Promise<Versioned<ShownPage> | undefined> {
       const page = await repository.published(slug);
       if (!page) return undefined;
       return { record: await shownPageOf(database.db, page, api.picture), recordVersion: page.recordVersion };
     },
 
-    /** Returns a page in any state as visitors would see it, with pictures that only the owner can read. */
+    /** Returns a page in any state as visitors would see it. Only the owner can read its pictures. Throws `not_found`. */
     preview: async (id: number): Promise<ShownPage> =>
       shownPageOf(database.db, found(await repository.get(id)), libraryApi.picture),
 
-    /** Throws `validation_failed` for a taken address, an unknown picture, and more pages than the limit. */
+    /** Throws `validation_failed` for a taken address, a full masthead, unknown pictures, and too many pages. */
     add: (input: CustomPageInput, by: MadeBy = 'owner'): Promise<Versioned<CustomPage>> =>
       database.writeContent((trx) => addPage(parts, trx, input, by)),
 
@@ -65,7 +65,7 @@ export function customPagesService(parts: Parts) {
         return addPage(parts, trx, { ...snapshot, title, slug, state: 'draft' });
       }),
 
-    /** Throws `not_found`, `stale`, and what `add` throws. */
+    /** Throws `not_found`, `stale`, and `validation_failed` like `add`. A former address redirects to the new one. */
     change: (id: number, input: CustomPageInput, saving: Saving): Promise<Versioned<CustomPage>> =>
       database.writeContent((trx) => changePage(parts, trx, { ...saving, id, input })),
 
@@ -107,7 +107,7 @@ async function addPage(
   return editedPage(trx, added);
 }
 
-/** Returns the address, or the first of `about-2`, `about-3` … that no other page has. */
+/** Returns the address `about`, or the first of `about-2`, `about-3` … that no page has. */
 async function freeSlug(trx: Trx, slug: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const free = numberedSlug(slug, number);
@@ -122,7 +122,7 @@ interface Change extends Saving {
   inHistory?: Iterable<number>;
 }
 
-/** Changes a page and keeps a version. Returns the page after the change. Throws like `CustomPagesService.change`. */
+/** Changes a page, keeps a version and returns the page. Throws like `CustomPagesService.change`. */
 export async function changePage(
   parts: Parts,
   trx: Trx,

@@ -1,4 +1,4 @@
-/** The tables of custom pages. Their names are those of an earlier version. */
+/** The tables of custom pages. They keep their names of earlier releases. */
 import type { pageStates } from '#contract/custom-pages/custom-pages.ts';
 import type { pagePlaces } from '#contract/site-settings/site-settings.ts';
 import type {
@@ -20,12 +20,12 @@ export interface CustomPagesTables {
 interface CustomPagesTable {
   id: Generated<number>;
   title: string;
-  /** Unique among live pages. */
+  /** The address without its slash, unique outside the trash. */
   slug: string;
   state: (typeof pageStates)[number];
   place: (typeof pagePlaces)[number];
   position: number;
-  /** Empty for the beginning of the page. */
+  /** For search engines and search results; '' for the beginning of the page. */
   description: string;
   created_at: number;
   updated_at: number;
@@ -35,13 +35,13 @@ interface CustomPagesTable {
   content: string;
 }
 
-/** Pictures in the content of pages. */
+/** Stored pictures in the content of pages. */
 interface CustomPagePicturesTable {
   page_id: number;
   picture_id: number;
 }
 
-/** States of pages after each save, oldest first by id. */
+/** The history: snapshots of pages after saves, in the order of ids. */
 interface CustomPageVersionsTable {
   id: Generated<number>;
   page_id: number;
@@ -51,7 +51,7 @@ interface CustomPageVersionsTable {
   snapshot: string;
 }
 
-/** A former address of a page; if two pages had it, the later one. */
+/** Former addresses of pages. If several pages had an address, the row names the last one. */
 interface FormerPageSlugsTable {
   slug: string;
   page_id: number;

@@ -9,6 +9,7 @@ import { customPagesRepository } from './custom-pages.repository.ts';
 import type { StoredPage } from './page-content.ts';
 import { descriptionOf } from './shown-page.ts';
 
+/** A published page for the search. */
 export interface ListedCustomPage {
   id: number;
   title: string;
@@ -17,9 +18,9 @@ export interface ListedCustomPage {
   recordVersion: number;
   /** Milliseconds since 1970. */
   changed: number;
-  /** Plain text. */
+  /** Plain text of its blocks. */
   content: string;
-  /** Descriptions and captions. */
+  /** Descriptions and captions as plain text. */
   pictureTexts: string;
 }
 
@@ -29,12 +30,12 @@ export function listedPagesService({ database, pictures }: Pick<Kernel, 'databas
   const repository = customPagesRepository(database.db);
 
   return {
-    /** Returns all published pages, or those with the ids, in the owner's order. */
+    /** Returns the published pages, only those with `ids` if given, in the owner's order. */
     async read(ids?: readonly number[]): Promise<ListedCustomPage[]> {
       return (await repository.allPublished(ids)).map(listed);
     },
 
-    /** Returns the addresses of all published pages with those of their pictures. */
+    /** Returns the paths of all published pages, with the time of their last change and the paths of their pictures. */
     async addresses() {
       const published = await repository.allPublished();
       const measures = await shownPictures(
@@ -51,7 +52,7 @@ export function listedPagesService({ database, pictures }: Pick<Kernel, 'databas
       }));
     },
 
-    /** Returns a published page and its first picture, for its share picture. */
+    /** Returns the title and the first picture of a published page, for its share picture. */
     async shared(id: number) {
       const [page] = await repository.allPublished([id]);
       if (!page) return undefined;

@@ -1,4 +1,4 @@
-/** Pages as they are stored. */
+/** Pages as they are stored, and their snapshots for the history. */
 import type { CustomPageInput } from '#contract/custom-pages/custom-page-input.ts';
 import { pageParts } from '#contract/custom-pages/page-history.ts';
 import { picturesOf, type Shown } from '../content/content.service.ts';
@@ -20,7 +20,7 @@ export interface StoredPage extends PageFields {
   historyLength: number;
 }
 
-/** The state of a page that a version keeps. */
+/** The part of a page that a version keeps. */
 export type PageSnapshot = CustomPageInput;
 
 export const pageSnapshots: Snapshots<PageSnapshot> = {
@@ -30,7 +30,7 @@ export const pageSnapshots: Snapshots<PageSnapshot> = {
   picturesOf,
 };
 
-/** Returns what a version keeps of a page. */
+/** Returns a page as the history takes it. */
 export function stateOf({
   id,
   updated_at,

@@ -1,4 +1,4 @@
-/** Restores deleted pages. */
+/** The trash of pages. A page that finds the masthead full is restored without a link. */
 import { customPageLimits } from '#contract/custom-pages/custom-pages.ts';
 import { customPageMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import type { Kernel } from '../../kernel/kernel.ts';

@@ -10,6 +10,7 @@ import { type PictureAddress, shownContent } from '../content/shown-content.serv
 import type { StoredPage } from './page-content.ts';
 import { isoTime } from '../../lib/time.ts';
 
+/** Returns a page as its owner edits it. */
 export async function customPageOf(
   db: Db,
   { content, recordVersion: _tag, historyLength: _count, ...page }: StoredPage,
@@ -23,6 +24,7 @@ export async function customPageOf(
   };
 }
 
+/** Returns a page as visitors see it. */
 export async function shownPageOf(
   db: Db,
   { id, title, slug, content, updated_at, ...page }: StoredPage,
@@ -41,7 +43,7 @@ export async function shownPageOf(
   };
 }
 
-/** Returns the owner's description or the beginning of the first texts. */
+/** Returns the owner's description, or the beginning of the page's texts. */
 export function descriptionOf({ description, content }: Pick<StoredPage, 'description' | 'content'>): string {
   const texts = content.blocks.flatMap(markdownOf).join('\n\n');
   return description || plainBeginning(texts, projectDisplay.summary);

@@ -37,7 +37,7 @@ export function pictureLibraryService({ database }: Pick<Kernel, 'database'>) {
   }
 
   return {
-    /** Returns pictures below id `before`, newest first, whose texts or records' titles contain all words of `search`. */
+    /** Returns pictures below id `before`, newest first, whose texts or titles of records contain all the words. */
     async page(search: string, before = Number.POSITIVE_INFINITY): Promise<LibraryPage> {
       const words = searchWords(search);
       const all = [...(await usesByPicture())]
