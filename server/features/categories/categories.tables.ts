@@ -20,9 +20,8 @@ interface CategoriesTable {
   deleted_at: DeletedAt;
 }
 
-/** Former names of categories. If several categories had a name, the row names the last one. */
+/** Former names of categories by `categoryKey`. If several categories had a name, the row names the last one. */
 interface FormerCategoryNamesTable {
-  /** The normalised name (`categoryKey`). */
   key: string;
   category_name: string;
   category_id: number;

@@ -5,7 +5,7 @@ import { fingerprint, searchText } from './message-text.ts';
 
 export function contactRepository(db: Db) {
   return {
-    /** Stores the message, in the spam folder if it has a reason to be there, and returns its id. */
+    /** Stores the message, in the spam folder if there is a `spamReason`, and returns its id. */
     async add(input: ContactInput, spamReason: string | null, at: number): Promise<number> {
       const { name, email, subject, message } = input;
       const { id } = await db
@@ -44,10 +44,7 @@ export function contactRepository(db: Db) {
         .executeTakeFirstOrThrow();
       return others;
     },
-    /** Returns the address of the owner's account, which receives messages. */
-    async ownersAddress(): Promise<string | undefined> {
-      return (await db.selectFrom('owner').select('email').executeTakeFirst())?.email;
-    },
+    /** Returns the owner; `email` is the address of the account, which receives messages. */
     async owner(): Promise<{ fullname: string; email: string } | undefined> {
       return await db.selectFrom('owner').select(['fullname', 'email']).executeTakeFirst();
     },

@@ -87,7 +87,7 @@ export function contactService({
           repeats: await repository.countRepeats(message, now() - repeatWindowMs),
         });
         const contactMessageId = await repository.add(message, reason, now());
-        const recipient = await repository.ownersAddress();
+        const recipient = (await repository.owner())?.email;
         if (reason !== null || recipient === undefined) return;
         const mailed = await createRateLimits({ db: trx }, now).count(limits.mailedMessages, theOwner);
         if (mailed <= limits.mailedMessages.points)

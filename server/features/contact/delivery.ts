@@ -4,7 +4,8 @@ import { isOutboxFile } from '../../kernel/mail/transports.ts';
 import { isoTimeOrNull } from '../../lib/time.ts';
 
 /** The stored result of a mail, and its row in the outbox while it waits. */
-interface MailRow extends Pick<ContactMessagesTable, 'mail_outcome' | 'mail_outcome_at' | 'mail_detail'> {
+export interface MailRow
+  extends Pick<ContactMessagesTable, 'mail_outcome' | 'mail_outcome_at' | 'mail_detail'> {
   mail_id: number | null;
   failure: string | null;
   next_attempt_at: number | null;

@@ -4,7 +4,7 @@ import type { Folder, InboxCounts, InboxFilter, InboxMessage } from '#contract/c
 import type { Db } from '../../kernel/database/database.ts';
 import type { ContactMessagesTable } from './contact.tables.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
-import { deliveryOf } from './delivery.ts';
+import { deliveryOf, type MailRow } from './delivery.ts';
 import { searchWords } from '../../lib/text.ts';
 import { isoTime, isoTimeOrNull } from '../../lib/time.ts';
 
@@ -145,14 +145,9 @@ function matching<O>(query: MessageQuery<O>, { folder, state, search }: InboxFil
   return narrowed;
 }
 
-interface MessageRow
-  extends Omit<Selectable<ContactMessagesTable>, 'filed_at' | 'search_text' | 'fingerprint' | 'deleted_at'> {
-  mail_id: number | null;
-  failure: string | null;
-  next_attempt_at: number | null;
-}
+type NotShown = 'filed_at' | 'search_text' | 'fingerprint' | 'deleted_at';
 
-function toMessage(row: MessageRow): InboxMessage {
+function toMessage(row: MailRow & Omit<Selectable<ContactMessagesTable>, NotShown>): InboxMessage {
   return {
     id: row.id,
     name: row.name,

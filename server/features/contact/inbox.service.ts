@@ -96,7 +96,7 @@ export function inboxService({ database, outbox, mailServer, publicUrl, rateLimi
     /** Sends the owner a test mail and returns the result. Throws `rate_limited`, and `not_found` without an owner. */
     async sendTest(): Promise<TestMailResult> {
       await rateLimits.take(limits.testMails, theOwner);
-      const recipient = found(await contactRepository(database.db).ownersAddress());
+      const { email: recipient } = found(await contactRepository(database.db).owner());
       if (!(await mailServer.current())) {
         const { testWithoutServer: message, setMailServer: answer } = inboxMessages;
         return { success: true, delivered: false, message, answer };
@@ -119,7 +119,7 @@ export function inboxService({ database, outbox, mailServer, publicUrl, rateLimi
 
   /** Puts the mail of a message into the outbox. Does nothing without an owner. */
   async function mail(trx: Trx, message: InboxMessage): Promise<void> {
-    const recipient = await contactRepository(trx).ownersAddress();
+    const recipient = (await contactRepository(trx).owner())?.email;
     if (recipient === undefined) return;
     const link = publicUrl() + pages.message(message.id);
     await outbox.add(trx, { ...contactMail(recipient, message, link), contactMessageId: message.id });

@@ -38,7 +38,6 @@ export function customPagesRepository(db: Db) {
       const row = await whole().where('id', '=', id).executeTakeFirst();
       return row && parsed(row);
     },
-    /** Returns a page in the trash. */
     async trashed(id: number): Promise<StoredPage | undefined> {
       const row = await db
         .selectFrom('own_pages')

@@ -41,7 +41,7 @@ interface CustomPagePicturesTable {
   picture_id: number;
 }
 
-/** The history: snapshots of pages after saves, in the order of ids. */
+/** The history: snapshots of pages after saves, oldest first by id. */
 interface CustomPageVersionsTable {
   id: Generated<number>;
   page_id: number;

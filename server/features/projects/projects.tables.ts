@@ -38,7 +38,7 @@ interface ProjectsTable extends ProjectColumns {
   id: Generated<number>;
   /** Null for a draft without a category. */
   category_id: number | null;
-  /** The stored main picture; null for a link. */
+  /** The stored main picture; null for a link and without a picture. */
   picture_id: number | null;
   /** Link to the main picture; '' for a draft without a picture, null for a stored picture. */
   image_link: string | null;
@@ -47,7 +47,7 @@ interface ProjectsTable extends ProjectColumns {
   published_at: number | null;
   /** Time of the scheduled publication; null in other states. */
   publish_at: number | null;
-  /** Token in plain text from an earlier release, which a start also seals; null for new links. */
+  /** Token in plain text of a link from an earlier release; null for other links. */
   preview_token: string | null;
   preview_token_hash: string | null;
   /** The token, sealed, so that the owner can see the link again. */
@@ -113,7 +113,7 @@ interface AccessLinksTable {
   revoked_at: Generated<number | null>;
 }
 
-/** The history: snapshots of projects after saves, in the order of ids. */
+/** The history: snapshots of projects after saves, oldest first by id. */
 interface ProjectVersionsTable {
   id: Generated<number>;
   project_id: number;

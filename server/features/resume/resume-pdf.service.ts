@@ -8,7 +8,6 @@ import type { ReadSiteContent } from '../site-content/site-content.service.ts';
 import { writtenResume } from './written-resume.service.ts';
 
 export interface ResumeFile {
-  /** Identifies the bytes. */
   readonly hash: string;
   /** In bytes. */
   readonly length: number;

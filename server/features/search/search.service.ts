@@ -16,8 +16,8 @@ const batchSize = 20;
 const maxWaitMs = 20_000;
 
 /**
- * The in-memory index of all listed projects and pages: built at the first search and updated at the first search after
- * a change. Other requests are served meanwhile.
+ * The index in memory of all projects in public lists and all published pages. It is built at the first search, and
+ * updated at the first search after a change. Other requests are served meanwhile.
  */
 function searchIndex(content: SearchableContent, contentVersion: ContentVersion) {
   const index = new WordIndex();

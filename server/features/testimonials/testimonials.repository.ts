@@ -45,7 +45,6 @@ export function testimonialsRepository(db: Db) {
       const row = await rows().where('t.id', '=', id).executeTakeFirst();
       return row && toRecord(row);
     },
-    /** Counts the testimonials in a state, by default all. */
     async count(state?: TestimonialState): Promise<number> {
       const { count } = await db
         .selectFrom('testimonials')

@@ -62,7 +62,6 @@ export function trashService(database: Database, trashByKind: TrashByKind, now: 
           expires_at: new Date(deletedAt + trashDays * dayMs).toISOString(),
         }));
     },
-    /** As `KindTrash.restore`. */
     restore: (kind: TrashKind, id: number): Promise<string> => trashByKind[kind].restore(id),
     /** As `KindTrash.remove`; also overwrites the rows in the database's files. */
     async remove(kind: TrashKind, id: number): Promise<void> {

@@ -26,7 +26,7 @@ export interface StoredPageUse extends PageUse {
 
 export function pictureLibraryRepository(db: Db) {
   return {
-    /** Returns the pictures in contents, newest project first, then the main pictures. */
+    /** Returns the uses of further pictures, newest project first, and those of main pictures. */
     async uses(): Promise<StoredUse[]> {
       const main = await db
         .selectFrom('projects')
@@ -76,7 +76,7 @@ export function pictureLibraryRepository(db: Db) {
         }));
       });
     },
-    /** Returns the pictures of versions of projects that no project or page shows, once for each project. */
+    /** Returns the uses in versions of projects, each project once, of pictures that no project or page shows. */
     async earlierUses(): Promise<StoredUse[]> {
       const rows = await db
         .selectFrom((eb) =>
@@ -93,7 +93,7 @@ export function pictureLibraryRepository(db: Db) {
       const texts = { description: '', caption: '', places: 0, isFurther: false };
       return rows.map((row) => ({ ...row, ...texts }));
     },
-    /** Returns the pictures of versions of pages that no project or page shows, once for each page. */
+    /** Returns the uses in versions of pages, each page once, of pictures that no project or page shows. */
     async earlierPageUses(): Promise<StoredPageUse[]> {
       const rows = await db
         .selectFrom((eb) =>

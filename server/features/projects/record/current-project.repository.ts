@@ -46,7 +46,6 @@ export async function liveProject(db: Db, id: number): Promise<CurrentProject | 
   return row && currentProject(row);
 }
 
-/** Returns a project in the trash. */
 export async function trashedProject(db: Db, id: number): Promise<CurrentProject | undefined> {
   const row = await rowsOf(db, id).where('deleted_at', 'is not', null).executeTakeFirst();
   return row && currentProject(row);

@@ -5,7 +5,7 @@ import { keepInHistory } from '../../content/history/history.service.ts';
 import { projectChangesRepository } from './project-changes.repository.ts';
 import { projectSnapshots } from './project-snapshots.ts';
 
-/** Polls, because a timer for the exact time would be wrong after a clock change and cannot run longer than 24 days. */
+/** Polling interval. A timer for the exact time would be wrong after a clock change, and is limited to 24 days. */
 const pollIntervalMs = 1000;
 
 export function publishingService({
