@@ -17,8 +17,8 @@ export function pictureLibraryRoutes(
       summary: 'List the stored pictures of all projects and pages',
       description:
         `Newest first, ${libraryLimits.page} at a time; \`before\` is \`next\` of the page before. ` +
-        '`q` are words in the alt text, the caption or the title of a project that uses the picture. ' +
-        'Projects in the trash do not count.',
+        '`q` are words in the alt text, the caption or the title of a project or page that uses the picture. ' +
+        'Projects and pages in the trash do not count.',
       querystring: z.object({
         q: z.optional(z.string().check(z.maxLength(libraryLimits.search, tooLong(libraryLimits.search)))),
         before: z.optional(idParams.shape.id),
