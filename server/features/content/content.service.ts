@@ -6,7 +6,7 @@ import { copyOf } from '#contract/ui-text/owner.ts';
 export type Content = ContentInput;
 
 /** The part of the content that a page has too. */
-export type Shown = Pick<Content, 'blocks' | 'pictures'>;
+export type BlocksAndPictures = Pick<Content, 'blocks' | 'pictures'>;
 
 type Block = Content['blocks'][number];
 
@@ -18,7 +18,7 @@ export function parseContent(text: string | null): Content {
 }
 
 /** Returns the ids of the stored pictures in the content. */
-export function picturesOf({ pictures }: Pick<Shown, 'pictures'>): number[] {
+export function picturesOf({ pictures }: Pick<BlocksAndPictures, 'pictures'>): number[] {
   return pictures.map(({ id }) => id);
 }
 
@@ -33,7 +33,10 @@ function picturesIn(block: Block): Record<string, number> {
 }
 
 /** Returns the paths of the fields of blocks, such as `blocks.3.before`, whose picture is not in `own`. */
-export function foreignPictures({ blocks }: Pick<Shown, 'blocks'>, own: ReadonlySet<number>): string[] {
+export function foreignPictures(
+  { blocks }: Pick<BlocksAndPictures, 'blocks'>,
+  own: ReadonlySet<number>,
+): string[] {
   return blocks.flatMap((block, index) =>
     Object.entries(picturesIn(block))
       .filter(([, picture]) => !own.has(picture))

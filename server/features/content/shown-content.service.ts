@@ -2,7 +2,7 @@
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { shownPictures } from './pictures/stored-pictures.service.ts';
-import { picturesOf, type Shown } from './content.service.ts';
+import { picturesOf, type BlocksAndPictures } from './content.service.ts';
 import { withPicturesAmong } from '#contract/projects/block-pictures.ts';
 
 export type PictureAddress = (picture: number, hash: string) => string;
@@ -10,10 +10,10 @@ export type PictureAddress = (picture: number, hash: string) => string;
 /** Stored pictures by id. */
 export type KnownPictures = Awaited<ReturnType<typeof shownPictures>>;
 
-type WithPictures<Part extends Shown> = Omit<Part, 'pictures'> & { pictures: GalleryPicture[] };
+type WithPictures<Part extends BlocksAndPictures> = Omit<Part, 'pictures'> & { pictures: GalleryPicture[] };
 
 /** Adds the data of stored pictures. Leaves out pictures that were deleted, and the blocks that need them. */
-export async function shownContent<Part extends Shown>(
+export async function shownContent<Part extends BlocksAndPictures>(
   db: Db,
   content: Part,
   addressOf: PictureAddress,
@@ -22,7 +22,7 @@ export async function shownContent<Part extends Shown>(
 }
 
 /** Like `shownContent`, for pictures that are read already. */
-export function withPictures<Part extends Shown>(
+export function withPictures<Part extends BlocksAndPictures>(
   content: Part,
   known: KnownPictures,
   addressOf: PictureAddress,

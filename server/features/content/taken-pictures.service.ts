@@ -4,11 +4,11 @@ import { contentMessages, galleryMessages } from '#contract/ui-text/owner.ts';
 import type { Trx } from '../../kernel/database/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { takeAllStored } from './pictures/stored-pictures.service.ts';
-import { foreignPictures, picturesOf, type Shown } from './content.service.ts';
+import { foreignPictures, picturesOf, type BlocksAndPictures } from './content.service.ts';
 
 interface Wanted {
   /** Undefined if the content stays. `path` precedes its fields in the issues. */
-  content: Shown | undefined;
+  content: BlocksAndPictures | undefined;
   path?: string;
   /** The main picture of a project; undefined if it stays or is sent as a file. */
   main?: number | undefined;

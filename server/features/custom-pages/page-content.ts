@@ -1,11 +1,11 @@
 /** Pages as they are stored, and their snapshots for the history. */
 import type { CustomPageInput } from '#contract/custom-pages/custom-page-input.ts';
 import { pageParts } from '#contract/custom-pages/page-history.ts';
-import { picturesOf, type Shown } from '../content/content.service.ts';
+import { picturesOf, type BlocksAndPictures } from '../content/content.service.ts';
 import type { Snapshots, State } from '../content/history/history.service.ts';
 
 /** A page has neither facts nor links. */
-export type PageContent = Shown;
+export type PageContent = BlocksAndPictures;
 
 export type PageFields = Omit<CustomPageInput, keyof PageContent>;
 

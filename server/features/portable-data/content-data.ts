@@ -1,12 +1,12 @@
 /** Converts content: stored pictures to paths of files in the archive, and back. */
 import { withPictureIds, withPicturesAmong } from '#contract/projects/block-pictures.ts';
-import type { Shown } from '../content/content.service.ts';
+import type { BlocksAndPictures } from '../content/content.service.ts';
 import type { PictureData } from './content-format.ts';
 
-type Data<Part extends Shown> = Omit<Part, 'pictures'> & { pictures: PictureData[] };
+type Data<Part extends BlocksAndPictures> = Omit<Part, 'pictures'> & { pictures: PictureData[] };
 
 /** Numbers the pictures from 1. Drops those outside `known`, and blocks that need them. `fileOf` returns a path. */
-export function exportedContent<Part extends Shown>(
+export function exportedContent<Part extends BlocksAndPictures>(
   content: Part,
   known: { has(picture: number): boolean },
   fileOf: (picture: number, number: number) => string,
@@ -25,12 +25,14 @@ export function exportedContent<Part extends Shown>(
 }
 
 /** `picture` stores the picture at a path and returns its id. Of two entries with the same picture, the first stays. */
-export async function importedContent<Part extends Pick<Shown, 'blocks'> & { pictures: PictureData[] }>(
+export async function importedContent<
+  Part extends Pick<BlocksAndPictures, 'blocks'> & { pictures: PictureData[] },
+>(
   content: Part,
   picture: (path: string) => Promise<number>,
-): Promise<Omit<Part, 'pictures'> & Pick<Shown, 'pictures'>> {
+): Promise<Omit<Part, 'pictures'> & Pick<BlocksAndPictures, 'pictures'>> {
   const ids = new Map<number, number>();
-  const pictures = new Map<number, Shown['pictures'][number]>();
+  const pictures = new Map<number, BlocksAndPictures['pictures'][number]>();
   for (const { id, file, ...texts } of content.pictures) {
     const stored = await picture(file);
     ids.set(id, stored);

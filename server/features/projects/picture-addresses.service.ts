@@ -11,11 +11,11 @@ export function mainPictureAddress(project: {
   hash: string | null;
 }): string {
   const { image_link, picture_id: id, hash } = project;
-  return id === null || hash === null ? (image_link ?? '') : pictureOf(project, { id, hash });
+  return id === null || hash === null ? (image_link ?? '') : storedPictureAddress(project, { id, hash });
 }
 
 /** Returns the address of a stored picture of a project in this state. */
-export function pictureOf(
+export function storedPictureAddress(
   { state }: { state: ProjectState },
   { id, hash }: { id: number; hash: string },
 ): string {
@@ -28,7 +28,7 @@ export function previewedPicture(path: string, token: string): string {
   return stored ? `${api.picture(stored.id, stored.hash)}?${tokenParameter}=${token}` : path;
 }
 
-/** Returns the state for `pictureOf`: invited visitors get the addresses of a published project. */
+/** Returns the state for `storedPictureAddress`: invited visitors get the addresses of a published project. */
 export function stateFor(audience: 'visitors' | 'invited' | 'owner', state: ProjectState): ProjectState {
   return audience === 'invited' && state === 'protected' ? 'published' : state;
 }

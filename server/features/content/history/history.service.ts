@@ -46,9 +46,9 @@ export interface Saving {
 }
 
 /**
- * Keeps the state `after` a change as the newest version, unless no part differs from the state `before`. Also keeps
- * `before` if the record has no version yet. Deletes versions above the limit and pictures that only they used. Call it
- * in the transaction of the change.
+ * Keeps the state `after` a change as the newest version, if a part differs from the state `before` or without `before`.
+ * Also keeps `before` if the record has no version yet. Deletes versions above the limit and pictures that only they
+ * used. Call it in the transaction of the change.
  */
 export async function keepInHistory<Snapshot>(
   pictures: Pick<Pictures, 'remove'>,

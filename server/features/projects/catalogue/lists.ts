@@ -87,7 +87,7 @@ export function nextOf(catalogue: Catalogue, id: number): ProjectCardData | unde
   return next && visitors.get(next.card.id)?.card;
 }
 
-/** Returns the cards of the projects of a category and its sub-categories, and their names, the category's first. */
+/** Returns the cards of the projects under a category, and the names of the category and its sub-categories. */
 function cardsOf(catalogue: Catalogue, { id: categoryId }: CatalogueCategory) {
   const projects = shown(catalogue).filter(isUnder(catalogue, categoryId));
   const groups = catalogue.categories

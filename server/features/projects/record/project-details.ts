@@ -11,7 +11,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { plainBeginning, renderMarkdown } from '../../../kernel/markdown/markdown.ts';
 import { textsOfBlocks, withPrintedLinks } from '../../content/block-texts.service.ts';
-import { pictureOf, stateFor } from '../picture-addresses.service.ts';
+import { storedPictureAddress, stateFor } from '../picture-addresses.service.ts';
 import { picturesOf } from '../../content/content.service.ts';
 import { shownPictures } from '../../content/pictures/stored-pictures.service.ts';
 import { withPictures } from '../../content/shown-content.service.ts';
@@ -52,7 +52,7 @@ export async function shownContentOf(
   const addressed = { state: stateFor(audience, state) };
   return {
     main: mainPictureOf(known.get(pictureId ?? 0), focal),
-    content: withPictures(content, known, (id, hash) => pictureOf(addressed, { id, hash })),
+    content: withPictures(content, known, (id, hash) => storedPictureAddress(addressed, { id, hash })),
   };
 }
 
