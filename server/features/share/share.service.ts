@@ -111,10 +111,9 @@ function planner(parts: ShareParts): (subject: ShareSubject) => Promise<SharePla
     const { language, direction } = site.record;
     const translations = await loadTranslations(language);
     const name = user?.fullname ?? translations.shell.portfolio;
-    const of = (texts: ShareTexts, own?: FocusedPicture) => {
-      const { look, icon } = appearance;
-      return sharePlan(texts, { look, icon, direction, name, photo }, own);
-    };
+    const { look, icon } = appearance;
+    const of = (texts: ShareTexts, own?: FocusedPicture) =>
+      sharePlan(texts, { look, icon, direction, name, photo }, own);
     if (subject.kind === 'home')
       return of(
         {

@@ -10,7 +10,6 @@ import type {
   WrittenTestimonial,
 } from '#contract/testimonials/testimonials.ts';
 import { testimonialMessages as messages } from '#contract/ui-text/owner.ts';
-import type { Trx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { requestMail, testimonialNotice } from '../../kernel/mail/mails.ts';
 import { Failure, fieldFailure, found } from '../../lib/failure.ts';
@@ -30,13 +29,6 @@ export interface RequestsParts extends Pick<Kernel, 'database' | 'outbox' | 'pub
 }
 
 export function requestsService({ database, outbox, publicUrl, now, language }: RequestsParts) {
-  /** Tells the owner by mail that a client has written. */
-  async function notify(trx: Trx, name: string) {
-    const owner = await testimonialsRepository(trx).owner();
-    const link = publicUrl() + pages.testimonialManager;
-    if (owner) await outbox.add(trx, testimonialNotice(owner.email, { name, link }));
-  }
-
   return {
     /** Returns the open requests, newest first. */
     list: (): Promise<TestimonialRequest[]> => requestsRepository(database.db).list(now()),
@@ -103,7 +95,9 @@ export function requestsService({ database, outbox, publicUrl, now, language }: 
         await requests.remove(id);
         const about = { picture_id: null, project_id, state: 'submitted' as const };
         await testimonials.add({ ...written, ...about, email, excerpt: '', is_from_client: 1 }, now());
-        await notify(trx, written.name);
+        const owner = await testimonials.owner();
+        const link = publicUrl() + pages.testimonialManager;
+        if (owner) await outbox.add(trx, testimonialNotice(owner.email, { name: written.name, link }));
       });
       outbox.wake();
     },

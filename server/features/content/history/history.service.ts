@@ -46,7 +46,7 @@ export interface Saving {
 }
 
 /**
- * Keeps the state `after` a change as the newest version, if a part differs from the state `before` or without `before`.
+ * Keeps the state `after` a change as the newest version, if a part differs from `before` or if there is no `before`.
  * Also keeps `before` if the record has no version yet. Deletes versions above the limit and pictures that only they
  * used. Call it in the transaction of the change.
  */
