@@ -16,7 +16,7 @@ import { siteIn } from '../api/site-data.ts';
 // Parts that most pages share are imported here, because a small file of their own would cost a request.
 import '../features/projects/CardPicture.tsx';
 import '../features/projects/NotFound.tsx';
-import '../features/content/picture-text.ts';
+import '../features/content/picture-names.ts';
 import '../ui/InPlace.tsx';
 
 async function hydrate() {

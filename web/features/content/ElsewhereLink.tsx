@@ -3,7 +3,7 @@ import type { VisitKind } from '#contract/statistics/statistics.ts';
 import { buttonClass, type ButtonVariant } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** An external link of a project. Opens in a new tab; printed as an address. */
+/** A link to another site that looks like a button and opens in a new tab. In print, its address follows the text. */
 export function ElsewhereLink({
   to,
   visit,

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { atMost, columnSizes } from '../../ui/picture-sources.ts';
 
-/** Moves the focus from the link that the frame replaces. */
+/** Moves the focus to the frame, which replaces the focused link. */
 function takeFocus(frame: HTMLIFrameElement | null) {
   frame?.focus();
 }
@@ -14,14 +14,15 @@ function takeFocus(frame: HTMLIFrameElement | null) {
 interface EmbedFrameProps extends Embed {
   /** Title of the project or page. */
   title: string;
+  /** The address that the owner entered, for visitors without JavaScript. */
   link: string;
-  /** The owner's picture of it. */
+  /** Shown until the frame replaces it; by default the title. */
   poster?: GalleryPicture | undefined;
 }
 
 /**
- * A video or design of another host. Nothing is requested from that host before the visitor asks for it. Without
- * JavaScript it is a link.
+ * A video, design or pen of another host. Nothing is requested from that host before the visitor clicks. Without
+ * JavaScript, it is a link.
  */
 export function EmbedFrame({ title, link, service, src, poster }: EmbedFrameProps) {
   const t = useTranslations().project;

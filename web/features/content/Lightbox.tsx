@@ -4,24 +4,24 @@ import { captionText } from '#contract/projects/project-display.ts';
 import { atMost, pictureSources } from '../../ui/picture-sources.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useTranslations } from '../../ui/translations.ts';
-import { pictureText } from './picture-text.ts';
+import { pictureText } from './picture-names.ts';
 import { Prose } from '../../ui/Prose.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 
 export type LightboxProps = {
   pictures: readonly GalleryPicture[];
-  /** Captions as HTML. */
+  /** The page's texts as HTML, with the captions under `captionText`. */
   texts: Readonly<Record<string, string>>;
-  /** Title of the project. */
+  /** Title of the project or page. */
   title: string;
-  /** Index of the first picture shown. */
+  /** Index of the picture shown on opening. */
   start: number;
-  /** Called with the index of the last picture shown. */
+  /** Called with the index of the picture shown on closing. */
   onClose: (last: number) => void;
 };
 
-/** Minimum swipe distance in pixels. */
+/** Minimum swipe distance in CSS pixels. */
 const swipe = 48;
 
 /** Shows one picture at a time in the whole window. Arrows, Home, End and swipes move; Escape closes. */
@@ -37,7 +37,7 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
   const shown = pictures[index];
 
   useEffect(() => dialog.current?.showModal(), []);
-  useLoaded(pictures[next]);
+  usePreloaded(pictures[next]);
   if (!shown) return null;
 
   function onKeyDown(event: KeyboardEvent) {
@@ -108,7 +108,7 @@ export function Lightbox({ pictures, texts, title, start, onClose }: LightboxPro
   );
 }
 
-function useLoaded(picture: GalleryPicture | undefined) {
+function usePreloaded(picture: GalleryPicture | undefined) {
   useEffect(() => {
     if (!picture) return;
     const { width } = picture;

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { MovingProps } from './moving/Moving.tsx';
 
-// The renderer loads it in advance. Browsers load it with the first moving picture and keep the rendered HTML until
-// then.
+// The server loads `Moving` at startup, to render it. Browsers load it with the first moving picture, and show the
+// server's HTML until then.
 const Moving = import.meta.env.SSR
   ? (await import('./moving/Moving.tsx')).Moving
   : lazy(async () => {

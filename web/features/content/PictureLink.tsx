@@ -4,12 +4,12 @@ import { Picture } from '../../ui/Picture.tsx';
 import type { Sizes } from '../../ui/picture-sources.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { MovingPicture } from './MovingPicture.tsx';
-import { pictureText } from './picture-text.ts';
+import { pictureText } from './picture-names.ts';
 import type { PictureLinks } from './useLightbox.tsx';
 
 interface PictureLinkProps {
   picture: GalleryPicture;
-  /** All further pictures of the project. */
+  /** All further pictures of the project or page, which number those without alt text. */
   pictures: readonly GalleryPicture[];
   linkTo: PictureLinks;
   sizes: Sizes;
@@ -20,7 +20,7 @@ interface PictureLinkProps {
   pictureClass: string;
 }
 
-/** A further picture that opens in the lightbox, or a video. */
+/** A further picture as a link to the lightbox; a video plays in its place. */
 export function PictureLink({ picture, pictures, linkTo, sizes, ...shown }: PictureLinkProps) {
   const name = pictureText(useTranslations().pictures, picture, pictures);
   const { width = picture.width, height = picture.height, frameClass, pictureClass } = shown;

@@ -9,20 +9,20 @@ const largest = Math.max(...variantWidths);
 type Opened = { Lightbox: ComponentType<LightboxProps>; at: number };
 
 /**
- * A lightbox that loads on first use. `linkTo` returns the attributes of a link that opens a picture in it, or the file
- * without JavaScript. Render `lightbox` beside the links.
+ * Returns a lightbox of all pictures except videos; its code loads on first use. `linkTo` returns the attributes of a
+ * link that opens a picture in it, or the file if the code cannot run. Render `lightbox` beside the links.
  */
 export function useLightbox({
   pictures: all,
   texts,
   title,
 }: Pick<LightboxProps, 'pictures' | 'texts' | 'title'>) {
-  // Videos play in their place.
+  // Videos play on the page.
   const pictures = all.filter(({ video }) => !video);
   const [opened, setOpened] = useState<Opened | null>(null);
 
   async function open(event: MouseEvent<HTMLAnchorElement>, at: number) {
-    // The browser opens a tab or a download.
+    // With these keys, browsers open the file in a tab or window, or download it.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;

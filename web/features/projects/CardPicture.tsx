@@ -2,7 +2,7 @@ import type { ProjectCardData } from '#contract/projects/project-lists.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { atMost, columnSizes, type Sizes } from '../../ui/picture-sources.ts';
-import { pictureName } from '../content/picture-text.ts';
+import { transitionName } from '../content/picture-names.ts';
 
 const threeColumns = columnSizes(4, 6);
 
@@ -25,7 +25,7 @@ export function CardPicture({ project, width = 640, sizes = threeColumns, first 
   return (
     <div className={`card-picture ${measures?.width ? 'card-picture-measured' : ''}`}>
       <Picture
-        sharedAs={pictureName(project.id)}
+        sharedAs={transitionName(project.id)}
         src={project.main_photo}
         alt={project.main_photo_description ?? ''}
         focal={shape ? undefined : project.main_photo_focal}

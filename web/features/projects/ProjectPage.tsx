@@ -22,7 +22,7 @@ import { ProjectHeader } from './ProjectHeader.tsx';
 import { ProjectNotFound } from './NotFound.tsx';
 import { useReload } from './useReload.ts';
 import { useTranslations } from '../../ui/translations.ts';
-import { pictureName } from '../content/picture-text.ts';
+import { transitionName } from '../content/picture-names.ts';
 import { PictureGrid } from '../content/case-study/PictureFigures.tsx';
 import { useLightbox } from '../content/useLightbox.tsx';
 
@@ -173,7 +173,7 @@ function MainPicture({ project, size }: MainPictureProps) {
             source={source}
             first
             fit={width ? 'contain' : 'scale-down'}
-            sharedAs={pictureName(project.id)}
+            sharedAs={transitionName(project.id)}
             src={project.main_photo}
             // The video has the description.
             alt={size.video ? '' : alt}

@@ -15,7 +15,7 @@ interface CaseStudyProps {
   pictures: readonly GalleryPicture[];
   /** Texts of blocks and captions as HTML. */
   texts: Readonly<Record<string, string>>;
-  /** The heading of a case study, with the id `case-study`. */
+  /** Shown in place of the hidden heading; needs the id `case-study`. */
   heading?: ReactElement;
 }
 
@@ -24,7 +24,7 @@ export function CaseStudy({ title, blocks, pictures, texts, heading }: CaseStudy
   const t = useTranslations();
   const { linkTo, lightbox } = useLightbox({ pictures, texts, title });
   const parts = partsOf(blocks, pictures);
-  // The owner's editor stands in place of all blocks.
+  // While the owner edits the page, the editor replaces all blocks.
   const edited = use(EditInPlaceContext)?.('case-study', <div />);
   if (!parts[0] && !heading && !edited) return null;
   return (

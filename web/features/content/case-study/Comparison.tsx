@@ -38,7 +38,7 @@ export function Comparison({ texts, ...pictures }: ComparisonProps) {
   useEffect(show, [t]);
 
   return (
-    // Left to right in every script, as the slider's keys.
+    // Left to right in every language, because the split is measured from the left.
     <div ref={frame} dir="ltr" className="comparison">
       {(['before', 'after'] as const).map((side) => (
         <div key={side}>

@@ -34,6 +34,7 @@ function FigureRow({ figures }: { figures: readonly { figure: string; label: str
   );
 }
 
+/** A block of a case study or page. */
 export function PartView({ part, ...shown }: ShownWith & { part: Part }) {
   const { texts } = shown;
   switch (part.kind) {
@@ -85,12 +86,12 @@ type TextProps = Pick<ShownWith, 'texts'> & { index: number; column?: number; cl
 function Text({ index, column, texts, className }: TextProps) {
   const name = blockText(index, column);
   const html = texts[name] ?? '';
-  // Without the markup, which is written in Latin letters.
+  // `Prose` detects the language by the letters of its text; those of markup are always Latin.
   const plainText = html.replaceAll(/<[^>]*>|&\w+;/g, '');
   return <Prose html={html} text={plainText} name={name} className={className} />;
 }
 
-/** An external link opens in a new tab; mail addresses and pages of this site don't. */
+/** A link that looks like a button. Links to other sites open in a new tab, mail addresses and own pages do not. */
 function ButtonLink({ label, link }: { label: string; link: string }) {
   const text = <span {...useLanguageAttributes()(label)}>{label}</span>;
   if (/^http/i.test(link))
@@ -114,7 +115,7 @@ function Embedded({ link, embed, poster, title }: EmbeddedProps) {
   return (
     <div className="article-column max-w-none">
       {embed && <EmbedFrame title={title} link={link} poster={poster} {...embed} />}
-      {/* A link, if the site cannot be embedded, and in print. */}
+      {/* On screens only if the address cannot be embedded. */}
       <div className={embed ? 'hidden print:block' : ''}>
         <ElsewhereLink to={link}>{t.openOn({ host: embed?.service ?? hostOf(link) })}</ElsewhereLink>
       </div>

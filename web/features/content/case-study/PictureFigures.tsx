@@ -11,10 +11,12 @@ import { Comparison } from './Comparison.tsx';
 import { PictureLink } from '../PictureLink.tsx';
 import type { PictureLinks } from '../useLightbox.tsx';
 
+/** The properties that blocks of every kind get from their page. */
 export interface ShownWith {
   /** Title of the project or page. */
   title: string;
   pictures: readonly GalleryPicture[];
+  /** Texts of blocks and captions as HTML. */
   texts: Readonly<Record<string, string>>;
   linkTo: PictureLinks;
 }
@@ -23,7 +25,7 @@ type Size = Extract<ShownBlock, { kind: 'picture' }>['size'];
 
 const sizesOf: Record<Size, Sizes> = { normal: boundedSizes(42), wide: columnSizes(12), full: '100vw' };
 
-/** By number of columns. Two columns fit a phone, except for a pair, which is stacked. */
+/** By number of columns. On phones, two columns are stacked, and three or four become two. */
 const grids: Readonly<Record<number, { columns: string; sizes: Sizes }>> = {
   1: { columns: '', sizes: columnSizes(12) },
   2: { columns: 'sm:grid-cols-2', sizes: columnSizes(6) },
@@ -53,13 +55,14 @@ export function PictureFigure({
   );
 }
 
-/** Pictures side by side, cropped to one shape if they differ. None is enlarged. */
+/** Pictures side by side, all cropped to 4:3 if their proportions differ. None is enlarged. */
 export function PictureGrid({
   of,
   columns,
   ...shown
 }: Omit<ShownWith, 'title'> & { of: readonly GalleryPicture[]; columns: number }) {
   const [first] = of;
+  // Proportions that differ by less than 2 % look the same.
   const alike = of.every(
     ({ width, height }) => first && Math.abs((width * first.height) / (height * first.width) - 1) < 0.02,
   );
@@ -96,6 +99,7 @@ function largestCrop({ width, height }: GalleryPicture): { width: number; height
 
 type ComparisonFigureProps = ShownWith & { before: GalleryPicture; after: GalleryPicture };
 
+/** A comparison of two pictures, with their captions. */
 export function ComparisonFigure({ before, after, texts }: ComparisonFigureProps) {
   const { project } = useTranslations();
   return (

@@ -1,10 +1,10 @@
-/** Prepares the blocks of a case study for its page. */
+/** The blocks of a case study or page, with their pictures. */
 import type { ShownBlock } from '#contract/projects/case-study.ts';
 import type { GalleryPicture, Motion } from '#contract/projects/gallery.ts';
 
 type BlockOf<Kind extends ShownBlock['kind']> = Extract<ShownBlock, { kind: Kind }>;
 
-/** `index` is the place of the block in the case study. */
+/** A block as its page renders it. `index` is its index among all blocks, also those omitted: its texts are named by it. */
 export type Part = { index: number } & (
   | BlockOf<'text'>
   | BlockOf<'columns'>
@@ -17,7 +17,7 @@ export type Part = { index: number } & (
   | (Omit<BlockOf<'embed'>, 'poster'> & { poster: GalleryPicture | undefined })
 );
 
-/** Omits missing pictures and blocks that need them, and quotes without words. */
+/** Returns the blocks with their pictures. Omits missing pictures, blocks that need them, and quotes without words. */
 export function partsOf(blocks: readonly ShownBlock[], pictures: readonly GalleryPicture[]): Part[] {
   const byId = new Map(pictures.map((picture) => [picture.id, picture]));
   return blocks.flatMap((block, index) => partOf(block, index, byId) ?? []);
@@ -52,6 +52,7 @@ type PictureIds = Partial<Record<'picture' | 'before' | 'after' | 'poster', numb
   pictures?: readonly number[];
 };
 
+/** Returns the files of the pictures that the blocks show, each as `fileOf` identifies it. */
 export function filesIn(blocks: readonly ShownBlock[], pictures: readonly GalleryPicture[]): Set<string> {
   const idsOf = (block: ShownBlock) => {
     const { picture, before, after, poster, portrait, pictures: several = [] } = block as PictureIds;
@@ -62,8 +63,8 @@ export function filesIn(blocks: readonly ShownBlock[], pictures: readonly Galler
 }
 
 /**
- * Identifies the content of a video, an animation or a picture by its hash, because it may be stored more than once.
- * The hash of a picture is at the end of its path.
+ * Returns the hash of a video, an animation or a picture, because pictures with different ids may have the same file.
+ * The hash of a picture is the last step of its path.
  */
 export function fileOf({ src, video, animation }: { src: string } & Motion): string {
   return video?.hash ?? animation ?? src.replaceAll(/^[^?]*\/|\?.*/g, '');

@@ -10,7 +10,7 @@ type AnimationProps = {
   src: string;
   /** Alt text of the picture. */
   name: string;
-  /** The whole picture is shown, centred in a box that may be wider. */
+  /** True if the whole picture is shown, centred in a box that may be wider. */
   isWhole?: boolean | undefined;
   /** Renders the picture, or the file `source` in its place. */
   renderStill: (source?: ReactNode) => ReactNode;
@@ -50,7 +50,7 @@ function onMotionChange(onChange: () => void): () => void {
 
 export type MovingProps = Omit<AnimationProps, 'hash'> & { of: Motion | undefined };
 
-/** A video or an animation in the place of its picture. */
+/** The video or animation of a picture in its place. `of` must have one of them. */
 export function Moving({ of, renderStill, ...props }: MovingProps) {
   return (
     <div className="relative">

@@ -3,13 +3,14 @@ import { useTranslations } from '../../../ui/translations.ts';
 
 type PlayButtonProps = {
   isPlaying: boolean;
+  /** Alt text of the picture. */
   name: string;
-  /** Centred like the picture, whose box may be wider. */
+  /** True if the button is centred like the picture, whose box may be wider. */
   isWhole: boolean | undefined;
   onToggle: () => void;
 };
 
-/** Stops and plays what moves by itself. */
+/** Pauses and plays a clip or an animation, which start by themselves. */
 export function PlayButton({ isPlaying, name, isWhole, onToggle }: PlayButtonProps) {
   const t = useTranslations().videos;
   return (

@@ -7,11 +7,11 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { useTranslations } from '../../../ui/translations.ts';
 
-/** The part of a clip that must be visible for it to play. */
+/** Share of a clip's area that must be visible for it to play. */
 const visibleShare = 0.25;
 
 /**
- * Plays a video while it is visible, unless the visitor prefers less motion or less data. What the visitor chose by the
+ * Plays a video while it is visible, unless the visitor prefers less motion or less data. The visitor's choice by the
  * button has priority.
  */
 function useClip() {
@@ -71,13 +71,15 @@ function mayPlayUnasked(): boolean {
 
 type VideoPlayerProps = {
   video: Video;
+  /** Address of the picture. */
   src: string;
+  /** Alt text of the picture. */
   name: string;
-  /** The whole picture is shown, centred in a box that may be wider. */
+  /** True if the whole picture is shown, centred in a box that may be wider. */
   isWhole?: boolean | undefined;
 };
 
-/** A video over its picture. Without JavaScript it has the browser's controls. */
+/** A video over its picture. Before hydration and without JavaScript, it has the browser's controls. */
 export function VideoPlayer(props: VideoPlayerProps) {
   return props.video.play === 'clip' ? <Clip {...props} /> : <Film {...props} />;
 }
@@ -106,7 +108,7 @@ function Clip({ video, src, name, isWhole }: VideoPlayerProps) {
   );
 }
 
-/** Nothing of it loads before the visitor plays it. */
+/** A video that loads and plays when the visitor starts it. */
 function Film({ video, src, name, isWhole }: VideoPlayerProps) {
   const t = useTranslations().videos;
   const isHydrated = useHydrated();
@@ -141,7 +143,7 @@ function Film({ video, src, name, isWhole }: VideoPlayerProps) {
         <button
           type="button"
           onClick={() => {
-            // The video takes the focus once it has controls.
+            // The video can take the focus only with controls.
             flushSync(() => setBegun(true));
             void element.current?.play();
             element.current?.focus();
@@ -169,7 +171,7 @@ function Film({ video, src, name, isWhole }: VideoPlayerProps) {
   );
 }
 
-/** Returns a duration such as '1:05'. */
+/** Returns a duration as '1:05', at least '0:01'. */
 function minutes(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

@@ -1,7 +1,7 @@
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { Translations } from '#contract/locales/locales.ts';
 
-/** Returns the alt text: the owner's description, or the picture's number. */
+/** Returns the alt text: the owner's description, or the picture's number among `pictures`. */
 export function pictureText(
   { picture: name, place }: Translations['pictures'],
   picture: GalleryPicture,
@@ -13,7 +13,7 @@ export function pictureText(
   );
 }
 
-/** View transition name of a project's picture, on its card and its page; see `sharedAs` of Picture. */
-export function pictureName(id: number): string {
-  return `project-${id}`;
+/** Returns the view transition name of a project's main picture, the same on its card and its page. */
+export function transitionName(projectId: number): string {
+  return `project-${projectId}`;
 }
