@@ -6,7 +6,7 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 type DialogButtonProps = {
   icon: OwnerIconName;
   text: string;
-  /** The field, for screen readers, where several such buttons are near each other. */
+  /** Name of the field, for screen readers, where several such buttons are near each other. */
   label?: string | undefined;
   /** Renders the dialog, which may load lazily. */
   children: (close: () => void) => ReactNode;

@@ -1,4 +1,4 @@
-/** Content as text, for comparisons of versions. */
+/** Names of content's fields and blocks, and content and its faults as text. */
 import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
 import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import type { Video, WayToPlay } from '#contract/videos/videos.ts';
@@ -57,7 +57,7 @@ function pictureText(item: EditedPicture): string {
   return [name, description, caption, playText(videoOf(item))].filter(Boolean).join(': ');
 }
 
-/** Describes how a video plays; '' for a picture. */
+/** Describes how a video plays; '' without one. */
 export function playText(video: Pick<Video, 'play' | 'captions'> | undefined): string {
   if (!video) return '';
   return video.captions === null ? `Plays as a ${video.play}` : `Plays as a ${video.play} with captions`;

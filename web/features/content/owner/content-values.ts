@@ -14,12 +14,12 @@ type Removable = { removed?: true };
 export type StoredPicture = Pick<GalleryPicture, 'id' | 'src' | 'width' | 'height' | 'video'>;
 
 /**
- * A picture of the form. Blocks refer to it by `id`: that of the stored picture when the form was opened, or one above
- * `firstAdded`. `withStored` replaces it by the id of `picture`, whose file is uploaded by then.
+ * A picture of the form. Blocks refer to its `id`: the id of the stored picture when the form was opened, or one above
+ * `firstAdded` for an added picture. `withStored` replaces these ids before the form is sent.
  */
 export type EditedPicture = ContentInput['pictures'][number] & { picture: StoredPicture | File } & Removable;
 
-/** Above the ids of stored pictures. */
+/** Ids of added pictures are above this, those of stored pictures below. */
 export const firstAdded = 2 ** 30;
 
 export type ContentValues = { blocks: Block[]; pictures: EditedPicture[] };
@@ -39,7 +39,7 @@ export const contentFields = {
   pictures: z.array(z.extend(contentPicture, { picture: z.custom<EditedPicture['picture']>() })),
 };
 
-/** Validates a form by `schema` without removed pictures. */
+/** Returns a schema that validates a form's values by `schema`, without removed pictures and those without a file. */
 export function withoutRemoved<Output extends object, Values extends ContentValues>(
   schema: z.ZodMiniType<Output>,
 ): z.core.$ZodType<Output, Values> {
@@ -62,7 +62,7 @@ const emptyBlocks: Readonly<Record<Block['kind'], Block>> = {
   button: { kind: 'button', label: '', link: '' },
 };
 
-/** Drops former kinds of blocks from a draft's values, and adds new fields to its blocks. */
+/** Drops blocks of former kinds from a draft's values, and adds missing fields to its blocks. */
 export function withPresentBlocks<Values extends Partial<ContentValues>>(values: Values): Values {
   const present = values.blocks
     ?.filter(({ kind }) => kind in emptyBlocks)
@@ -75,7 +75,7 @@ export function leftOf<Entry extends Removable>(entries: readonly Entry[]): Entr
   return entries.filter(({ removed }) => !removed);
 }
 
-/** Returns the entry, marked as removed or not. */
+/** Returns a copy of the entry, marked as removed or not. */
 export function marked<Entry extends Removable>({ removed: _removed, ...entry }: Entry, isRemoved: boolean) {
   return (isRemoved ? { ...entry, removed: true } : entry) as Entry;
 }
@@ -85,7 +85,7 @@ export function hasPicture({ picture }: Partial<EditedPicture>): boolean {
   return picture !== undefined;
 }
 
-/** Returns the pictures as a form takes them. */
+/** Returns stored pictures as values of a form. */
 export function editedPictures(pictures: readonly GalleryPicture[]): EditedPicture[] {
   return pictures.map(({ id, description, caption, focal_x, focal_y, ...stored }) => {
     const { src, width, height, video } = stored;
@@ -94,11 +94,11 @@ export function editedPictures(pictures: readonly GalleryPicture[]): EditedPictu
   });
 }
 
-/** The content after validation, and as the server takes it. */
+/** The content of a form after validation. */
 export type ValidContent = z.infer<z.ZodMiniObject<typeof contentFields>>;
 export type SentContent = Pick<ContentInput, 'blocks' | 'pictures'>;
 
-/** Replaces pictures, also in blocks, by the stored ones of their ids. */
+/** Replaces pictures and their ids, also in blocks. `stored` has the new picture by the id in the form. */
 export function withStored<Content extends ValidContent>(
   content: Content,
   stored: ReadonlyMap<number, StoredPicture>,
@@ -114,7 +114,7 @@ export function withStored<Content extends ValidContent>(
   };
 }
 
-/** Returns the content as the server takes it. */
+/** Returns the content as it is sent. The ids of its pictures must be those of stored ones. */
 export function sentOf({ blocks: sent, pictures }: ValidContent): SentContent {
   return { blocks: sent, pictures: pictures.map(({ picture: _picture, ...item }) => item) };
 }

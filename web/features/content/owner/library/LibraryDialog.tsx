@@ -6,15 +6,15 @@ import { Dialog, DialogActions, DialogBody } from '../../../../ui/owner/Dialog.t
 import { LibraryPictures } from './LibraryPictures.tsx';
 
 export type LibraryDialogProps = {
-  /** Several can be chosen; otherwise a press chooses one. */
+  /** True if several pictures can be chosen. Otherwise, pressing a picture chooses it. */
   multiple?: boolean;
-  /** The edited project; undefined for a new one. */
+  /** Id of the edited project, named 'this project'; undefined for a new project and for a page. */
   projectId: number | undefined;
   onChoose: (pictures: LibraryPicture[]) => void;
   onClose: () => void;
 };
 
-/** The stored pictures of all projects and pages with a search. The owner selects some to use them again. */
+/** A dialog for choosing among the stored pictures of all projects and pages, to use them again. */
 export function LibraryDialog({ multiple = false, projectId, onChoose, onClose }: LibraryDialogProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly LibraryPicture[]>([]);

@@ -18,24 +18,26 @@ import { useSizedSource } from '../../../../ui/owner/held-pictures.ts';
 
 type LibraryPicturesProps = {
   search: string;
-  /** Several can be chosen; otherwise a press chooses one. */
+  /** True if several pictures can be chosen. Otherwise, pressing a picture chooses it. */
   multiple: boolean;
-  /** The edited project; undefined for a new one. */
+  /** Id of the edited project, named 'this project'; undefined for a new project and for a page. */
   projectId: number | undefined;
+  /** Ids of pictures. */
   chosen: ReadonlySet<number>;
   onPress: (picture: LibraryPicture) => void;
 };
 
+/** The stored pictures that match `search`, newest first, with a button that loads more. */
 export function LibraryPictures({ search, multiple, projectId, chosen, onPress }: LibraryPicturesProps) {
   const words = useDebounced(search.trim(), 250);
   const library = useLibrary(words);
   const list = useRef<HTMLUListElement>(null);
-  /** Index of the first picture of a page that was asked for. */
+  /** Index that the first picture of the requested page will have; 0 while none is requested. */
   const next = useRef(0);
   const pictures = library.data?.pages.flatMap((page) => page.pictures) ?? [];
   const total = library.data?.pages[0]?.total ?? 0;
   useEffect(() => {
-    // The button of the last page goes away.
+    // Moves the focus to the first new picture, because the button disappears with the last page.
     if (next.current === 0 || pictures.length <= next.current) return;
     list.current?.children[next.current]?.querySelector('button')?.focus();
     next.current = 0;
@@ -117,7 +119,7 @@ function PictureButton({ picture, uses, isChosen, onPress }: PictureButtonProps)
   );
 }
 
-/** Reads the stored pictures that match the search, page by page. Saving a project reads them again. */
+/** Reads the stored pictures that match the search, page by page. A saved project invalidates them. */
 function useLibrary(search: string) {
   return useInfiniteQuery({
     queryKey: [queryKinds.project, 'library', search],
@@ -130,10 +132,10 @@ function useLibrary(search: string) {
 
 const pageTitle = ({ page_title }: PageUse) => `page ${page_title}`;
 
-/** Number of projects and pages that are named. */
+/** Maximum number of projects and pages that the text of a picture names. */
 const maxNamed = 3;
 
-/** Describes where a picture is used. `projectId` is the edited project. */
+/** Describes where a picture is used. `projectId` is the id of the edited project. */
 function usesText({ uses, pages }: LibraryPicture, projectId: number | undefined): string {
   const titleOf = (use: PictureUse) => (use.project_id === projectId ? 'this project' : use.project_title);
   const present = uses.filter(({ places }) => places > 0);

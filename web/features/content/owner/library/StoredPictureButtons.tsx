@@ -7,12 +7,13 @@ const LibraryDialog = lazy(async () => ({ default: (await import('./LibraryDialo
 const VideoDialog = lazy(async () => ({ default: (await import('../videos/VideoDialog.tsx')).VideoDialog }));
 
 type StoredPictureButtonsProps = Omit<LibraryDialogProps, 'onClose'> & {
-  /** The field, for screen readers, where several are near each other. */
+  /** Name of the field, for screen readers, where several fields are near each other. */
   label?: string;
+  /** True if a video can be chosen, too. */
   hasVideos?: boolean;
 };
 
-/** Buttons for the stored pictures of all projects, and for the window that uploads a video. */
+/** Buttons that open the library of stored pictures, and the dialog that uploads a video as a stored picture. */
 export function StoredPictureButtons({
   label,
   hasVideos = true,

@@ -9,12 +9,12 @@ type DropZoneProps = FieldTexts & {
   accept: string;
   multiple?: boolean;
   icon?: OwnerIconName;
-  /** Shown in place of the instruction, such as the name of the chosen file. */
+  /** Replaces the instruction, for example by the name of the chosen file. */
   text?: string | undefined;
   onFiles: (files: File[]) => void;
 };
 
-/** Accepts files, by default several at once, chosen or dropped. Keeps no value. */
+/** A field that files are dropped on or chosen with, by default several at once. Keeps no value. */
 export function DropZone(props: DropZoneProps) {
   const { label, error, hint, accept, multiple = true, icon = 'image-plus', text, onFiles } = props;
   const ids = useFieldIds({ error, hint });

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import { focalClass } from '../../../../ui/focal-class.ts';
+import { focalText } from '../content-texts.ts';
 
 type FocalPointPickerProps = {
   /** Ends the label 'Focal point of …'. */
@@ -10,7 +11,7 @@ type FocalPointPickerProps = {
   onChange: (value: FocalPoint) => void;
 };
 
-/** Step of an arrow key, in percent. */
+/** Step of an arrow key, in percent of the picture. */
 const step = 5;
 
 const shapes = [
@@ -21,7 +22,7 @@ const shapes = [
 
 const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
 
-/** Sets the point of a picture that stays visible when it is cropped, with previews of the pages' shapes. */
+/** A field for the point of a picture that stays visible when pages crop it, with previews of crops. */
 export function FocalPointPicker({ name, src, value, onChange }: FocalPointPickerProps) {
   const { focal_x: x, focal_y: y } = value;
   const hint = useId();
@@ -55,7 +56,7 @@ export function FocalPointPicker({ name, src, value, onChange }: FocalPointPicke
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={x}
-          aria-valuetext={`${x} % from the left, ${y} % from the top`}
+          aria-valuetext={focalText(value)}
           onKeyDown={onKeyDown}
           onPointerDown={onPointerDown}
           className="relative inline-block max-w-full cursor-crosshair overflow-hidden rounded-sm align-top"

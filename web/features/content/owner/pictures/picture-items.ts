@@ -1,4 +1,4 @@
-/** Changes of the list of pictures in the form. */
+/** Functions on the list of pictures in a form. They return new lists. */
 import { isHeic, tooLarge } from '#contract/pictures/file-rules.ts';
 import { furtherPictureLimits, projectPictureTypes } from '#contract/pictures/picture-files.ts';
 import { galleryLimits } from '#contract/projects/gallery.ts';
@@ -10,7 +10,7 @@ import { tooLong } from '#contract/text/text.ts';
 import { galleryMessages } from '#contract/ui-text/owner.ts';
 import { type EditedPicture, firstAdded, leftOf, marked } from '../content-values.ts';
 
-/** The list with added pictures, those pictures, and a sentence about each refused one. */
+/** `all` is the list with the added pictures, `items` only these. `refused` says why other pictures were not added. */
 export type Added = { all: EditedPicture[]; items: EditedPicture[]; refused: string[] };
 
 /** Returns the file of a new picture, or the address of a stored one. */
@@ -23,7 +23,7 @@ export function videoOf({ picture }: EditedPicture): Video | undefined {
   return picture instanceof File ? undefined : picture.video;
 }
 
-/** Adds files while there is room. */
+/** Adds files of allowed types and sizes, up to the limit of pictures. */
 export function withFiles(list: readonly EditedPicture[], files: readonly File[]): Added {
   const added: Added = { all: [...list], items: [], refused: [] };
   for (const file of files) {
@@ -34,7 +34,7 @@ export function withFiles(list: readonly EditedPicture[], files: readonly File[]
   return added;
 }
 
-/** Adds pictures of the library, each once, and restores removed ones. */
+/** Adds pictures of the library up to the limit of pictures. Those that the list has are restored, not added twice. */
 export function withChosen(list: readonly EditedPicture[], pictures: readonly LibraryPicture[]): Added {
   const added: Added = { all: [...list], items: [], refused: [] };
   for (const { id, src, width, height, video, description, caption } of pictures) {
@@ -74,7 +74,7 @@ function faultOf(file: File): string | undefined {
   return file.size > furtherPictureLimits.bytes ? tooLarge(furtherPictureLimits.megabytes) : undefined;
 }
 
-/** Returns the error of a text above its limit. */
+/** Returns the error of a text with more characters than `limit`; undefined for others. */
 export function tooLongFault(text: string, limit: number): string | undefined {
   return Array.from(text.trim()).length > limit ? tooLong(limit) : undefined;
 }

@@ -22,8 +22,8 @@ type Sent = { picture: StoredPicture; failure?: never } | { picture?: never; fai
 type Begun = { sent: Promise<Sent>; cancel: AbortController };
 
 /**
- * Uploads the files among `items` at once, one after the other. Pages show them only after a save. Removing an item
- * cancels its upload.
+ * Uploads the files of `items` without waiting for a save, one after the other. Removing an item, or unmounting, cancels
+ * its upload. Pages show uploaded pictures only after a save.
  */
 export function usePictureUploads(items: readonly EditedPicture[]) {
   const [states, setStates] = useState<ReadonlyMap<number, UploadState>>(new Map());
@@ -67,13 +67,13 @@ export function usePictureUploads(items: readonly EditedPicture[]) {
   const current = shown.find((state) => !state?.isDone && !state?.failure);
   return {
     stateOf: (id: number) => states.get(id),
-    /** The number of the upload under way, and the uploaded share of all; null if there is none. */
+    /** The upload under way, counted from 1, and the uploaded share of all from 0 to 1; null without one under way. */
     progress: current
       ? { number: done + 1, of: waiting.length, share: (done + current.share) / waiting.length }
       : null,
     /** Uploads the item's file again. */
     begin,
-    /** Waits for the item's upload. Tries again if it failed. */
+    /** Waits for the upload of the item's file. If it has failed, uploads the file again. */
     async sent(id: number, file: File): Promise<Sent> {
       const first = await begun.current.get(id)?.sent;
       return first?.picture === undefined ? begin(id, file) : first;

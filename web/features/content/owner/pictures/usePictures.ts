@@ -23,7 +23,7 @@ export type Pictures = ReturnType<typeof usePictures>;
 /** The file of an upload, and the id of its picture in the form. */
 type Source = { id: number; file: File };
 
-/** The pictures of a project, with its id, or page in its form. Files are uploaded at once. */
+/** Returns the pictures in the form of a project or page. Files are uploaded without waiting for a save. */
 export function usePictures(
   { control, formState, getValues, setValue, clearErrors }: ContentForm,
   projectId?: number,
@@ -37,7 +37,7 @@ export function usePictures(
     setValue('pictures', pictures, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const changeOne = ({ id }: EditedPicture, change: (item: EditedPicture) => EditedPicture) =>
     replace(list().map((one) => (one.id === id ? change(one) : one)));
-  // The server's indexes skip removed pictures.
+  // Removed pictures are not sent, so the indexes of errors skip them.
   const errorOf = (item: EditedPicture) => formState.errors.pictures?.[left.indexOf(item)];
 
   function show(added: Added): Added {
@@ -45,7 +45,7 @@ export function usePictures(
     return added;
   }
 
-  /** Returns the stored picture of the file at an index once it is uploaded. Throws ApiFailure if it cannot be. */
+  /** Waits for `upload` and returns the stored picture. Throws ApiFailure with an issue at the picture's index. */
   async function uploaded(
     { id, file }: Source,
     index: number,
@@ -64,12 +64,12 @@ export function usePictures(
   return {
     /** Undefined for a new project, and for a page. */
     projectId,
-    /** All, also those that are removed on saving. */
+    /** All pictures, also those that are removed on saving. */
     items,
-    /** Those that are not removed. */
+    /** The pictures that are not removed. */
     left,
     uploads,
-    /** The item's upload, even if it failed or was refused; undefined for other pictures. */
+    /** Returns the upload of a file, or the form's error about a stored picture as a failed one; else undefined. */
     uploadOf(item: EditedPicture): UploadState | undefined {
       const state = item.picture instanceof File ? uploads.stateOf(item.id) : undefined;
       const failure = state?.failure || errorOf(item)?.id?.message || '';
@@ -77,11 +77,11 @@ export function usePictures(
     },
     isFaulty: (item: EditedPicture): boolean => errorOf(item) !== undefined,
     add: (files: readonly File[]) => show(withFiles(list(), files)),
-    /** Adds pictures of the library. Restores those that were removed from the list. */
+    /** Adds pictures of the library, and restores those that were removed. */
     addStored: (pictures: readonly LibraryPicture[]) => show(withChosen(list(), pictures)),
     change: (item: EditedPicture, changes: Partial<EditedPicture>) =>
       changeOne(item, (one) => ({ ...one, ...changes })),
-    /** Moves the item at an index to another one. */
+    /** Moves the item at the index `from` to the index `to`. */
     put(from: number, to: number) {
       const all = list();
       replace(all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1)));
@@ -95,7 +95,7 @@ export function usePictures(
       clearErrors('pictures');
       if (picture instanceof File) void uploads.begin(id, picture);
     },
-    /** Waits for the uploads, and returns the content with stored pictures. Throws ApiFailure if one fails. */
+    /** Waits for the uploads, and returns the content with stored pictures. Throws ApiFailure if an upload fails. */
     async stored<Content extends ValidContent>(content: Content): Promise<Content> {
       const stored = new Map<number, StoredPicture>();
       for (const [index, { id, picture }] of content.pictures.entries()) {
@@ -105,8 +105,8 @@ export function usePictures(
       return withStored(content, stored);
     },
     /**
-     * Passes content with stored pictures to `send`. If the server has deleted uploads after a day, uploads them and
-     * sends again.
+     * Passes content from `stored` to `send`. If the server has deleted uploads, which it does after a day, uploads
+     * their files again and repeats the call. Throws what `send` throws, and ApiFailure if an upload fails.
      */
     async send<Answer>(
       content: ValidContent,
@@ -129,7 +129,7 @@ export function usePictures(
   };
 }
 
-/** Returns the pictures that are not `inBlocks`: the gallery at the end of the page. */
+/** Returns the pictures of the gallery at the end of the page: all but those with ids `inBlocks`. */
 export function picturesBeside(pictures: Pictures, inBlocks: readonly number[]) {
   const isBeside = ({ id }: EditedPicture) => !inBlocks.includes(id);
   const items = pictures.items.filter(isBeside);

@@ -11,11 +11,11 @@ import { PopupPlaceContext } from '../../../../ui/owner/popup-place.ts';
 import { TranslationsContext } from '../../../../ui/translations.ts';
 
 type PageFrameProps = {
-  /** Above the page. */
+  /** Heading above the page. */
   label?: string;
   /** Accessible name of the frame, such as 'The project’s page'. */
   title: string;
-  /** True for a page that is only looked at. */
+  /** True if nothing on the page can be used. */
   isStill?: boolean;
   /** The page, in the words of the site's language. */
   children: ReactNode;
@@ -37,8 +37,8 @@ export function EditedPage({ title, children }: Pick<PageFrameProps, 'title' | '
 }
 
 /**
- * A public page in the site's theme. The frame's document has the site's styles but no code. React renders into it from
- * here, so that page and fields are one form. Links do nothing.
+ * A public page in the site's theme, in a frame. The frame's document has the site's styles but no code. React renders
+ * into it from here, so that page and fields are one form. Its links do nothing, except those with `data-works`.
  */
 export function PageFrame({ label = 'Page', title, isStill = false, children }: PageFrameProps) {
   const [place, setPlace] = useState<Place>();
@@ -46,7 +46,7 @@ export function PageFrame({ label = 'Page', title, isStill = false, children }: 
     const inside = frame.contentDocument;
     const root = inside?.getElementById('root');
     if (!inside || !root) return;
-    // They follow the site's. The page is legible without them.
+    // Loaded after the site's styles, which they override. The page is legible without them.
     const styled = loadStyles(editingStyles, inside).catch(() => undefined);
     void Promise.all([loadTranslations(inside.documentElement.lang as Language), styled]).then(
       ([translations]) => setPlace({ root, translations }),
@@ -81,14 +81,14 @@ export function PageFrame({ label = 'Page', title, isStill = false, children }: 
   );
 }
 
-/** Stops links and forms of the page. Keys for saving reach the form around the frame. */
+/** Stops the links and forms in a frame. Ctrl or ⌘ with S or Enter submits the form around the frame. */
 function useInertLinks(root: HTMLElement | undefined, title: string): void {
   useEffect(() => {
     const inside = root?.ownerDocument;
     if (!inside) return undefined;
     inside.title = title;
     function keepStill(event: Event) {
-      // The frame has elements of its own window, so that `instanceof` does not know them.
+      // `instanceof` fails for elements of the frame, which have classes of their own.
       const target = event.target as Element;
       if (event.type === 'submit' || target.closest('a[href]:not([data-works])')) event.preventDefault();
     }

@@ -8,14 +8,15 @@ type TextInPlaceProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
   name: FieldPath<Values>;
   label: string;
+  /** In characters. Longer input is not truncated. */
   limit: number;
   /** True if line breaks are allowed. */
   hasLines?: boolean;
-  /** The visitors' element, which the field replaces. */
+  /** The visitors' element, whose content the field replaces. */
   shown: ReactElement<{ className?: string }>;
 };
 
-/** A plain text of a form, such as a title, as a field in the page's typography. */
+/** A field for a plain text of a form, such as a title, in the page's typography. */
 export function TextInPlace<Values extends FieldValues, Output>({
   form,
   name,
@@ -65,13 +66,14 @@ type RichTextInPlaceProps = Omit<RichTextProps, 'attributes' | 'className'> & {
   /** Shown in an empty text; by default the label. */
   prompt?: string;
   name?: string;
+  /** In characters as Markdown. Longer input is not truncated. */
   limit: number;
   error: string | undefined;
   /** The visitors' element, which the field replaces. */
   shown: ReactElement<{ className?: string }>;
 };
 
-/** A formatted text as a field in the page's typography. */
+/** A field for a formatted text in the page's typography. */
 export function RichTextInPlace({
   label,
   prompt = label,

@@ -1,4 +1,3 @@
-/** Fields in place of the case study, and of captions below it. */
 import { galleryLimits } from '#contract/projects/gallery.ts';
 import { captionText } from '#contract/projects/project-display.ts';
 import type { EditInPlace } from '../../../../ui/in-place.ts';
@@ -8,15 +7,15 @@ import { tooLongFault } from '../pictures/picture-items.ts';
 import type { Pictures } from '../pictures/usePictures.ts';
 import { RichTextInPlace } from './TextInPlace.tsx';
 
-type EditedContent = {
+type ContentInPlaceOptions = {
   form: ContentForm;
   pictures: Pictures;
   /** Name of the blocks for screen readers. */
   label: string;
 };
 
-/** Returns the fields that replace blocks and captions of a page. */
-export function contentInPlace({ form, pictures, label }: EditedContent): EditInPlace {
+/** Returns the fields that replace the case study of a page, and the captions in the gallery below it. */
+export function contentInPlace({ form, pictures, label }: ContentInPlaceOptions): EditInPlace {
   return (name, shown) => {
     if (name === 'case-study') return <RichEditor form={form} gallery={pictures} label={label} />;
     const item = pictures.left.find(({ id }) => captionText(id) === name);

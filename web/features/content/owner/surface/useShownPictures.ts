@@ -7,17 +7,20 @@ import type { EditedPicture } from '../content-values.ts';
 import { fileOrAddress } from '../pictures/picture-items.ts';
 
 export interface ShownPicture {
-  /** A source for `img` in this origin. */
+  /** A source for `img`: a public address or an object URL. */
   src: string;
-  /** In pixels; only for chosen files. */
+  /** In pixels, as loaded; undefined for a public address. */
   width?: number;
   height?: number;
 }
 
-/** Width for the preview, in pixels. */
+/** Width of fetched variants, in pixels. */
 const fetchedWidth = 1280;
 
-/** Returns the sources of the pictures as they load. Files and pictures of hidden projects get object URLs. */
+/**
+ * Returns the sources of `pictures`, which are files or addresses. Files, and addresses that only the owner can read, get
+ * object URLs as they load, until the component is unmounted.
+ */
 export function useShownPictures(
   pictures: readonly (File | string)[],
 ): ReadonlyMap<File | string, ShownPicture> {
@@ -81,7 +84,7 @@ export function asStill<Picture extends Motion>({
   return picture;
 }
 
-/** Returns the pictures of the form as their page shows them, without removed ones. `sources` are the loaded ones. */
+/** Returns pictures of the form as their page shows them: blank while `sources` has no source, with videos if public. */
 export function picturesOf(
   items: readonly EditedPicture[],
   sources: ReadonlyMap<File | string, ShownPicture>,
@@ -91,7 +94,7 @@ export function picturesOf(
     const shown = { ...item, src, width, height, placeholder: null };
     if (picture instanceof File) return shown;
     const { video, ...measures } = picture;
-    // Private pictures have addresses of this window.
+    // The address of a video is made from its picture's, which must not be an object URL.
     return {
       ...shown,
       width: measures.width,

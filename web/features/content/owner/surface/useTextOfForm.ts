@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import { faultOf } from '../../../../ui/form-state/useContractForm.ts';
 
-/** Returns the text of the form for a field on the page. Changes also reach the input among the other fields. */
+/** Returns the properties of a field on the page for a text of the form. Another field may show the same text. */
 export function useTextOfForm<Values extends FieldValues, Output>(
   { control, setValue }: UseFormReturn<Values, unknown, Output>,
   name: FieldPath<Values>,

@@ -20,7 +20,7 @@ type PlayFieldsProps = {
   onChange: (value: PlayValues) => void;
 };
 
-/** Fields for the way a video plays and, if visitors start it themselves, for its captions. */
+/** Fields for the way a video plays and, for a film, its captions. */
 export function PlayFields({ value, hasCaptions, fault, onChange }: PlayFieldsProps) {
   const ids = useFieldIds({});
   return (

@@ -10,7 +10,7 @@ import { copyVideo, useVideoFile } from './video-calls.ts';
 
 type PlaySettingsProps = {
   video: Video;
-  /** The address of its still. */
+  /** The address of the video's still. */
   src: string;
   /** Such as 'picture 2'. */
   name: string;
@@ -29,7 +29,7 @@ export function PlaySettings({ name, ...settings }: PlaySettingsProps) {
 
 type PlayDialogProps = Omit<PlaySettingsProps, 'name'> & { onClose: () => void };
 
-/** Loads the video on request to choose another still. */
+/** Loads the file of the video only when the owner asks for another still. */
 function PlayDialog({ video, src, onClose, onChange }: PlayDialogProps) {
   const [isStillWanted, setStillWanted] = useState(false);
   const file = useVideoFile(video, src, isStillWanted);

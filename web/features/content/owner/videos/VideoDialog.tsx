@@ -6,7 +6,7 @@ import { VideoWindow } from './VideoWindow.tsx';
 import { uploadVideo } from './video-calls.ts';
 
 type VideoDialogProps = {
-  /** A file that is chosen already. */
+  /** The chosen file at first, such as one that was dropped on the text. */
   given?: File | undefined;
   /** Called with the uploaded video as a picture of the library. */
   onChoose: (picture: LibraryPicture) => void;
@@ -15,6 +15,7 @@ type VideoDialogProps = {
 
 const hint = `MP4 or MOV with H.264 or AV1, or WebM, at most ${videoLimits.megabytes} MB. Metadata such as the place is removed.`;
 
+/** A dialog that uploads a video with its still. */
 export function VideoDialog({ given, onChoose, onClose }: VideoDialogProps) {
   const [chosen, setChosen] = useState(given && playable(given));
   const isTooLarge = chosen !== undefined && chosen.size > videoLimits.bytes;
@@ -50,7 +51,7 @@ export function VideoDialog({ given, onChoose, onClose }: VideoDialogProps) {
   );
 }
 
-/** Firefox plays QuickTime files by the name of MP4 only. */
+/** Returns a QuickTime file with the type of MP4, without which Firefox does not play it; other files unchanged. */
 function playable(file: File): File {
   return file.type === 'video/quicktime' ? new File([file], file.name, { type: 'video/mp4' }) : file;
 }

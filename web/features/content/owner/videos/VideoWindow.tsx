@@ -13,7 +13,7 @@ import { useFileAddress } from '../../../../ui/owner/held-pictures.ts';
 
 type StillPickerProps = {
   file: File;
-  /** The element with the frame. */
+  /** Set to the element that shows the chosen frame. */
   video: RefObject<HTMLVideoElement | null>;
   /** Called with a sentence if the browser cannot play the file, and with '' if it can. */
   onFault: (fault: string) => void;
@@ -47,7 +47,7 @@ function StillPicker({ file, video, onFault }: StillPickerProps) {
           playsInline
           preload="auto"
           onLoadedData={({ currentTarget }) => {
-            // A recording does not say how long it is.
+            // The duration of a browser's recording is infinite. It has no slider.
             setDuration(Number.isFinite(currentTarget.duration) ? currentTarget.duration : 0);
             onFault(currentTarget.videoWidth > 0 ? '' : videoMessages.otherKind);
           }}
@@ -100,23 +100,26 @@ type VideoWindowProps = {
   submitLabel: string;
   /** The video to choose a still from; undefined while there is none. */
   file: File | undefined;
-  /** True once it can be set how the video plays. */
+  /** True once the way to play can be set and the window submitted. */
   isReady: boolean;
+  /** Values of the fields at first. */
   start: PlayValues;
+  /** True if the stored video has captions. */
   hasCaptions?: boolean | undefined;
-  /** Throws ApiFailure. `still` is the chosen frame. */
+  /** Called on submit. Throws ApiFailure. `still` is the chosen frame; undefined without `file`. */
   send: (
     input: VideoInput & { still: File | undefined },
     signal: AbortSignal,
     onProgress: (share: number) => void,
   ) => Promise<void>;
-  /** The message of a failure without one. */
+  /** Shown if `send` throws an error without a message. */
   failed: string;
   onClose: () => void;
-  /** Shown above the still, with the video’s fault; '' for none. */
+  /** Renders what is above the still. `fault` says why the video cannot be played or was refused; '' for none. */
   children: (fault: string) => ReactNode;
 };
 
+/** The dialog with the fields of a new or stored video: its still, the way to play and captions. */
 export function VideoWindow(props: VideoWindowProps) {
   const { title, description, submitLabel, file, isReady, start, hasCaptions, send, onClose } = props;
   const [play, setPlay] = useState(start);

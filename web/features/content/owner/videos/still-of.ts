@@ -1,11 +1,11 @@
-const quality = 0.92;
+const jpegQuality = 0.92;
 
-/** Longest side of a still in pixels, as wide as the widest variant of a picture. */
+/** Longest side of a still in pixels: the width of the widest variant of a picture. */
 const maxSide = 2560;
 
-/** Returns the frame that the element shows as a file; undefined if the browser cannot draw it. */
+/** Returns the frame that the element shows as a JPEG file; undefined if the browser cannot draw it. */
 export async function stillOf(video: HTMLVideoElement): Promise<File | undefined> {
-  // It shows the former frame until then.
+  // Until `seeked`, the element shows the frame before.
   if (video.seeking)
     await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
   const scale = Math.min(1, maxSide / Math.max(video.videoWidth, video.videoHeight));
@@ -15,7 +15,7 @@ export async function stillOf(video: HTMLVideoElement): Promise<File | undefined
   if (canvas.width === 0 || canvas.height === 0) return undefined;
   canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', quality);
+    canvas.toBlob(resolve, 'image/jpeg', jpegQuality);
   });
   return blob ? new File([blob], 'still.jpg', { type: blob.type }) : undefined;
 }

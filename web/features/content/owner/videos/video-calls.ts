@@ -19,7 +19,10 @@ import { fetchOwnersPicture } from '../../../../ui/owner/held-pictures.ts';
 
 export type NewVideo = VideoInput & { file: File; still: File };
 
-/** Uploads a video with its still. Returns the still as a picture that projects can take. Throws ApiFailure. */
+/**
+ * Uploads a still with its video and returns it as a picture of the library. `onProgress` gets the sent share of the
+ * video, from 0 to 1. Throws ApiFailure, or an AbortError if cancelled between two parts.
+ */
 export async function uploadVideo(
   { file, still, ...input }: NewVideo,
   signal: AbortSignal,
@@ -40,7 +43,7 @@ async function saveVideo(id: number, body: VideoInput): Promise<Video> {
   return (await call<VideoSaved>(videosApi.video(id), { method: 'PUT', body })).video;
 }
 
-/** Copies a video with another still or other settings; undefined ones stay. Throws ApiFailure. */
+/** Copies a stored video with other settings; an undefined still and undefined captions stay. Throws ApiFailure. */
 export async function copyVideo(
   id: number,
   { still, ...input }: VideoInput & { still: File | undefined },
@@ -51,7 +54,7 @@ export async function copyVideo(
   return call<VideoCopied>(videosApi.copies(id), { method: 'POST', body });
 }
 
-/** Reads the file of a stored video. `src` is the address of its still. */
+/** Reads the file of a stored video once `isWanted`. `src` is the address of its still. */
 export function useVideoFile({ id, hash, type }: Video, src: string, isWanted: boolean) {
   return useQuery({
     queryKey: ['video', id, hash],
