@@ -18,7 +18,7 @@ import { buttonClass } from '../../../../ui/button-class.ts';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 import { begin, isUnwritten, starts } from './menus/starts.ts';
 
-/** Templates for an empty document. `label` is its name. */
+/** Buttons that fill an empty document with a template. */
 function Starts({ editor, label }: { editor: Editor; label: string }) {
   const isShown = useEditorState({ editor, selector: () => isUnwritten(editor) });
   const offered = starts[label];
@@ -52,7 +52,7 @@ const VideoDialog = lazy(async () => ({
 type EditorFrameProps = {
   editor: Editor;
   pictures: EditorPictures;
-  /** Name of the text, which has its own starts. */
+  /** Name of the text, by which `starts` lists its templates. */
   label: string;
   children: ReactNode;
 };
@@ -111,7 +111,7 @@ function DropMark({ mark }: { mark: Mark | undefined }) {
   );
 }
 
-/** Announces the prompt of the empty text with the caret, because screen readers do not read it there. */
+/** Announces the prompt of an empty text when the caret enters it, because screen readers do not read the prompt. */
 function PromptStatus({ editor }: { editor: Editor }) {
   const prompt = useEditorState({
     editor,

@@ -4,7 +4,7 @@ import { IconButton } from '../../../../ui/owner/IconButton.tsx';
 import { newsOf } from './news.ts';
 import { useEditorEvent } from './useEditorEvent.ts';
 
-/** Announces moves to screen readers, and shows refused files. */
+/** Announces changes of blocks to screen readers, and shows what was not pasted or taken, with a button to close it. */
 export function EditorNews({ editor }: { editor: Editor }) {
   const [said, setSaid] = useState('');
   const [refused, setRefused] = useState<readonly string[]>([]);

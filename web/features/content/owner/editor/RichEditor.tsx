@@ -13,12 +13,13 @@ import { useEditorPictures } from './editor-pictures.ts';
 
 export type RichEditorProps = {
   form: ContentForm;
+  /** The pictures of the form. */
   gallery: Pictures;
   /** Name of the text for screen readers, such as 'Case study'. */
   label: string;
 };
 
-/** The editor of the blocks and pictures of a form. Shows the faults of blocks at the blocks. */
+/** The editor of the blocks of a form and their pictures. Shows the form's errors below the faulty blocks. */
 export function RichEditor({ form, gallery, label }: RichEditorProps) {
   const editor = useBlockEditor(label);
   const positions = useContentSync(editor, form);

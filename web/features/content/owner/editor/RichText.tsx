@@ -15,13 +15,14 @@ export type RichTextProps = {
   value: string;
   onChange: (markdown: string) => void;
   onBlur?: () => void;
+  /** Called with an object that focuses the text, and with null on unmounting. */
   focusRef?: (field: { focus: () => void } | null) => void;
-  /** Of the text's element, such as its name. */
+  /** Attributes of the text's element, such as `aria-label`. Undefined removes one. */
   attributes: Readonly<Record<string, string | true | undefined>>;
   className?: string;
 };
 
-/** A formatted text, stored as Markdown. An unchanged text stays as it was written. */
+/** An editor of a formatted text, which is Markdown in the form. `onChange` is called only after edits. */
 export function RichText({ kind, value, onChange, onBlur, focusRef, attributes, className }: RichTextProps) {
   const editor = useEditorInstance(() => ({
     extensions: textEditorExtensions(kind),
@@ -31,7 +32,7 @@ export function RichText({ kind, value, onChange, onBlur, focusRef, attributes, 
       class: `prose ${kind === 'highlights' ? 'highlights' : ''} ${className ?? ''}`,
     },
   }));
-  /** The text that the form last returned, and newer ones of the document. Empty before the first read. */
+  /** The last text that came back from the form, and those passed to it since; [] before the first render. */
   const written = useRef<string[]>([]);
   useEditorEvent(editor, 'update', () => {
     const text = writeText(kind, editor.state.doc);
@@ -41,7 +42,7 @@ export function RichText({ kind, value, onChange, onBlur, focusRef, attributes, 
   useEditorEvent(editor, 'blur', () => onBlur?.());
   useEffect(() => {
     const { view, state } = editor;
-    // A busy browser returns a text after a newer one was typed.
+    // In a busy browser, a text comes back after a newer one was typed.
     const place = written.current.lastIndexOf(value);
     if (place !== -1) {
       written.current.splice(0, place);

@@ -1,4 +1,7 @@
-/** The blocks of the document: its children. */
+/**
+ * The blocks of the document, which are its children, and their parts. Functions on a position do nothing without one,
+ * which a view has after it has left the document.
+ */
 import type { Editor } from '@tiptap/core';
 import { Fragment, type Node as BlockNode, type ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
@@ -19,6 +22,7 @@ const names: Readonly<Record<string, string>> = {
   horizontalRule: 'Divider',
 };
 
+/** Returns the name of a block for the owner. */
 export function nameOf({ type }: BlockNode): string {
   return names[type.name] ?? 'Text';
 }
@@ -57,14 +61,14 @@ export function withAttributes(tr: Transaction, pos: number, attributes: Readonl
   return tr;
 }
 
-/** Like `withAttributes`, as a step of its own. Does nothing without a position. */
+/** Like `withAttributes`, in a transaction of its own. */
 export function setAttributes(editor: Editor, pos: number | undefined, attributes: Record<string, unknown>) {
   if (pos === undefined) return;
   const tr = withAttributes(editor.state.tr, pos, attributes);
   if (tr.docChanged) editor.view.dispatch(tr);
 }
 
-/** Selects a node as a whole, or puts the cursor into it if it cannot be selected. */
+/** Selects a node as a whole; in a text, and in a node that cannot be selected, puts the caret at the beginning. */
 export function withNodeSelected(tr: Transaction, pos: number): Transaction {
   const node = tr.doc.nodeAt(pos);
   if (!node) return tr;
@@ -76,7 +80,7 @@ export function withNodeSelected(tr: Transaction, pos: number): Transaction {
   );
 }
 
-/** Inserts a copy of the block below it and selects that. */
+/** Inserts a copy of a block below it and selects the copy. */
 export function duplicateBlock(editor: Editor, pos = -1): void {
   const node = nodeAt(editor, pos);
   if (!node) return;
@@ -85,19 +89,19 @@ export function duplicateBlock(editor: Editor, pos = -1): void {
   dispatch(editor, withNews(tr, { said: `${nameOf(node)} duplicated` }));
 }
 
-/** Deletes the block. The selection goes to the one after it, or before it. */
+/** Deletes a block and selects the one after it, or else the one before it. */
 export function deleteBlock(editor: Editor, pos = -1): void {
   const node = nodeAt(editor, pos);
   if (!node) return;
   const { tr } = editor.state;
-  // A document has a block.
+  // A document needs a block.
   if (tr.doc.childCount === 1) tr.insert(pos + node.nodeSize, editor.schema.node('paragraph'));
   tr.delete(pos, pos + node.nodeSize);
   const left = tr.doc.nodeAt(pos) ? pos : pos - (tr.doc.lastChild?.nodeSize ?? 0);
   dispatch(editor, withNews(withNodeSelected(tr, left), { said: `${nameOf(node)} deleted` }));
 }
 
-/** Turns a text into another kind, with the caret at its end. */
+/** Turns a text block into another kind, with the caret at its end. */
 export function turnBlock(editor: Editor, kind: TextKind, pos = -1): void {
   const node = nodeAt(editor, pos);
   if (!node) return;
@@ -110,7 +114,7 @@ export function turnBlock(editor: Editor, kind: TextKind, pos = -1): void {
       tr.setSelection(TextSelection.between(tr.doc.resolve(pos + 1), tr.doc.resolve(pos + size - 1)));
       return true;
     });
-  // Levels of a list stay in another one.
+  // A list that becomes one of the other kind keeps its levels.
   const plain = isList(node.type.name) && isList(kind.node) ? chain : chain.clearNodes();
   kind
     .turn(plain)
@@ -152,7 +156,7 @@ export function insertParagraph(editor: Editor, pos: number, tr = editor.state.t
   dispatch(editor, withNodeSelected(tr.insert(pos, editor.schema.node('paragraph')), pos));
 }
 
-/** Adds a part, such as a column, after the one with an index, or at the end, and puts the cursor into it. */
+/** Adds a part, such as a column, behind the one with the index `after` (-1: at the end), and puts the caret into it. */
 export function addPart(editor: Editor, pos = -1, after = -1): void {
   const block = nodeAt(editor, pos);
   const part = block?.lastChild?.type.createAndFill();
@@ -161,7 +165,7 @@ export function addPart(editor: Editor, pos = -1, after = -1): void {
   dispatch(editor, withNodeSelected(editor.state.tr.insert(at, part), at));
 }
 
-/** Removes the part with an index, or the last one. */
+/** Removes the part with an index; for -1, the last one. */
 export function removePart(editor: Editor, pos = -1, index = -1): void {
   const block = nodeAt(editor, pos);
   if (!block) return;
@@ -177,7 +181,7 @@ export function startOfPart({ state }: Editor, pos: number, index: number): numb
   return state.doc.resolve(pos + 1).posAtIndex(index);
 }
 
-/** Returns the block at a position; null for a view that has left the document. */
+/** Returns the node at a position; null for -1. */
 export function nodeAt({ state }: Editor, pos: number): BlockNode | null {
   return pos < 0 ? null : state.doc.nodeAt(pos);
 }

@@ -16,7 +16,7 @@ export type EditorPictures = ReturnType<typeof createStore>['pictures'];
 
 export const EditorPicturesContext = createContext({} as EditorPictures);
 
-/** Returns the picture of the form with an id; undefined for 0 and for a lost file. */
+/** Returns the picture of the form with an id, even if it was removed; undefined for 0 and for a lost file. */
 export function useEditedPicture(id: number): EditedPicture | undefined {
   const { subscribe, find } = useContext(EditorPicturesContext);
   return useSyncExternalStore(subscribe, () => find(id));
@@ -34,7 +34,7 @@ export function useSize(id: number): Size | undefined {
   return useSyncExternalStore(subscribe, () => sizeOf(id));
 }
 
-/** True if pictures have nearly the same proportions, by the rule of the pages. */
+/** Returns true if pictures have nearly the same proportions, by the rule of `PictureGrid`. Skips unknown sizes. */
 export function useAreAlike(ids: readonly number[]): boolean {
   const { subscribe, sizeOf } = useContext(EditorPicturesContext);
   return useSyncExternalStore(subscribe, () => {
@@ -45,20 +45,20 @@ export function useAreAlike(ids: readonly number[]): boolean {
   });
 }
 
-/** Returns the `src` of a picture in a variant; undefined while it is fetched. */
+/** Returns the `src` of a picture in a width in pixels; undefined while it is fetched, and without a picture. */
 export function useEditedSource(picture: EditedPicture | undefined, width: VariantWidth): string | undefined {
   return useSizedSource(picture ? fileOrAddress(picture) : '', width);
 }
 
 export type PictureTexts = Pick<GalleryPicture, 'description' | 'focal_x' | 'focal_y'>;
 
-/** Returns a picture as visitors' pages show it, and whether it is loaded. */
+/** Returns a picture as visitors' pages show it. `isReady`: it is uploaded, and its source and size are known. */
 export function useVisitorsPicture(id: number, texts: PictureTexts): GalleryPicture & { isReady: boolean } {
   const upload = useUpload(id);
   const picture = useEditedPicture(id);
   const drawn = useEditedSource(picture, 1280) ?? '';
   const stored = picture && fileOrAddress(picture);
-  // A page names the variants of a stored picture itself.
+  // `Picture` makes the addresses of variants from that of a public picture.
   const src = drawn.startsWith('/') && typeof stored === 'string' ? stored : drawn;
   const { width = 0, height = 0 } = useSize(id) ?? {};
   const isUploaded = !upload || (upload.isDone && !upload.failure);
@@ -66,7 +66,7 @@ export function useVisitorsPicture(id: number, texts: PictureTexts): GalleryPict
   return { id, src, width, height, ...texts, caption: '', placeholder: null, isReady };
 }
 
-/** Returns the pictures of a form for its editor; always the same object. */
+/** Returns the pictures of a form for its editor, always as the same object. */
 export function useEditorPictures(gallery: Pictures): EditorPictures {
   const [store] = useState(() => createStore(gallery));
   useLayoutEffect(() => store.follow(gallery));
@@ -90,13 +90,13 @@ function createStore(first: Pictures) {
     return news.length > 0;
   }
 
-  /** Returns the ids of added pictures, and a sentence about each refused one. */
+  /** Keeps added pictures. Returns their ids, and the sentences about refused ones. */
   function show({ items, refused }: Added) {
     if (know(items)) notify();
     return { ids: items.map(({ id }) => id), refused };
   }
 
-  /** Takes what the form has after a render. */
+  /** Takes over the form's pictures and uploads after a render. */
   function follow(next: Pictures): void {
     gallery = next;
     const before = uploads;
@@ -107,13 +107,13 @@ function createStore(first: Pictures) {
   }
 
   const pictures = {
-    /** The edited project; undefined for a new one, and for a page. */
+    /** Id of the edited project; undefined for a new project and for a page. */
     projectId: first.projectId,
-    /** Returns a picture of the form by its id; undefined if its file was lost. The same object until it changes. */
+    /** Returns a picture that the form has or had; undefined if its file was lost. The same object until it changes. */
     find: (id: number) => known.get(id),
     add: (files: readonly File[]) => show(gallery.add(files)),
     addStored: (stored: readonly LibraryPicture[]) => show(gallery.addStored(stored)),
-    /** Returns the upload of a picture, even if the server refused it. The same object until it changes. */
+    /** Returns `uploadOf` of the form's pictures by id. The same object until it changes. */
     uploadOf: (id: number) => uploads.get(id),
     /** Uploads the file of a picture again. */
     retry(id: number): void {

@@ -11,14 +11,17 @@ type Faults = ReadonlyMap<number, string>;
 
 type Shown = { faults: Faults; decorations: DecorationSet };
 
-const key = new PluginKey<Shown>('blockFaults');
+const key = new PluginKey<Shown>('faultDisplay');
 
-/** Shows messages under the blocks at their positions in the document, and removes former ones. */
+/** Shows messages below the blocks at the given positions, in place of the messages shown. */
 export function setFaults({ state, view }: Editor, faults: Faults): void {
   if (faults.size > 0 || key.getState(state)?.faults.size) view.dispatch(state.tr.setMeta(key, faults));
 }
 
-/** Goes to the block of the requested message, or to the first picture that `hasFailed`. */
+/**
+ * Selects the block with the message at the index `part`, or for the name `pictures` the first picture that
+ * `hasFailed`, and scrolls to it. Does nothing if there is none.
+ */
 export function goToFault(
   { state, view }: Editor,
   { name, part }: AskedFault,
@@ -30,9 +33,9 @@ export function goToFault(
   view.dispatch(withNodeSelected(state.tr, found).scrollIntoView());
   view.focus();
   const block = view.nodeDOM(found) as HTMLElement | null;
-  // A link is a field of its own.
+  // The link of an embed is edited in a field.
   block?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus();
-  // Above the tools, which come with the focus.
+  // Scrolls again to the message, which the tools of the selected block may cover.
   requestAnimationFrame(() => block?.nextElementSibling?.scrollIntoView({ block: 'nearest' }));
 }
 
@@ -46,8 +49,8 @@ function failedIn(doc: Node, hasFailed: (picture: number) => boolean): number | 
   return found;
 }
 
-export const blockFaults = Extension.create({
-  name: 'blockFaults',
+export const faultDisplay = Extension.create({
+  name: 'faultDisplay',
   addProseMirrorPlugins: () => [
     new Plugin<Shown>({
       key,

@@ -2,14 +2,15 @@
 import type { Transaction } from '@tiptap/pm/state';
 
 export interface News {
-  /** For screen readers. */
+  /** Announced to screen readers. */
   said?: string;
-  /** The reasons why files were refused, one sentence each; [] hides former ones. */
+  /** Sentences about files and pasted content that were refused; [] hides the sentences shown. */
   refused?: readonly string[];
 }
 
 const key = 'news';
 
+/** Adds `news` to a transaction, in place of those that it has. */
 export function withNews(tr: Transaction, news: News): Transaction {
   return tr.setMeta(key, news);
 }

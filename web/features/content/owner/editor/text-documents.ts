@@ -1,21 +1,21 @@
-/** Texts in fields of their own, as documents of a small editor. */
+/** Converts the text of a `RichText` from Markdown to a document and back. */
 import { type AnyExtension, Node as NodeExtension } from '@tiptap/core';
 import type { Node, Schema } from '@tiptap/pm/model';
 import type { MarkdownKind } from '#contract/text/markdown.ts';
 import { readHighlights, readInline, readMarkdown } from './markdown/parsing.ts';
 import { isSameText } from './markdown/same-text.ts';
 import { writeInline, writeMarkdown } from './markdown/writing.ts';
-import { textTools } from './menus/menu-extensions.ts';
+import { textTools } from './writing-extensions.ts';
 import { textExtensions } from './schema/text-nodes.ts';
 
-interface TextKind {
+interface Conversion {
   /** The content expression of the document. */
   content: string;
   read: (schema: Schema, markdown: string) => readonly Node[];
   write: (doc: Node) => string;
 }
 
-const kinds: Record<MarkdownKind, TextKind> = {
+const kinds: Record<MarkdownKind, Conversion> = {
   text: { content: 'block+', read: readMarkdown, write: (doc) => writeMarkdown(doc.content.content) },
   highlights: { content: 'block+', read: readHighlights, write: writeHighlights },
   caption: {
@@ -39,7 +39,7 @@ export function textEditorExtensions(kind: MarkdownKind): AnyExtension[] {
   return [documentNode, ...textExtensions, ...textTools];
 }
 
-/** Returns the document of a text in Markdown. */
+/** Returns the document of a text in Markdown. Throws an Error if documents of this kind cannot hold it. */
 export function readText(kind: MarkdownKind, schema: Schema, markdown: string): Node {
   const nodes = markdown === '' ? [] : kinds[kind].read(schema, markdown);
   const doc = schema.topNodeType.createAndFill(null, nodes);

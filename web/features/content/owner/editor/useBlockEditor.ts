@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { contentExtensions } from './content-extensions.ts';
 import { blockMoving } from './dragging/moving.ts';
-import { blockFaults } from './faults.ts';
-import { menuExtensions } from './menus/menu-extensions.ts';
+import { faultDisplay } from './faults.ts';
+import { blockTools } from './writing-extensions.ts';
 import { useEditorInstance } from './useEditorInstance.ts';
 import { activeBlock } from './views/active-block.ts';
 import { blockKeys } from './views/block-keys.ts';
@@ -10,14 +10,14 @@ import { withView } from './views/block-views.ts';
 
 const extensions = [
   ...contentExtensions(withView),
-  ...menuExtensions,
+  ...blockTools,
   activeBlock,
   blockKeys,
   blockMoving,
-  blockFaults,
+  faultDisplay,
 ];
 
-/** Returns the editor of a text with blocks. `label` is its name for screen readers. */
+/** Returns an editor for a text with blocks. `label` is the text's name for screen readers. */
 export function useBlockEditor(label: string): Editor {
   return useEditorInstance(() => ({
     extensions,

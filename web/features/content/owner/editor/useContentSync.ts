@@ -6,22 +6,22 @@ import { type ContentForm, type EditedPicture, hasPicture } from '../content-val
 import { readContent } from './document/reading.ts';
 import { picturesShown, writeContent } from './document/writing.ts';
 
-/** Time in ms after the last change until the form has it. */
+/** Time in ms from the last change until it is written to the form. */
 const delayMs = 200;
 
 /**
- * Copies the blocks and pictures of the editor's document to the form. Changes of the form from outside, such as a
- * restored draft, start a new document. Returns the position of each block of the form.
+ * Writes changes of the editor's document to the blocks and pictures of the form. If something else changes the form's
+ * blocks, such as a restored draft, starts a new document. Returns the position of each block of the form.
  */
 export function useContentSync(editor: Editor, form: ContentForm): RefObject<readonly number[]> {
   const positions = useRef<readonly number[]>([]);
   const start = useEffectEvent(() => synced(editor, form, positions));
-  // The text is mounted by then, so that its blocks are drawn once.
+  // In a layout effect, because the text is mounted then and its blocks are drawn once.
   useLayoutEffect(() => start(), []);
   return positions;
 }
 
-/** Starts the document. Returns the end of it. */
+/** Loads the form into the editor and keeps both in sync. Returns a function that writes open changes and ends this. */
 function synced(editor: Editor, form: ContentForm, positions: RefObject<readonly number[]>): () => void {
   const { view } = editor;
   /** Every picture that the form has had, so that undoing brings it back. */
@@ -60,7 +60,7 @@ function synced(editor: Editor, form: ContentForm, positions: RefObject<readonly
     timer = undefined;
     know();
     const before = valuesOfForm();
-    // Those of the form in its order, and then former ones.
+    // The form's pictures in their order, then those that it had.
     const present = before.pictures.filter(hasPicture);
     const former = [...known.values()].filter(({ id }) => present.every((one) => one.id !== id));
     const now = writeContent(view.state.doc, sources, { pictures: [...present, ...former], owned });
@@ -74,7 +74,7 @@ function synced(editor: Editor, form: ContentForm, positions: RefObject<readonly
   }
 
   function follow(): void {
-    // Between two values, the form is not as the document.
+    // The form differs from the document until both values are set.
     if (isWriting) return;
     know();
     if (!areSame(form.getValues('blocks'), written)) ({ sources, written } = load());
@@ -88,7 +88,7 @@ function synced(editor: Editor, form: ContentForm, positions: RefObject<readonly
   const { signal } = ending;
   editor.on('update', onUpdate);
   view.dom.addEventListener('blur', flush, { signal });
-  // Runs before the form reads its values. The form may be elsewhere in the document, or around the frame of the page.
+  // Before the form reads its values. It may be elsewhere in this document, while the text is in a frame.
   document.addEventListener('submit', flush, { capture: true, signal });
   addEventListener('pagehide', flush, { signal });
   const unsubscribe = form.subscribe({

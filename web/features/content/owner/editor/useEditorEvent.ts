@@ -1,7 +1,7 @@
 import type { Editor, EditorEvents } from '@tiptap/core';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls the latest `handler` on an event of the editor. */
+/** Calls `handler`, which may change with each render, on an event of the editor. */
 export function useEditorEvent<Name extends keyof EditorEvents>(
   editor: Editor,
   name: Name,

@@ -6,7 +6,7 @@ import { PopupPlaceContext } from '../../../../ui/owner/popup-place.ts';
 
 type EditorParts = {
   extensions: AnyExtension[];
-  /** Of the text's element. */
+  /** Attributes of the text's element. */
   attributes: Record<string, string>;
 };
 
@@ -19,12 +19,12 @@ export function useEditorInstance(parts: () => EditorParts): Editor {
   const [editor] = useState(() => {
     const paddingOf = (side: 'scrollPaddingTop' | 'scrollPaddingBottom') =>
       Number.parseFloat(getComputedStyle(inside.documentElement)[side]) || 5;
-    /** Bars that cover the page do not cover the caret, either. */
+    /** Space in pixels at the edges of the window that is kept free of the caret, because bars cover it. */
     const keptFree = {
       left: 0,
       right: 0,
       get top() {
-        // A page in a window is low.
+        // At most an eighth of the window, because the frame of a page may be low.
         return Math.min(paddingOf('scrollPaddingTop'), (inside.defaultView?.innerHeight ?? 0) / 8);
       },
       get bottom() {
@@ -39,7 +39,7 @@ export function useEditorInstance(parts: () => EditorParts): Editor {
       element,
       extensions,
       injectCSS: false,
-      // Pasted Markdown is read as a whole.
+      // `clipboard/` reads pasted Markdown as a whole.
       enablePasteRules: false,
       editorProps: {
         attributes,
@@ -51,7 +51,7 @@ export function useEditorInstance(parts: () => EditorParts): Editor {
   });
   useLayoutEffect(
     () => () => {
-      // In a frame that was removed first, WebKit has no selection, which Tiptap needs when it is destroyed.
+      // Without its frame, before `EditorContent` unmounts and reads the selection, which WebKit then lacks.
       if (!inside.defaultView) editor.destroy();
     },
     [editor, inside],
@@ -68,9 +68,8 @@ export function useEditorInstance(parts: () => EditorParts): Editor {
 }
 
 /**
- * Returns true if the caret is in view, so that nothing must scroll. Returns false in code and in nested text, such as
- * that of tables and lists, some of which scroll themselves. ProseMirror would measure every element around the caret
- * at each key.
+ * Returns true if the caret is in view. Saves ProseMirror from measuring every element around the caret at each key.
+ * Returns false in code and in nested text, such as that of tables and lists, because these may scroll by themselves.
  */
 function isCaretInView(
   view: EditorView,

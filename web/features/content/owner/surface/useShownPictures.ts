@@ -6,7 +6,7 @@ import { holdPicture } from '../../../../ui/owner/held-pictures.ts';
 import type { EditedPicture } from '../content-values.ts';
 import { fileOrAddress } from '../pictures/picture-items.ts';
 
-export interface ShownPicture {
+export interface LoadedPicture {
   /** A source for `img`: a public address or an object URL. */
   src: string;
   /** In pixels, as loaded; undefined for a public address. */
@@ -18,13 +18,13 @@ export interface ShownPicture {
 const fetchedWidth = 1280;
 
 /**
- * Returns the sources of `pictures`, which are files or addresses. Files, and addresses that only the owner can read, get
- * object URLs as they load, until the component is unmounted.
+ * Returns the sources of `pictures`, which are files or addresses. Files, and addresses that only the owner can read,
+ * get object URLs as they load, until the component is unmounted.
  */
 export function useShownPictures(
   pictures: readonly (File | string)[],
-): ReadonlyMap<File | string, ShownPicture> {
-  const [known, setKnown] = useState<ReadonlyMap<File | string, ShownPicture>>(new Map());
+): ReadonlyMap<File | string, LoadedPicture> {
+  const [known, setKnown] = useState<ReadonlyMap<File | string, LoadedPicture>>(new Map());
   const asked = useRef(new Set<File | string>());
   const held = useRef<(() => void)[]>([]);
   const isGone = useRef(false);
@@ -60,7 +60,7 @@ export function useShownPictures(
 async function shownFrom(
   picture: File | string,
   onHeld: (release: () => void) => void,
-): Promise<ShownPicture> {
+): Promise<LoadedPicture> {
   if (typeof picture === 'string' && !isOwnersPicture(picture)) return { src: picture };
   const address = typeof picture === 'string' ? pictureVariant(picture, fetchedWidth) : picture;
   const { picture: loaded, release } = holdPicture(address);
@@ -84,10 +84,10 @@ export function asStill<Picture extends Motion>({
   return picture;
 }
 
-/** Returns pictures of the form as their page shows them: blank while `sources` has no source, with videos if public. */
+/** Returns pictures of the form as their page shows them: blank until `sources` has them, with videos if public. */
 export function picturesOf(
   items: readonly EditedPicture[],
-  sources: ReadonlyMap<File | string, ShownPicture>,
+  sources: ReadonlyMap<File | string, LoadedPicture>,
 ): GalleryPicture[] {
   return items.map(({ picture, ...item }) => {
     const { src = blank, width = 1280, height = 960 } = sources.get(fileOrAddress({ picture })) ?? {};

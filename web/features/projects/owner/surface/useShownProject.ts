@@ -13,7 +13,7 @@ import { fileOrAddress } from '../../../content/owner/pictures/picture-items.ts'
 import type { Pictures } from '../../../content/owner/pictures/usePictures.ts';
 import type { EditedPicture } from '../../../content/owner/content-values.ts';
 import {
-  type ShownPicture,
+  type LoadedPicture,
   blank,
   picturesOf,
   useShownPictures,
@@ -66,7 +66,7 @@ type Parts = {
   main: File | string;
   /** The further pictures, without removed ones. */
   items: readonly EditedPicture[];
-  sources: ReadonlyMap<File | string, ShownPicture>;
+  sources: ReadonlyMap<File | string, LoadedPicture>;
   next: ProjectCardData | null;
 };
 

@@ -6,7 +6,7 @@ import { readInline, readMarkdown, sourcesOf } from '../markdown/parsing.ts';
 
 export type Content = { blocks: readonly Block[]; pictures: readonly EditedPicture[] };
 
-/** A document, and the sources of its texts: unchanged texts are saved as they were. */
+/** A document, and its sources, with which unchanged texts are saved as they were. */
 export interface ReadContent {
   doc: Node;
   sources: Sources;
@@ -15,7 +15,9 @@ export interface ReadContent {
 export interface Sources {
   /** Text blocks by the `origin` of their nodes. */
   texts: readonly { nodes: readonly Node[]; markdown: string }[];
+  /** Markdown of the nodes of text blocks. */
   ofNode: WeakMap<Node, string>;
+  /** Markdown of columns by their content. */
   ofColumn: WeakMap<Fragment, string>;
   /** Pictures as they were read, by id. */
   pictures: ReadonlyMap<number, EditedPicture>;
@@ -102,13 +104,13 @@ function mediaNode(schema: Schema, block: Exclude<Block, { kind: 'text' }>, sour
   }
 }
 
-/** Returns the attributes of a node that shows a picture; those of an empty place if there is none. */
+/** Returns the attributes of a node that shows the picture with this id; the id is 0 for an empty place. */
 function pictureAttributes(id: number, picture: EditedPicture | undefined) {
   const { description = '', focal_x = 50, focal_y = 50 } = picture ?? {};
   return { picture: id, description, focal_x, focal_y };
 }
 
-/** Returns plain text as nodes. */
+/** Returns the nodes of a plain text, with breaks between its lines. */
 function linesOf(schema: Schema, text: string): Node[] {
   return text.split('\n').flatMap((line, index) => {
     const words = line ? [schema.text(line)] : [];

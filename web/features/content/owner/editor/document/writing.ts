@@ -16,8 +16,8 @@ export interface WrittenContent {
 
 /**
  * Writes a document as content. Empty blocks are left out, and texts above the limit become several blocks. `pictures`
- * are those of the form and of former changes. Of those in `owned`, which the document has shown, only the ones that it
- * still shows stay.
+ * are all that the form has or had, `owned` the ids of those that the document shows or has shown. Those that it has
+ * shown but does not show are left out.
  */
 export function writeContent(
   doc: Node,
@@ -43,7 +43,7 @@ export function writeContent(
 const textNames = new Set<string>(textNodes);
 const isText = ({ type }: Node) => textNames.has(type.name);
 
-/** Returns the nodes of each text together, and each other block alone. New nodes belong to the text before them. */
+/** Groups the nodes of the same text block; other blocks are alone. New nodes join the text before or after them. */
 function runsOf(doc: Node): { nodes: Node[]; position: number }[] {
   const runs: { nodes: Node[]; position: number; origin: unknown }[] = [];
   doc.forEach((node, position) => {
@@ -58,7 +58,7 @@ function runsOf(doc: Node): { nodes: Node[]; position: number }[] {
   return runs;
 }
 
-/** Returns the Markdown of a text, in parts of at most the limit. */
+/** Returns the Markdown of a text, split between nodes if it is above the limit. A single node is never split. */
 function textsOf(nodes: readonly Node[], sources: Sources): string[] {
   const origin = nodes.find(({ attrs }) => attrs['origin'] !== null)?.attrs['origin'] as number | undefined;
   const read = origin === undefined ? undefined : sources.texts[origin];
@@ -130,7 +130,7 @@ function columnText({ content }: Node, sources: Sources): string {
 }
 
 /**
- * Returns the pictures of the form: those that the document shows, with its texts, and those that it never contained.
+ * Returns the pictures that the document shows, with the texts that they have there, and those that it never showed.
  */
 function picturesOf(
   doc: Node,
@@ -157,7 +157,7 @@ function isChanged(node: Node, before: EditedPicture | undefined): boolean {
   return texts.some(([name, value]) => value !== before?.[name as 'caption']);
 }
 
-/** Alt text, focal point and caption of a node. A caption without a visible change stays as it was written. */
+/** Returns alt text, focal point and caption of a node. A caption without a visible change keeps its Markdown. */
 function textsIn(node: Node, before: EditedPicture | undefined) {
   const { description, focal_x, focal_y } = node.attrs as Pick<
     EditedPicture,
@@ -169,7 +169,7 @@ function textsIn(node: Node, before: EditedPicture | undefined) {
   return { ...own, caption: before && read.eq(node.content) ? before.caption : writeInline(node) };
 }
 
-/** Returns the ids of all pictures that blocks show. */
+/** Returns the ids of all pictures that the document shows. */
 export function picturesShown(doc: Node): Set<number> {
   const ids = new Set<number>();
   doc.descendants((node) => {

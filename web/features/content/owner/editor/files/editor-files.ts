@@ -20,7 +20,7 @@ export function ofThisWindow(file: File): File {
 }
 
 /** Separates videos from other files. These are treated as pictures, which may be refused. */
-export function sorted(files: readonly File[]) {
+export function byKind(files: readonly File[]) {
   const videos: File[] = [];
   const others: File[] = [];
   const refused: string[] = [];

@@ -6,7 +6,7 @@ import type { EditedPicture } from '../../content-values.ts';
 import type { EditorPictures } from '../editor-pictures.ts';
 import { withNews } from '../news.ts';
 import { useEditorEvent } from '../useEditorEvent.ts';
-import { type EditorFiles, bringsFiles, ofThisWindow, sorted } from './editor-files.ts';
+import { type EditorFiles, bringsFiles, ofThisWindow, byKind } from './editor-files.ts';
 import { type PicturePlace, nearestPlace, putPictures } from './put-pictures.ts';
 
 type Waiting = { file: File; place: PicturePlace };
@@ -32,7 +32,7 @@ export function useEditorFiles(editor: Editor, pictures: EditorPictures) {
     }
     return {
       take(given, place) {
-        const { videos, others, refused } = sorted(given.map(ofThisWindow));
+        const { videos, others, refused } = byKind(given.map(ofThisWindow));
         const added = others.length > 0 ? pictures.add(others) : { ids: [], refused: [] };
         const next = videos.map((file) => ({ file, place: { ...place } }));
         for (const one of next) places.current.add(one.place);

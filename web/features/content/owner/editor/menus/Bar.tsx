@@ -9,7 +9,7 @@ import { usePopupPlace } from '../../../../../ui/owner/popup-place.ts';
 import { Floating } from './Floating.tsx';
 import { barAttribute } from './bar-keys.ts';
 import { ariaKeys, keyNames } from './formatting.ts';
-import { DockContext, PanelContext, panelAttribute } from './panel.ts';
+import { DockContext, EditorIdContext, panelAttribute } from './panel.ts';
 
 type BarProps = Omit<ComponentProps<typeof Floating>, 'children'> & {
   label: string;
@@ -36,7 +36,7 @@ export function Bar({ label, className = '', children, ...floating }: BarProps) 
       }}
       className={`editor-bar ${className}`}
     >
-      <PanelContext value={editor.instanceId}>{children}</PanelContext>
+      <EditorIdContext value={editor.instanceId}>{children}</EditorIdContext>
     </Toolbar.Root>
   );
   if (dock === undefined) return <Floating {...floating}>{bar}</Floating>;
@@ -137,7 +137,7 @@ export function BarPopup(props: BarPopupProps) {
   const [isOpenByItself, setIsOpenByItself] = useState(false);
   const [popup, setPopup] = useState<HTMLElement | null>(null);
   const { container, style } = usePopupPlace();
-  const editorId = use(PanelContext);
+  const editorId = use(EditorIdContext);
   const setIsOpen = onOpenChange ?? setIsOpenByItself;
   const isDocked = use(DockContext) !== undefined;
   // Sets the focus at once. The popup would set it a frame later, and keys would be lost until then.

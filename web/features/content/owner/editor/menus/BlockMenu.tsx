@@ -2,13 +2,13 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
 import type { BlockChoice } from './block-choices.ts';
-import { blockMenuId, chooseBlock, markChoice, openBlockMenu, optionId } from './block-menu.ts';
+import { blockMenuId, chooseBlock, markChoice, shownBlockMenu, optionId } from './block-menu.ts';
 import { Floating } from './Floating.tsx';
 import { rectOf } from './text-places.ts';
 
 /** The menu of blocks at the caret, see `block-menu.ts`. The focus stays in the text. */
 export function BlockMenu({ editor }: { editor: Editor }) {
-  const open = useEditorState({ editor, selector: () => openBlockMenu(editor.state) });
+  const open = useEditorState({ editor, selector: () => shownBlockMenu(editor.state) });
   return (
     <>
       {open && (

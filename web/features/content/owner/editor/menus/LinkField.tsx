@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { OwnerIcon } from '../../../../../ui/owner/OwnerIcon.tsx';
 import { BarButton } from './Bar.tsx';
 import { Floating } from './Floating.tsx';
-import { readAddress, shownAddress } from './link-address.ts';
+import { readLink, shownAddress } from './link-address.ts';
 import { PageSuggestions } from './PageSuggestions.tsx';
 import { closeLinkField, type LinkRange, removeLink, setLink } from './links.ts';
 import { rectOf } from './text-places.ts';
@@ -18,7 +18,7 @@ export function LinkField({ editor, link }: { editor: Editor; link: LinkRange })
   useEffect(() => input.current?.select(), []);
 
   function apply() {
-    const read = readAddress(typed);
+    const read = readLink(typed);
     if ('fault' in read) setFault(read.fault);
     else setLink(editor, link, read.href, shownAddress(read.href));
   }

@@ -7,7 +7,7 @@ import { hiddenProjectsApi } from '#contract/projects/hidden-projects.ts';
 import { projectStateLabels } from '#contract/projects/project-states.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { comparable } from '#contract/text/comparable.ts';
-import { readAddress } from './link-address.ts';
+import { readLink } from './link-address.ts';
 import { call } from '../../../../../api/client.ts';
 import { queries } from '../../../../../api/public-calls.ts';
 import { queryKinds } from '../../../../../api/query-options.ts';
@@ -85,7 +85,7 @@ export function PageSuggestions({
   children,
 }: PageSuggestionsProps) {
   const highlighted = useRef<LinkTarget>(undefined);
-  const isAddress = 'href' in readAddress(typed);
+  const isAddress = 'href' in readLink(typed);
   const targets = useLinkTargets(isAddress ? '' : typed);
   const enter = (event: KeyboardEvent) => {
     const isTyping = (event.target as Element).matches('input') && !event.nativeEvent.isComposing;

@@ -43,7 +43,7 @@ export const optionId = (index: number) => `${blockMenuId}-${index}`;
 /** Longer texts are no search for a block. */
 const maxQuery = 24;
 
-export const openBlockMenu = (state: EditorState): OpenBlockMenu | null => key.getState(state)?.open ?? null;
+export const shownBlockMenu = (state: EditorState): OpenBlockMenu | null => key.getState(state)?.open ?? null;
 
 const withChange = (tr: Transaction, change: Change): Transaction => tr.setMeta(key, change);
 
@@ -159,13 +159,13 @@ export const blockMenu = Extension.create({
         state: { init: () => closed, apply: (tr, before, _old, state) => next(tr, before, state) },
         props: {
           attributes: (state): Record<string, string> => {
-            const open = openBlockMenu(state);
+            const open = shownBlockMenu(state);
             return open
               ? { 'aria-controls': blockMenuId, 'aria-activedescendant': optionId(open.active) }
               : {};
           },
           handleKeyDown: (view, event) => {
-            const open = openBlockMenu(view.state);
+            const open = shownBlockMenu(view.state);
             if (!open || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
             const { choices, active } = open;
             const move = (by: number) =>
@@ -183,7 +183,7 @@ export const blockMenu = Extension.create({
           },
           handleDOMEvents: {
             blur: (view) => {
-              if (openBlockMenu(view.state)) view.dispatch(withChange(view.state.tr, 'close'));
+              if (shownBlockMenu(view.state)) view.dispatch(withChange(view.state.tr, 'close'));
               return false;
             },
           },

@@ -9,7 +9,7 @@ export const linkMessages = {
 } as const;
 
 /** Returns the address for a typed text, or its fault. */
-export function readAddress(typed: string): { href: string } | { fault: string } {
+export function readLink(typed: string): { href: string } | { fault: string } {
   const text = typed.trim();
   if (!text) return { fault: linkMessages.empty };
   const href = addressOf(text);

@@ -1,11 +1,11 @@
-/** Panels of an editor, such as its bars and their popups. */
+/** The panels of an editor: its bars, menus and popups. */
 import { createContext } from 'react';
 
-/** Marks panels with the id of their editor. Focus in a panel counts as focus in the editor. */
+/** Marks a panel. Its value is the `instanceId` of the editor, which counts focus in the panel as its own. */
 export const panelAttribute = 'data-editor-panel';
 
-/** The id of the editor, for the popups of its bars. */
-export const PanelContext = createContext('');
+/** The `instanceId` of the editor, with which popups of its bars mark themselves as panels. */
+export const EditorIdContext = createContext('');
 
-/** The element that bars are rendered into; null until it is there, undefined where bars float. */
+/** On touch screens, the element that bars are rendered into, null before it exists. Undefined elsewhere: bars float. */
 export const DockContext = createContext<HTMLElement | null | undefined>(undefined);

@@ -1,7 +1,9 @@
-/** The document, and its blocks other than text. React views of the blocks are in `../views/`. */
+/**
+ * The document, and its blocks other than text. The texts of a block are its content, everything else is an attribute.
+ * React views of the blocks are in `../views/`.
+ */
 import { Node, type NodeConfig } from '@tiptap/core';
 
-/** Text nodes contain the texts of a block. Everything else is an attribute. */
 const isolated = { isolating: true, defining: true, selectable: true, draggable: true } as const;
 
 function block(name: string, config: Partial<NodeConfig>) {
@@ -18,7 +20,7 @@ function block(name: string, config: Partial<NodeConfig>) {
   });
 }
 
-/** A part of a block. Enter and Backspace do not join it with its neighbours. */
+/** A part of a block, which is not joined with its neighbours. */
 function part(name: string, config: Partial<NodeConfig>) {
   return block(name, { group: '', selectable: false, draggable: false, ...config });
 }
@@ -42,7 +44,7 @@ const attributes = (defaults: Readonly<Record<string, unknown>>) => () =>
     ]),
   );
 
-/** A stored picture by its id in the form (0 without one), with its alt text and focal point. */
+/** A picture of the form by its id (0 for none), with its alt text, and its focal point in percent. */
 const pictureOf = { picture: 0, description: '', focal_x: 50, focal_y: 50 };
 
 export const documentNode = Node.create({ name: 'doc', topNode: true, content: '(block | media)+' });

@@ -19,14 +19,14 @@ export const textNodes = [
   'horizontalRule',
 ] as const;
 
-/** Addresses that a link may have, as in the Markdown dialect. Other schemes could run code in the page. */
+/** Returns true for http(s) and mail addresses, as the Markdown dialect. Other schemes could run code in the page. */
 export function isAllowedLink(href: string): boolean {
   return /^(?:https?:\/\/[^/]|mailto:[^/])/i.test(href);
 }
 
 /**
- * `origin` is the text block that a node was read from, which keeps adjacent text blocks apart; null for a new node.
- * Also adds attributes of Markdown that Tiptap lacks.
+ * `origin` is the number of the text block that a node was read from, counted from 0, which keeps adjacent text blocks
+ * apart; null for a new node. Also adds attributes of Markdown that Tiptap lacks.
  */
 const origin = Extension.create({
   name: 'origin',
@@ -95,10 +95,10 @@ export const textExtensions = [
       shouldAutoLink: isAllowedLink,
     },
   }),
-  // The page has its own h1 and h2 above.
+  // Level 1 is rendered as h3, because the page has an h1 and h2 above. Pasted h1 and h2 become level 1.
   Heading.extend({
     parseHTML: () => [
-      // A heading of an editor.
+      // Rendered by an editor.
       {
         tag: ':is(h3, h4, h5, h6)[data-level]',
         getAttrs: (heading) => ({ level: Number(heading.dataset['level']) }),

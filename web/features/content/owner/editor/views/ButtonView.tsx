@@ -5,7 +5,7 @@ import { setAttributes } from '../blocks.ts';
 import { BarPopup } from '../menus/Bar.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { linkFault } from './link-rules.ts';
-import { LinkField } from './LinkField.tsx';
+import { BlockLinkField } from './BlockLinkField.tsx';
 
 export function ButtonView(view: ReactNodeViewProps) {
   const { editor, node, getPos } = view;
@@ -19,7 +19,7 @@ export function ButtonView(view: ReactNodeViewProps) {
       tools={
         <BarPopup label="Link" icon="link" isWanting={isWanting} isOpen={isOpen} onOpenChange={setIsOpen}>
           {(close) => (
-            <LinkField
+            <BlockLinkField
               kind="button"
               value={link}
               onCommit={(next) => setAttributes(editor, getPos(), { link: next })}

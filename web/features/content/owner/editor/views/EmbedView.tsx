@@ -10,7 +10,7 @@ import { type PictureTexts, useVisitorsPicture } from '../editor-pictures.ts';
 import { BarPopup } from '../menus/Bar.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { linkFault } from './link-rules.ts';
-import { LinkField } from './LinkField.tsx';
+import { BlockLinkField } from './BlockLinkField.tsx';
 import { OptionalPicture } from './PictureSources.tsx';
 import { ShownPicture } from './ShownPicture.tsx';
 
@@ -31,7 +31,7 @@ export function EmbedView(view: ReactNodeViewProps) {
         !isWanting && (
           <>
             <BarPopup label="Link" icon="link">
-              {(close) => <LinkField kind="embed" value={link} onCommit={set} onDone={close} />}
+              {(close) => <BlockLinkField kind="embed" value={link} onCommit={set} onDone={close} />}
             </BarPopup>
             {embed && <OptionalPicture view={view} label="Poster" icon="image" />}
           </>
@@ -47,7 +47,7 @@ export function EmbedView(view: ReactNodeViewProps) {
         >
           <OwnerIcon name="app-window" className="mt-8 size-6 shrink-0 text-muted max-sm:hidden" />
           <div className="min-w-0 flex-1">
-            <LinkField
+            <BlockLinkField
               kind="embed"
               value={link}
               onCommit={set}

@@ -1,22 +1,25 @@
 import { Extension, type Extensions } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { clipboard } from '../clipboard/clipboard.ts';
-import { barKeys } from './bar-keys.ts';
-import { blockMenu } from './block-menu.ts';
-import { linkKeys } from './links.ts';
-import { mayChangeKind, mayHaveMarks } from './formatting.ts';
+import { clipboard } from './clipboard/clipboard.ts';
+import { barKeys } from './menus/bar-keys.ts';
+import { blockMenu } from './menus/block-menu.ts';
+import { linkKeys } from './menus/links.ts';
+import { mayChangeKind, mayHaveMarks } from './menus/formatting.ts';
 
-/** Input that would create a heading, a list, a quote, code or a divider. */
+/** Text at the beginning of a line that Tiptap would turn into a heading, a list, a quote, code or a divider. */
 const blockMark = /^(?:#{1,6} |[-+*] |\d+[.)] |> |```|~~~|---|—-|___\s|\*\*\*\s)/;
 
-/** The keys of the starter kit for kinds of text, by the physical key. */
+/** Tiptap's keys for kinds of text: Ctrl or ⌘ with a second modifier and a physical key. */
 const kindKeys: readonly [needs: 'altKey' | 'shiftKey', code: RegExp][] = [
   ['altKey', /^(?:Digit[0-6]|KeyC)$/],
   ['shiftKey', /^(?:Digit[789]|KeyB)$/],
 ];
 
-/** Prevents typed Markdown and keys from creating headings and lists in texts that cannot have them. */
+/**
+ * In captions, cells and other parts of blocks, leaves typed Markdown for headings, lists and so on as it is, and
+ * ignores the keys for them. Adds Ctrl or ⌘ with Shift and X for struck text.
+ */
 const typing = Extension.create({
   name: 'typing',
   priority: 1000,
@@ -52,12 +55,12 @@ const typing = Extension.create({
 const howToBegin = 'Write, or press / for blocks';
 
 /**
- * Prompts of empty texts: that of a start, the name of a part of a block, or how to begin in the paragraph with the
- * caret. `web/styles/editor-menus.css` shows them while a text is empty, without work per key.
+ * Prompts in empty texts: the attribute `prompt` for those of templates (`menus/starts.ts`), and `howToBegin` in the
+ * paragraph with the caret or the only one of a document. `web/styles/editor-menus.css` shows them.
  */
 const prompts = Extension.create({
   name: 'prompts',
-  // A prompt is not part of the text. It is neither stored nor copied.
+  // A prompt is neither saved nor copied.
   addGlobalAttributes: () => [
     {
       types: ['paragraph', 'heading'],
@@ -95,11 +98,11 @@ const prompts = Extension.create({
   },
 });
 
-/** An attribute for rendering only. Lists have the alignment of their first item (`web/styles/editor-menus.css`). */
 const rendered = (dir: 'auto' | 'ltr') => ({
   dir: { default: null, parseHTML: () => null, renderHTML: () => ({ dir }) },
 });
 
+/** The direction of lines, by their letters. `web/styles/editor-menus.css` sets that of lists, quotes and tables. */
 const direction = Extension.create({
   name: 'direction',
   addGlobalAttributes: () => [
@@ -108,8 +111,8 @@ const direction = Extension.create({
   ],
 });
 
-/** For `TextMenus`: a text without blocks. */
+/** Keys, typing and clipboard of every text. `TextMenus` needs them. */
 export const textTools: Extensions = [linkKeys, barKeys, typing, direction, clipboard];
 
-/** For a text with blocks. */
-export const menuExtensions: Extensions = [blockMenu, prompts, ...textTools];
+/** `textTools` with the block menu and prompts, for a text with blocks. */
+export const blockTools: Extensions = [blockMenu, prompts, ...textTools];

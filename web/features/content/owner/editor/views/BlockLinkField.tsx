@@ -5,7 +5,7 @@ import { completeLink } from '#contract/text/complete-link.ts';
 import { PageSuggestions } from '../menus/PageSuggestions.tsx';
 import { linkFault, type LinkedBlock } from './link-rules.ts';
 
-interface LinkFieldProps {
+interface BlockLinkFieldProps {
   kind: LinkedBlock;
   value: string;
   onCommit: (link: string) => void;
@@ -25,7 +25,7 @@ const texts = {
 } as const;
 
 /** The link of a block. It is completed and checked when the field loses the focus, and on Enter. */
-export function LinkField({ kind, value, onCommit, onDone }: LinkFieldProps) {
+export function BlockLinkField({ kind, value, onCommit, onDone }: BlockLinkFieldProps) {
   const [text, setText] = useState(value);
   const [isTyping, setIsTyping] = useState(false);
   const commit = () => {
