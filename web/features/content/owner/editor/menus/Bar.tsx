@@ -13,7 +13,7 @@ import { DockContext, EditorIdContext, panelAttribute } from './panel.ts';
 
 type BarProps = Omit<ComponentProps<typeof Floating>, 'children'> & {
   label: string;
-  /** Of the bar itself. */
+  /** Of the bar, not of the panel around it. */
   className?: string;
   children: ReactNode;
 };
@@ -27,9 +27,9 @@ export function Bar({ label, className = '', children, ...floating }: BarProps) 
       aria-label={label}
       {...{ [barAttribute]: editor.instanceId }}
       onKeyDownCapture={(event) => {
-        // React passes on the keys of pop-ups.
+        // React also passes on keys of popups, which are not within the bar's element.
         if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Element)) return;
-        // Escape would close only a tooltip, or also the window.
+        // Otherwise Escape would only close a tooltip, or close the whole window.
         event.preventDefault();
         event.stopPropagation();
         editor.view.focus();
@@ -43,6 +43,7 @@ export function Bar({ label, className = '', children, ...floating }: BarProps) 
   return dock && createPortal(bar, dock);
 }
 
+/** A button that the arrow keys of its bar reach. */
 export function BarItem({ disabled = false, ...button }: ComponentProps<typeof BarButton>) {
   return <Toolbar.Button disabled={disabled} render={<BarButton {...button} />} />;
 }
@@ -72,7 +73,7 @@ export function BarChoice<Value extends string | number>(props: BarChoiceProps<V
   );
 }
 
-/** Names the buttons after it, for the eye. */
+/** Names the buttons after it, but not for screen readers. */
 export function BarText({ children }: { children: string }) {
   return (
     <span aria-hidden className="bar-text shrink-0 ps-2 pe-1 text-xs text-muted">
@@ -89,11 +90,13 @@ type BarButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
   /** The tooltip, and the name for screen readers. */
   label: string;
   icon?: OwnerIconName;
+  /** Text on the button. */
   face?: string;
-  /** Keys besides Ctrl or ⌘. */
+  /** Keys besides Ctrl or ⌘, such as 'B' or 'Shift+S'. */
   keys?: string | undefined;
   pressed?: boolean;
   isDanger?: boolean;
+  /** Marks a tool that needs attention, such as a missing alt text. */
   isWanting?: boolean;
 };
 
@@ -122,9 +125,7 @@ export function BarButton(props: BarButtonProps) {
   );
 }
 
-type BarPopupProps = Pick<ComponentProps<typeof BarButton>, 'label' | 'icon' | 'face'> & {
-  /** Marks a tool that needs attention, such as a missing alt text. */
-  isWanting?: boolean;
+type BarPopupProps = Pick<ComponentProps<typeof BarButton>, 'label' | 'icon' | 'face' | 'isWanting'> & {
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   isWide?: boolean;

@@ -62,7 +62,7 @@ function Option({ choice, index, isActive, isFirstFurther, onHover, onChoose }: 
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      // Scrolling below a resting pointer is no choice.
+      // Not `onPointerEnter`, because scrolling below a resting pointer is no choice.
       onPointerMove={() => !isActive && onHover()}
       onClick={onChoose}
       className={`flex min-h-11 cursor-pointer scroll-my-1.5 items-center gap-3 rounded-md px-2 py-1 aria-selected:bg-accent-soft ${isFirstFurther ? 'mt-1.5 border-t border-line' : ''}`}

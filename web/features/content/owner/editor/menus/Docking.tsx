@@ -17,7 +17,7 @@ type DockingProps = {
   children: ReactNode;
 };
 
-/** Puts the bars of a text into one row above the keyboard on touch screens. */
+/** On touch screens, puts the bars among its children into one row above the keyboard. Elsewhere, they float. */
 export function Docking({ editor, onAdd, children }: DockingProps) {
   const isTouch = useMediaQuery('(pointer: coarse)');
   const [row, setRow] = useState<HTMLElement | null>(null);
@@ -35,8 +35,8 @@ type DockProps = Pick<DockingProps, 'editor' | 'onAdd'> & {
 };
 
 /**
- * As many tools as fit, and a button that shows all of them with their names. Stays once the text has had the focus,
- * because popups of its tools take the focus.
+ * The row of tools: as many as fit, and a button that shows all of them with their names. Stays once the text has had
+ * the focus, because popups of its tools take the focus.
  */
 function Dock({ editor, onAdd, row, setRow }: DockProps) {
   const hasFocus = useHasFocus(editor);
@@ -55,7 +55,7 @@ function Dock({ editor, onAdd, row, setRow }: DockProps) {
   const showsAll = shownFor === block;
   const hasMore = useOverflow(row);
   useEffect(() => (hasFocus ? keepCaretShown(editor) : undefined), [editor, hasFocus]);
-  // Hides the save bar, which may be around the frame of the text.
+  // While a keyboard is open, hides the save bar, which may be around the frame of the text (`web/styles/windows.css`).
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (hasFocus) dataset['written'] = editor.instanceId;
@@ -102,7 +102,7 @@ function Dock({ editor, onAdd, row, setRow }: DockProps) {
   );
 }
 
-/** True while a row has more than its one line shows. */
+/** Returns true while a row has more tools than its one line shows. */
 function useOverflow(row: HTMLElement | null): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
@@ -120,7 +120,7 @@ function useOverflow(row: HTMLElement | null): boolean {
   return overflows;
 }
 
-/** Time in ms after a tap until the caret is there. */
+/** Time in ms from a tap until the caret is at its place. */
 const tapMs = 200;
 
 /** Scrolls to the caret when the row or a keyboard has opened over it. Returns a function that stops this. */

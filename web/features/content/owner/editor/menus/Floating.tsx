@@ -6,7 +6,7 @@ import { type Align, keepPlaced, placeAboveKeyboard, placeBeside, scrollerOf, ty
 
 type FloatingProps = Omit<ComponentProps<'div'>, 'popover' | 'ref'> & {
   editor: Editor;
-  /** Returns the anchor of the panel: an element, a place on the screen, or 'keyboard' for a bar above the keyboard. */
+  /** Returns an element or a box to be beside, or 'keyboard' for a bar above it. With undefined, the panel stays. */
   anchor: () => Element | DOMRect | 'keyboard' | undefined;
   side?: Side;
   align?: Align;

@@ -9,7 +9,7 @@ import { blockFormats, type Format, markFormats, mayChangeKind, mayHaveMarks } f
 import { editedLink, editLink, linkAt } from './links.ts';
 import { rectOf } from './text-places.ts';
 
-/** The bar of the selected text. In the dock it is always there. */
+/** The bar of the selected text. In the dock, it is also shown without a selection. */
 export function FormattingBar({ editor }: { editor: Editor }) {
   const isDocked = use(DockContext) !== undefined;
   const isSelecting = useIsSelecting(editor);
@@ -40,7 +40,7 @@ export function FormattingBar({ editor }: { editor: Editor }) {
         side="above"
         align="center"
         anchor={() => rectOf(editor, editor.state.selection)}
-        // After the tools of the block.
+        // In the dock, after the tools of the block.
         className="order-last"
       >
         {state.marks && markFormats.map((format, index) => item(format, state.marks?.[index]))}
@@ -71,7 +71,7 @@ function barState(editor: Editor, isDocked: boolean) {
   if (!hasMarks && !hasBlocks) return null;
   return {
     isCalled,
-    // Moves the bar.
+    // The bar moves when they change.
     from: selection.from,
     to: selection.to,
     marks: hasMarks ? markFormats.map(({ isActive }) => isActive(editor)) : null,
@@ -80,7 +80,7 @@ function barState(editor: Editor, isDocked: boolean) {
   };
 }
 
-/** True while the pointer selects text, which the bar would cover. */
+/** Returns true while the pointer selects text, which the bar would cover. */
 function useIsSelecting(editor: Editor): boolean {
   const [isSelecting, setIsSelecting] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { PageSuggestions } from './PageSuggestions.tsx';
 import { closeLinkField, type LinkRange, removeLink, setLink } from './links.ts';
 import { rectOf } from './text-places.ts';
 
-/** The field for the address of a link, which also finds pages of the owner. */
+/** The field for the address of a link in a text. It also finds the owner's pages by name. */
 export function LinkField({ editor, link }: { editor: Editor; link: LinkRange }) {
   const [typed, setTyped] = useState(link.href);
   const [fault, setFault] = useState<string>();

@@ -38,7 +38,7 @@ const pageTarget = ({ title, slug, state }: ListedPage): LinkTarget => ({
   href: absolute(pages.customPage(slug)),
 });
 
-/** Returns the owner's pages and projects that match a text, best first. */
+/** Returns up to six of the owner's pages and projects whose title matches a text, best first. */
 function useLinkTargets(typed: string): readonly LinkTarget[] {
   const listed = useQuery(queries.projects());
   const hidden = useQuery({
@@ -65,6 +65,7 @@ function useLinkTargets(typed: string): readonly LinkTarget[] {
 }
 
 interface PageSuggestionsProps {
+  /** Text of the field. */
   typed: string;
   onType: (typed: string) => void;
   onChoose: (page: LinkTarget) => void;
@@ -90,7 +91,7 @@ export function PageSuggestions({
   const enter = (event: KeyboardEvent) => {
     const isTyping = (event.target as Element).matches('input') && !event.nativeEvent.isComposing;
     if (event.key !== 'Enter' || !isTyping) return;
-    // The form around it would be saved.
+    // Otherwise the form around the field would be saved.
     event.preventDefault();
     if (!highlighted.current) onEnter();
   };

@@ -12,7 +12,7 @@ import { editLink, editedLink, linkAtCaret, removeLink } from './links.ts';
 import { elementAround, rectOf } from './text-places.ts';
 import { useHasFocus } from './useHasFocus.ts';
 
-/** The bars of a text. Mount it beside the text, inside of `Docking`. The editor needs `textTools`. */
+/** The bars of a text and the field for its links. Needs `Docking` around it and `textTools` in the editor. */
 export function TextMenus({ editor }: { editor: Editor }) {
   const hasFocus = useHasFocus(editor);
   const link = useEditorState({ editor, selector: () => editedLink(editor.state) });
@@ -111,7 +111,7 @@ function LinkCard({ editor }: { editor: Editor }) {
         href={link.href}
         target="_blank"
         rel="noopener noreferrer"
-        // The page that is edited stops its links.
+        // `PageFrame` stops all other links.
         data-works
         className="flex min-h-9 max-w-64 items-center gap-2 rounded-md px-2 text-sm text-ink hover:bg-sunken focus-visible:outline-offset-0 pointer-coarse:min-h-11"
       >

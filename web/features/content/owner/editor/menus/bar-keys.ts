@@ -2,15 +2,15 @@
 import { Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 
-/** Marks bars that Alt+F10 goes to with the id of their editor. */
+/** Marks a bar that Alt+F10 goes to. Its value is the `instanceId` of the editor. */
 export const barAttribute = 'data-editor-bar';
 
 const key = new PluginKey<boolean>('barKeys');
 
-/** True after Alt+F10 without a visible bar, until the focus is back in the text. */
+/** Returns true after Alt+F10 without a visible bar, which shows the formatting bar, until the text gets the focus. */
 export const isBarCalled = (state: EditorState): boolean => key.getState(state) ?? false;
 
-/** Focuses the button of a bar that is its tab stop. */
+/** Focuses the tab stop of a bar. Returns false without one. */
 export function focusBar(bar: Element | null | undefined): boolean {
   const stop =
     bar?.querySelector<HTMLElement>('[tabindex="0"]') ?? bar?.querySelector<HTMLElement>('button, select, a');
@@ -35,7 +35,7 @@ export const barKeys = Extension.create({
           handleKeyDown(view, event) {
             if (event.key !== 'F10' || !event.altKey) return false;
             const bars = view.dom.ownerDocument.querySelectorAll(`[${barAttribute}="${editor.instanceId}"]`);
-            // Includes the bar of a block in the text, even if the block is only hovered.
+            // A bar within the text belongs to a block, which may be only hovered.
             const usable = [...bars].filter((bar) => !view.dom.contains(bar) || bar.closest('.is-active'));
             if (focusBar(usable.at(-1))) return true;
             const { $from } = view.state.selection;

@@ -2,14 +2,14 @@ import type { ResolvedPos } from '@tiptap/pm/model';
 import { comparable } from '#contract/text/comparable.ts';
 import { type TextKind, textKinds } from './text-kinds.ts';
 
-/** The node must be allowed at the place. Without `turn`, an empty node is inserted. */
+/** A choice of the block menu, offered where its node is allowed. Without `turn`, it inserts an empty node. */
 export type BlockChoice = Pick<TextKind, 'name' | 'icon' | 'node'> &
   Partial<Pick<TextKind, 'turn'>> & {
-    /** Its purpose in a few words. */
+    /** The block's purpose in a few words. */
     line: string;
-    /** Further words that find it. */
+    /** Further words that find the choice. */
     also?: string;
-    /** Further ones are found by filtering, and below the others. */
+    /** True for a choice that is listed below the others, after a line. */
     isFurther?: true;
   };
 
@@ -100,7 +100,7 @@ export const blockChoices: readonly BlockChoice[] = [
   },
 ];
 
-/** Returns the choices that match a text, best first: by the beginning of their name, then by a word. */
+/** Returns the choices that match a text, best first: by their name, by a word in it, then by a word in `also`. */
 export function matchingChoices(typed: string, $at: ResolvedPos): readonly BlockChoice[] {
   const wanted = comparable(typed).trim();
   const allowed = blockChoices.filter(({ node }) => isAllowed(node, $at));
@@ -112,6 +112,7 @@ export function matchingChoices(typed: string, $at: ResolvedPos): readonly Block
     .map(({ choice }) => choice);
 }
 
+/** Rank of choices that do not match. */
 const unmatched = 3;
 
 function rankOf({ name, also = '' }: BlockChoice, wanted: string): number {
@@ -121,7 +122,7 @@ function rankOf({ name, also = '' }: BlockChoice, wanted: string): number {
   return words(also).includes(` ${wanted}`) ? 2 : unmatched;
 }
 
-/** True if the text block around a position may become a node of this name. */
+/** Returns true if the text block around a position may become a node of this name. */
 export function isAllowed(name: string, $at: ResolvedPos): boolean {
   const node = $at.doc.type.schema.nodes[name];
   const around = $at.depth > 0 ? $at.node(-1) : undefined;

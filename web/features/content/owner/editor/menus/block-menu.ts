@@ -1,6 +1,6 @@
 /**
- * The state of the block menu. "/" at the beginning of a paragraph or heading opens it, and the text after it is the
- * filter. The "+" button opens it in an empty paragraph, whose whole text is the filter.
+ * The state of the block menu. "/" at the beginning of a paragraph or heading opens the menu, and the text after "/" is
+ * the filter. The "+" button opens it in an empty paragraph, whose whole text is the filter.
  */
 import { Extension, type Editor } from '@tiptap/core';
 import {
@@ -15,7 +15,7 @@ import { elementAt, selectedRange } from '../blocks.ts';
 import { type BlockChoice, matchingChoices } from './block-choices.ts';
 
 export type OpenBlockMenu = {
-  /** The typed text, from the beginning of the text block. */
+  /** Positions of the typed text, which begins the paragraph or heading. */
   from: number;
   to: number;
   choices: readonly BlockChoice[];
@@ -27,7 +27,7 @@ type BlockMenuState = {
   open: OpenBlockMenu | null;
   /** Start of the text in which the menu was closed, until the slash is deleted. */
   closedAt: number | null;
-  /** Start of the text in which it was opened without a slash. */
+  /** Start of the text in which "+" opened the menu. */
   plainAt: number | null;
 };
 
@@ -36,17 +36,19 @@ type Change = 'open' | 'close' | 'done' | { active: number };
 const closed: BlockMenuState = { open: null, closedAt: null, plainAt: null };
 const key = new PluginKey<BlockMenuState>('blockMenu');
 
-/** Ids in the page, for screen readers. */
+/** Ids of elements, for screen readers. */
 export const blockMenuId = 'block-menu';
 export const optionId = (index: number) => `${blockMenuId}-${index}`;
 
-/** Longer texts are no search for a block. */
+/** Maximum number of characters before the caret. A longer text is no search for a block. */
 const maxQuery = 24;
 
+/** Returns the open menu; null while it is closed. */
 export const shownBlockMenu = (state: EditorState): OpenBlockMenu | null => key.getState(state)?.open ?? null;
 
 const withChange = (tr: Transaction, change: Change): Transaction => tr.setMeta(key, change);
 
+/** Makes the choice with the index `active` the active one. */
 export const markChoice = (tr: Transaction, active: number): Transaction => withChange(tr, { active });
 
 function next(tr: Transaction, before: BlockMenuState, state: EditorState): BlockMenuState {
@@ -62,7 +64,7 @@ function next(tr: Transaction, before: BlockMenuState, state: EditorState): Bloc
   if (!found) return closed;
   const closedAt = mapped(before.closedAt);
   if (closedAt === found.from && !asked) return { ...closed, closedAt };
-  // Typing opens it; moving the caret there does not.
+  // Typing opens the menu; moving the caret behind a slash does not.
   const isTyping = tr.docChanged && !tr.getMeta('paste') && !tr.getMeta('history$');
   if (!before.open && !isTyping && !asked) return closed;
   const choices = matchingChoices(found.query, state.selection.$from);
@@ -100,7 +102,7 @@ export function chooseBlock(editor: Editor, { from, to }: OpenBlockMenu, choice:
       if (!node) return false;
       const { $from } = tr.selection;
       const start = $from.before();
-      // Text that is written there stays, below the block.
+      // Text around the filter stays, below the block.
       tr.replaceWith(start, $from.parent.childCount === 0 ? $from.after() : start, node);
       const $start = tr.doc.resolve(start + 1);
       const isWritten = ['figures', 'quote', 'columns', 'button'].includes(node.type.name);
@@ -110,16 +112,16 @@ export function chooseBlock(editor: Editor, { from, to }: OpenBlockMenu, choice:
       return true;
     });
   changed.run();
-  // Its view is rendered by then.
+  // In the next frame, when the view of the block is rendered.
   requestAnimationFrame(() => {
     const element = editor.isDestroyed ? undefined : elementAt(editor.view, currentBlock(editor));
     element?.scrollIntoView({ block: 'nearest' });
-    // Of an embed.
+    // The field for the link of an embed.
     element?.querySelector<HTMLElement>('[data-controls] input[type=url]')?.focus();
   });
 }
 
-/** Puts the caret into a text after a divider, which cannot contain it. */
+/** Puts the caret into the text after a divider, and adds a paragraph if there is none. */
 function caretAfter(tr: Transaction, end: number): void {
   const after = tr.doc.resolve(end);
   if (!after.nodeAfter?.isTextblock) tr.insert(end, tr.doc.type.schema.node('paragraph'));
@@ -149,7 +151,7 @@ export const currentBlock = ({ state }: Editor): number => selectedRange(state.s
 
 export const blockMenu = Extension.create({
   name: 'blockMenu',
-  // Before the keys of the text.
+  // Handles keys before the text does.
   priority: 1000,
   addProseMirrorPlugins() {
     const { editor } = this;

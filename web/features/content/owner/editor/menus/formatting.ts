@@ -1,4 +1,4 @@
-/** The formats that the formatting bar applies to the selected text. */
+/** The formats of the formatting bar, and where texts can have them. */
 import type { Editor } from '@tiptap/core';
 import type { OwnerIconName } from '../../../../../ui/owner/owner-icon-names.ts';
 import { isAllowed } from './block-choices.ts';
@@ -28,7 +28,7 @@ export const markFormats: readonly Format[] = [
   mark('code', 'Code', 'code', 'E'),
 ];
 
-/** Formats of whole paragraphs. Pressing one again restores plain text. */
+/** Formats of whole paragraphs. Applying an active one makes plain paragraphs. */
 export const blockFormats: readonly Format[] = Object.values(textKinds)
   .filter((kind) => kind !== textKinds.code)
   .map((kind: TextKind) => {
@@ -46,7 +46,7 @@ function isKind(editor: Editor, { node, level }: TextKind): boolean {
   return editor.isActive(node) && !around.some((kind) => editor.isActive(kind.node));
 }
 
-/** True if the text at the caret may be bold, have links and so on. */
+/** Returns true if the text at the caret may be bold, have links and so on. */
 export function mayHaveMarks({ state: { selection, schema } }: Editor): boolean {
   const { parent } = selection.$from;
   return Boolean(
@@ -54,7 +54,7 @@ export function mayHaveMarks({ state: { selection, schema } }: Editor): boolean 
   );
 }
 
-/** True if the text at the caret may become a heading or a list. False in captions, cells and other parts of blocks. */
+/** Returns true if the text at the caret may become a heading or a list: not in captions, cells and lines of blocks. */
 export function mayChangeKind({ state: { selection } }: Pick<Editor, 'state'>): boolean {
   const { $from } = selection;
   return ['paragraph', 'heading'].includes($from.parent.type.name) && isAllowed('heading', $from);
@@ -66,4 +66,5 @@ export function keyNames(keys: string): string {
   return isApple ? `⌘${keys.replace('Shift+', '⇧')}` : `Ctrl+${keys}`;
 }
 
+/** Returns the same keys for `aria-keyshortcuts`. */
 export const ariaKeys = (keys: string): string => `Control+${keys} Meta+${keys}`;

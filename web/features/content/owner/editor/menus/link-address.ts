@@ -1,4 +1,4 @@
-/** Addresses as owners type them. */
+/** Reads addresses as owners type them, and shortens them for display. */
 import { isHttpUrl, linkMaxLength, tooLong } from '#contract/text/text.ts';
 import { isAllowedLink } from '../schema/text-nodes.ts';
 import { completeLink } from '#contract/text/complete-link.ts';
@@ -8,7 +8,7 @@ export const linkMessages = {
   unknown: 'Must be an address such as https://example.com, or a mail address',
 } as const;
 
-/** Returns the address for a typed text, or its fault. */
+/** Returns the absolute address for a typed text, or the message about its fault. */
 export function readLink(typed: string): { href: string } | { fault: string } {
   const text = typed.trim();
   if (!text) return { fault: linkMessages.empty };

@@ -8,7 +8,7 @@ export type LinkRange = { from: number; to: number; href: string };
 
 const key = new PluginKey<LinkRange | null>('editedLink');
 
-/** Returns the text whose link is being edited; its `href` is '' for a new link. */
+/** Returns the text whose link is being edited, with '' as `href` for a new link; null if none is. */
 export const editedLink = (state: EditorState): LinkRange | null => key.getState(state) ?? null;
 
 /** Returns the link at a position; null without one. */
@@ -52,7 +52,7 @@ export function closeLinkField(editor: Editor): void {
   editor.commands.focus();
 }
 
-/** Makes a range a link. An empty range gets `text` as the text of the link. */
+/** Makes a range a link and closes the field. An empty range gets `text` as the text of the link. */
 export function setLink(editor: Editor, { from, to }: LinkRange, href: string, text: string): void {
   const type = getMarkType('link', editor.schema);
   const { tr } = editor.state;
@@ -67,7 +67,7 @@ export function removeLink(editor: Editor, { from, to }: LinkRange): void {
   closeAfter(editor, tr.removeMark(from, to, getMarkType('link', editor.schema)), to);
 }
 
-/** Ends a link, so that text typed after it is not part of it. */
+/** Dispatches `tr`, closes the field and puts the caret at `end`, where typed text does not continue the link. */
 function closeAfter(editor: Editor, tr: Transaction, end: number): void {
   tr.setMeta('preventAutolink', true).setMeta(key, 'close').setSelection(TextSelection.create(tr.doc, end));
   editor.view.dispatch(tr.removeStoredMark(getMarkType('link', editor.schema)));
@@ -103,7 +103,7 @@ export const linkKeys = Extension.create({
           handleKeyDown: (_view, event) => {
             const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
             if (!isKey || event.shiftKey || event.altKey || !editLink(editor)) return false;
-            // The palette has the same key.
+            // The owner's command palette has the same key.
             event.stopPropagation();
             return true;
           },

@@ -1,7 +1,7 @@
 /** Places of menus and bars beside what they belong to. */
 import { enlargement, frameOf } from '../../../../../ui/owner/popup-place.ts';
 
-/** Space between a panel and its anchor, and between a panel and the edge of the screen, in pixels. */
+/** Space between a panel and its anchor, and between a panel and the edge of the screen, in CSS pixels. */
 const gap = 6;
 const edge = 8;
 
@@ -13,7 +13,7 @@ export type Align = 'start' | 'center' | 'end';
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
-/** The part of a window that no keyboard covers. */
+/** Returns the visible part of a window, which no keyboard covers, in that window's pixels. */
 function visibleBox(inside: Window): Box {
   const { offsetLeft = 0, offsetTop = 0, width, height } = window.visualViewport ?? {};
   const shown = {
@@ -33,7 +33,7 @@ function visibleBox(inside: Window): Box {
   };
 }
 
-/** Gives an element in a scaled frame its unscaled size. Returns the factor. */
+/** Scales an element in a scaled frame to its unscaled size. Returns the factor. */
 export function enlarge(panel: HTMLElement): number {
   const factor = enlargement(panel);
   panel.style.transformOrigin = '0 0';
@@ -58,9 +58,9 @@ function isOutOfSight(anchor: Box, scroller: Element | undefined, screen: Box): 
 }
 
 /**
- * Moves a fixed panel beside its anchor: on the wanted side, or on the other one if that has more room. While the
- * anchor is scrolled out of view, the panel is hidden. If the panel has the focus, which hiding would lose, it stays at
- * the edge.
+ * Moves a fixed panel to the wanted side of its anchor, or to the other side if it does not fit and that has more room.
+ * Limits its height to the room, but not below 120 px. While the anchor is scrolled out of view, the panel is hidden,
+ * or stays at the edge if it has the focus, which hiding would lose.
  */
 export function placeBeside(
   panel: HTMLElement,
@@ -100,11 +100,11 @@ function topOver({ top, bottom }: Box, height: number, screen: Box, before = -In
   return Math.max(top - height, Math.min(before, top), Math.min(screen.top + edge, bottom - height));
 }
 
-/** Returns the save bar for the text of an element. It stays above the keyboard. */
+/** Returns the save bar of the form around an element, which is above a phone's keyboard. */
 const saveBarOf = (element: Element) =>
   (element.closest('form') ?? element.ownerDocument).querySelector('[data-save-bar]');
 
-/** Moves a panel of the screen's width to the bottom, above the keyboard and the save bar. */
+/** Moves a panel to the bottom of the screen, above the keyboard and the save bar, in the screen's width. */
 export function placeAboveKeyboard(panel: HTMLElement): void {
   const { left, right, bottom } = visibleBox(windowOf(panel));
   const factor = enlarge(panel);
@@ -116,8 +116,8 @@ export function placeAboveKeyboard(panel: HTMLElement): void {
 }
 
 /**
- * Calls `place` now and whenever `panel` or something around `element` changes, at most once per frame. Returns a
- * function that stops this.
+ * Calls `place` at once, and at most once per frame when something scrolls, a window changes its size, or `element`,
+ * `panel` or the save bar do. Returns a function that stops this.
  */
 export function keepPlaced(element: Element, panel: Element | null, place: () => void): () => void {
   let frame = 0;

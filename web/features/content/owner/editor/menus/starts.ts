@@ -1,4 +1,4 @@
-/** Templates for a case study or page: a few blocks with prompts. */
+/** Templates that start a case study or page: a few blocks with prompts. */
 import type { Editor } from '@tiptap/core';
 import type { OwnerIconName } from '../../../../../ui/owner/owner-icon-names.ts';
 
@@ -10,7 +10,7 @@ const heading = (prompt: string): Part => ({ type: 'heading', attrs: { prompt } 
 const text = (prompt: string): Part => ({ type: 'paragraph', attrs: { prompt } });
 const block = (type: string): Part => ({ type });
 
-/** By the name of the text. */
+/** By the label of the editor. */
 export const starts: Readonly<Record<string, readonly Start[]>> = {
   'Case study': [
     {
@@ -70,13 +70,13 @@ export const starts: Readonly<Record<string, readonly Start[]>> = {
   ],
 };
 
-/** True for a document with only an empty paragraph. */
+/** Returns true for a document with only an empty paragraph. */
 export function isUnwritten({ state: { doc } }: Editor): boolean {
   const { firstChild } = doc;
   return doc.childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.content.size === 0;
 }
 
-/** Replaces an empty document by a template, with the caret at its first prompt. */
+/** Replaces the document by a template, with the caret in its first text. */
 export function begin(editor: Editor, { content }: Start): void {
   const { schema, state } = editor;
   const nodes = content.flatMap(({ type, attrs }) => schema.nodes[type]?.createAndFill(attrs) ?? []);

@@ -10,7 +10,7 @@ export type TextKind = {
   icon: OwnerIconName;
   node: string;
   level?: 1 | 2;
-  /** Turns the selected texts into it. */
+  /** Turns the selected texts into this kind. */
   turn: (chain: Chain) => Chain;
 };
 
@@ -41,7 +41,7 @@ export const textKinds = {
   code: { name: 'Code', icon: 'code', node: 'codeBlock', turn: (chain) => chain.setCodeBlock() },
 } satisfies Record<string, TextKind>;
 
-/** Returns the kind of a block; undefined for one that is no text. */
+/** Returns the kind of a block; undefined for tables, dividers and blocks other than text. */
 export function kindOf({ type, attrs }: Node): TextKind | undefined {
   const kinds: TextKind[] = Object.values(textKinds);
   // Deeper headings are subheadings, too.

@@ -2,13 +2,13 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';
 import { panelAttribute } from './panel.ts';
 
-/** True while the text, a field in it or one of its panels has the focus. */
+/** Returns true while the text, a field in it or one of its panels has the focus. */
 export function useHasFocus(editor: Editor): boolean {
   const [hasFocus, setHasFocus] = useState(editor.isFocused);
   useEffect(() => {
     const { dom } = editor.view;
     const inside = dom.ownerDocument;
-    // In a frame, `instanceof` does not know its elements.
+    // Without `instanceof`, which fails for elements of a frame.
     const isWithin = (target: EventTarget | null) =>
       dom.contains(target as Element | null) ||
       (target as Element | null)?.closest?.(`[${panelAttribute}="${editor.instanceId}"]`) != null;

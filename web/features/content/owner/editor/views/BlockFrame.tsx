@@ -9,11 +9,12 @@ import { activeOf } from './active-block.ts';
 interface BlockFrameProps {
   view: ReactNodeViewProps;
   className?: string;
+  /** Tools of this kind of block. All blocks have the tools after them. */
   tools: ReactNode;
   children: ReactNode;
 }
 
-/** A block as the page shows it. Its bar is shown while the block is hovered, selected or focused. */
+/** The view of a block with its bar, which is shown while the block is selected or, with a mouse, hovered. */
 export function BlockFrame({ view, className = '', tools, children }: BlockFrameProps) {
   const { editor, getPos, node, decorations } = view;
   const [isPointedAt, setIsPointedAt] = useState(false);
@@ -28,7 +29,7 @@ export function BlockFrame({ view, className = '', tools, children }: BlockFrame
     editor.view.dispatch(withNodeSelected(editor.state.tr, pos));
   }
 
-  // Keys belong to the selected block, whose bar is the next tab stop.
+  // A key hides the bar of a hovered block, because keys belong to the selected one, whose bar is the next tab stop.
   useEffect(() => {
     if (!isPointedAt) return undefined;
     const inside = editor.view.dom.ownerDocument;

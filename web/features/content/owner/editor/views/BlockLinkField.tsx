@@ -24,7 +24,7 @@ const texts = {
   },
 } as const;
 
-/** The link of a block. It is completed and checked when the field loses the focus, and on Enter. */
+/** The field for the link of a block. Completes, checks and commits it on Enter and when the field loses the focus. */
 export function BlockLinkField({ kind, value, onCommit, onDone }: BlockLinkFieldProps) {
   const [text, setText] = useState(value);
   const [isTyping, setIsTyping] = useState(false);
@@ -37,7 +37,7 @@ export function BlockLinkField({ kind, value, onCommit, onDone }: BlockLinkField
     setText(commit());
     setIsTyping(false);
   };
-  // For example on Escape, which removes the field before it loses the focus.
+  // Escape removes the field before it loses the focus.
   const onLeave = useEffectEvent(commit);
   useEffect(() => () => void onLeave(), []);
   const enter = () => {
@@ -79,7 +79,7 @@ export function BlockLinkField({ kind, value, onCommit, onDone }: BlockLinkField
       onChange={({ target }) => type(target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-        // The form around would be sent.
+        // Otherwise the form around the field would be saved.
         event.preventDefault();
         enter();
       }}

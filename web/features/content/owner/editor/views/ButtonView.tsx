@@ -7,6 +7,7 @@ import { BlockFrame } from './BlockFrame.tsx';
 import { linkFault } from './link-rules.ts';
 import { BlockLinkField } from './BlockLinkField.tsx';
 
+/** A button whose text is edited in place, and its link in a popup. */
 export function ButtonView(view: ReactNodeViewProps) {
   const { editor, node, getPos } = view;
   const [isOpen, setIsOpen] = useState(false);
@@ -36,7 +37,7 @@ export function ButtonView(view: ReactNodeViewProps) {
         type="button"
         contentEditable={false}
         data-controls
-        // The bar has the same.
+        // The block's bar has a tab stop for the link.
         tabIndex={-1}
         className={`min-w-0 max-w-full truncate text-sm ${isWanting ? 'font-medium text-accent' : 'text-muted'} hover:underline`}
         onClick={() => setIsOpen(true)}

@@ -13,7 +13,7 @@ const sides = [
   { value: 1, text: 'After', label: 'Change the picture after' },
 ];
 
-/** Two pictures on top of each other with a slider; side by side until both are there. */
+/** Two pictures on top of each other with a slider; side by side until both are loaded. */
 export function ComparisonView(view: ReactNodeViewProps) {
   const { editor, node } = view;
   const [before, after] = [useSide(view, 0), useSide(view, 1)];
@@ -49,7 +49,7 @@ export function ComparisonView(view: ReactNodeViewProps) {
       }
     >
       {isWhole && (
-        // No script of the page shows the handle here.
+        // `first-script.ts`, which shows the handle on pages, does not run here.
         <div data-controls contentEditable={false} className="[&_.comparison-handle]:opacity-100">
           <Comparison
             {...{ before, after }}

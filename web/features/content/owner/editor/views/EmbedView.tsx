@@ -14,7 +14,7 @@ import { BlockLinkField } from './BlockLinkField.tsx';
 import { OptionalPicture } from './PictureSources.tsx';
 import { ShownPicture } from './ShownPicture.tsx';
 
-/** A video or design of another host as visitors see it before it loads, or a link. */
+/** A video, design or pen of another host as visitors see it before it loads, a link, or the field for a link. */
 export function EmbedView(view: ReactNodeViewProps) {
   const { editor, node, getPos } = view;
   const { link, picture, ...texts } = node.attrs as PictureTexts & { link: string; picture: number };
@@ -65,7 +65,7 @@ export function EmbedView(view: ReactNodeViewProps) {
               <ShownPicture id={picture} alt="Poster" focal={poster} variant={960} />
             </div>
           )}
-          {/* As the page shows it, but a press selects the block. */}
+          {/* Looks as on the page, but is inert, so that a press selects the block. */}
           <span className="sr-only">{link}</span>
           <div inert contentEditable={false} className="[&_a]:text-inherit [&_a]:no-underline">
             {embed ? (

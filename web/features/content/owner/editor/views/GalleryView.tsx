@@ -9,7 +9,7 @@ import { activePart, partPosition } from './active-block.ts';
 import { PictureSources } from './PictureSources.tsx';
 import { PictureTools } from './PictureTools.tsx';
 
-/** By number of columns, as pages show them. The grid is the child of the content. */
+/** Classes by number of columns, as on pages. The grid is the child of the element with the class. */
 const grids: Readonly<Record<number, string>> = {
   2: '@lg:*:grid-cols-2',
   3: '*:grid-cols-2 @lg:*:grid-cols-3',
@@ -18,7 +18,7 @@ const grids: Readonly<Record<number, string>> = {
 
 const columnChoice = [2, 3, 4].map((value) => ({ value, text: String(value), label: `${value} columns` }));
 
-/** Pictures side by side, cropped to one shape if they differ. */
+/** Pictures side by side, all cropped to 4:3 if their proportions differ. */
 export function GalleryView(view: ReactNodeViewProps) {
   const { editor, node, getPos } = view;
   const columns = Number(node.attrs['columns']);

@@ -5,7 +5,7 @@ import { BarItem, BarText } from '../menus/Bar.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import { activePart } from './active-block.ts';
 
-/** By block: the name of a part, and how many there may be. */
+/** By kind of block: the name of a part, and how many there may be. */
 const kinds: Readonly<Record<string, { part: string; min: number; max: number; className: string }>> = {
   columns: {
     part: 'column',
@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, { part: string; min: number; max: number; c
   },
 };
 
-/** A block that consists of parts of one kind, which can be added and removed. */
+/** Columns or key numbers, which can be added and removed. */
 export function PartsView(view: ReactNodeViewProps) {
   const { editor, node, getPos } = view;
   const { part = '', min = 0, max = 0, className } = kinds[node.type.name] ?? {};

@@ -18,13 +18,14 @@ interface PictureSourcesProps {
   label: string;
   multiple?: boolean;
   hasVideos?: boolean;
-  /** Returns the position of the node that the pictures fill, or of the place `among` the pictures of a gallery. */
+  /** Returns the position of a place of this `kind`; by default, of the node that the pictures fill. */
   getPos: () => number | undefined;
   kind?: PicturePlace['kind'];
+  /** Called when pictures are chosen. */
   onDone?: () => void;
 }
 
-/** The sources of a picture: a file, the site's pictures, or a video. */
+/** Buttons that put pictures into the document: from files, the site's pictures, or as the still of a video. */
 export function PictureSources(props: PictureSourcesProps) {
   const { label, multiple = false, hasVideos = true, getPos, kind = 'filled', onDone } = props;
   const { projectId } = useContext(EditorPicturesContext);

@@ -22,7 +22,7 @@ interface PictureToolsProps {
   label?: string;
 }
 
-/** Alt text, focal point and source of a picture, and how a video plays. Renders nothing without a picture. */
+/** Tools for a picture's alt text, caption, focal point, source and video. Renders nothing without a picture. */
 export function PictureTools({ editor, node, getPos, label = 'Picture' }: PictureToolsProps) {
   const { picture: id, description } = node.attrs as { picture: number; description: string };
   const picture = useEditedPicture(id);
@@ -95,7 +95,7 @@ function AltText({ value, onCommit, onDone }: AltTextProps) {
   const commit = () => {
     if (text !== value) onCommit(text.trim());
   };
-  // For example on Escape, which removes the field before it loses the focus.
+  // Escape removes the field before it loses the focus.
   const onLeave = useEffectEvent(commit);
   useEffect(() => () => onLeave(), []);
   return (

@@ -67,7 +67,7 @@ interface EmptyPictureProps {
   getPos: () => number | undefined;
 }
 
-/** In the place of a picture that is not chosen yet. */
+/** The place of a picture that is not chosen yet, with the sources of pictures. */
 function EmptyPicture({ label, multiple, getPos }: EmptyPictureProps) {
   return (
     <div
@@ -108,7 +108,7 @@ function PictureBox({ view, variant, className, pictureClass }: PictureBoxProps)
     editor.view.focus();
   }
   return (
-    // Arrow keys, and Escape in the caption, select it.
+    // By keyboard, arrow keys and Escape in the caption select the picture.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       contentEditable={false}
@@ -130,8 +130,8 @@ function PictureBox({ view, variant, className, pictureClass }: PictureBoxProps)
 }
 
 /**
- * Without a picture, the caption takes no room but can still contain the caret. Otherwise Chromium would move the
- * selection to the start of the document at the next key.
+ * Hides the caption of a missing picture, but lets it contain the caret. Otherwise Chromium would move the selection to
+ * the start of the document at the next key.
  */
 const hidden = 'absolute h-0 overflow-hidden before:hidden';
 

@@ -16,7 +16,7 @@ import { BlockFrame } from './BlockFrame.tsx';
 import { OptionalPicture } from './PictureSources.tsx';
 import { ShownPicture } from './ShownPicture.tsx';
 
-/** The words of a person with a portrait, or a testimonial, whose words are edited elsewhere. */
+/** The words of a person with a portrait, or a testimonial, whose words cannot be edited here. */
 export function QuoteView(view: ReactNodeViewProps) {
   const { editor, node, getPos } = view;
   const { testimonial, picture } = node.attrs as { testimonial: number | null; picture: number };
@@ -83,7 +83,7 @@ function ShownTestimonial({ id }: { id: number }) {
         quoted={one.name}
         role={[one.role, one.company].filter(Boolean).join(', ')}
         portrait={undefined}
-        // A page names the variants of a stored picture itself.
+        // `Picture` makes the addresses of variants from that of a public picture.
         testimonial={{ portrait: drawn.startsWith('/') ? one.portrait : drawn, link: '' }}
       />
       {one.state !== 'published' && (

@@ -17,6 +17,7 @@ import { videoOf } from '../../pictures/picture-items.ts';
 import { UploadNote } from '../../pictures/UploadNote.tsx';
 
 interface ShownPictureProps {
+  /** Id in the form. */
   id: number;
   alt: string;
   focal: FocalPoint;
@@ -24,7 +25,10 @@ interface ShownPictureProps {
   className?: string | undefined;
 }
 
-/** A picture that is never enlarged, with the progress of its upload or the reason why that failed. */
+/**
+ * A picture of the form, never enlarged, with the progress of its upload or the reason why that failed. Says so if the
+ * form has lost the picture.
+ */
 export function ShownPicture({ id, alt, focal, variant, className = '' }: ShownPictureProps) {
   const picture = useEditedPicture(id);
   if (!picture) return <LostPicture />;
@@ -57,7 +61,7 @@ function DrawnPicture({ picture, alt, focal, variant, className }: DrawnPictureP
   };
   if (src === undefined)
     return <div style={shape} className={`edited-picture bg-sunken ${className ?? ''}`} />;
-  // Such as HEIC, which the server converts.
+  // For example HEIC, which few browsers show.
   if (failed === src)
     return (
       <span className="flex items-center gap-3 bg-sunken px-4 py-6 text-sm text-muted">

@@ -6,8 +6,8 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { ReactNodeViewProps } from '@tiptap/react';
 import { isMedia, nodeAt, selectedRange, startOfPart } from '../blocks.ts';
 
-/** The part of an active block with the selection, such as a picture of a gallery; -1 for none. */
 export interface Active {
+  /** Index of the part with the selection, such as a picture of a gallery; -1 for none. */
   part: number;
 }
 
@@ -26,27 +26,27 @@ function decorationsOf({ doc, selection }: EditorState): DecorationSet | null {
   return DecorationSet.create(doc, [Decoration.node(from, to, { class: 'is-active' }, { part })]);
 }
 
-/** Returns the decorations of a view as values; undefined if its block is not active. */
+/** Returns the mark among the decorations of a view; undefined if its block is not active. */
 export function activeOf(decorations: readonly Decoration[]): Active | undefined {
   return decorations.map(({ spec }) => spec as Partial<Active>).find(({ part }) => part !== undefined) as
     | Active
     | undefined;
 }
 
-/** Returns the index of the part with the selection; -1 for none. */
+/** Returns the index of the part of a view's block with the selection; -1 for none. */
 export function activePart({ decorations, node }: ReactNodeViewProps): number {
   const part = activeOf(decorations)?.part ?? -1;
   return part < node.childCount ? part : -1;
 }
 
-/** Returns the current position of a part. The node of a view may have outdated texts. */
+/** Returns the position of the part with an index in the document, because the node of a view may have old texts. */
 export function partPosition({ editor, getPos }: ReactNodeViewProps, index: number): number | undefined {
   const pos = getPos() ?? -1;
   const block = nodeAt(editor, pos);
   return block && index <= block.childCount ? startOfPart(editor, pos, index) : undefined;
 }
 
-/** True if parts and their attributes are the same. Texts are ignored. */
+/** Returns true if both nodes have the same parts with the same attributes. Ignores their texts. */
 export function hasSameParts(one: Node, other: Node): boolean {
   return (
     one.childCount === other.childCount &&

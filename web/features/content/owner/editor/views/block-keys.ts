@@ -9,7 +9,7 @@ import { panelAttribute } from '../menus/panel.ts';
 
 export const blockKeys = Extension.create({
   name: 'blockKeys',
-  // Before the keys of text.
+  // Handles keys before the text does.
   priority: 1000,
   addKeyboardShortcuts() {
     const { editor } = this;
@@ -23,7 +23,7 @@ export const blockKeys = Extension.create({
   },
   addProseMirrorPlugins: () => [
     new Plugin({
-      // Without a picture there is no caption. The words of a testimonial are not edited here.
+      // Selects the whole node in place of text that cannot be written: a missing picture's caption, a testimonial.
       appendTransaction(_transactions, _before, { selection, tr }) {
         if (selection instanceof NodeSelection) return null;
         const depth = depthOfUnwritable(selection.$from);
@@ -47,11 +47,12 @@ export const blockKeys = Extension.create({
 
 const isInMedia = ($pos: ResolvedPos) => $pos.depth > 0 && isMedia($pos.node(1));
 
-/** True in the line of a part, such as a caption, but not in the text of a column. */
+/** Returns true for a caret in the line of a part, such as a caption, but not in the text of a column. */
 function isInPart({ $from, empty }: Selection): boolean {
   return empty && isInMedia($from) && $from.node(1).type.name !== 'columns';
 }
 
+/** Returns the depth of the node around a position whose text cannot be written; 0 for none. */
 function depthOfUnwritable($from: ResolvedPos): number {
   for (let { depth } = $from; depth > 0; depth -= 1) {
     const { type, attrs, inlineContent } = $from.node(depth);
@@ -63,7 +64,8 @@ function depthOfUnwritable($from: ResolvedPos): number {
 
 /**
  * Goes to the next part of the block, or to the paragraph below it. In a quote's text, breaks the line. After the last
- * figure, adds another one up to the limit; an empty last figure is removed instead.
+ * figure, adds another one up to the limit; an empty last figure is removed instead. Adds a paragraph below a selected
+ * block. Returns false in other texts.
  */
 function leaveByEnter(editor: Editor): boolean {
   const { selection, tr } = editor.state;
@@ -91,7 +93,7 @@ function leaveByEnter(editor: Editor): boolean {
   return true;
 }
 
-/** At the edge of a part: goes to the adjacent part, or selects the block. Parts are never joined. */
+/** At the start of a part, goes to the previous one or selects the block. At its end, only keeps parts from joining. */
 function leaveByDeleting(editor: Editor, by: -1 | 1): boolean {
   const { selection } = editor.state;
   if (!isInPart(selection)) return false;
@@ -121,7 +123,7 @@ function goToNext(editor: Editor): boolean {
   return goToPart(editor, 1) || focusFirst(editor);
 }
 
-/** Focuses the field or first tool of the active block, whose tools may be in the dock. */
+/** Focuses the field or first tool of the active block, whose tools may be in the dock. Returns false if it cannot. */
 function focusFirst({ view: { dom }, instanceId }: Editor): boolean {
   const tool = '[role="toolbar"] [tabindex="0"]';
   const found =

@@ -1,4 +1,4 @@
-/** Adds the views to the nodes of blocks: React for blocks and pictures, plain elements for their texts. */
+/** The views of blocks: React components for blocks and pictures, plain elements for their texts. */
 import type { Node as NodeExtension, NodeViewRenderer } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { ReactNodeViewRenderer, type ReactNodeViewProps } from '@tiptap/react';
@@ -14,13 +14,13 @@ import { longQuote } from '../../../case-study/quote-length.ts';
 import { QuoteView } from './QuoteView.tsx';
 import { nameOf } from '../blocks.ts';
 
-/** True if two nodes look the same apart from texts, which ProseMirror draws. */
-type Comparison = (one: Node, other: Node) => boolean;
+/** Returns true if two nodes with equal attributes look the same apart from texts, which ProseMirror draws. */
+type LooksSame = (one: Node, other: Node) => boolean;
 
-const always: Comparison = () => true;
-const sameCount: Comparison = (one, other) => one.childCount === other.childCount;
+const always: LooksSame = () => true;
+const sameCount: LooksSame = (one, other) => one.childCount === other.childCount;
 const isLong = ({ firstChild }: Node) => (firstChild?.textContent.length ?? 0) > longQuote;
-const sameLength: Comparison = (one, other) => isLong(one) === isLong(other);
+const sameLength: LooksSame = (one, other) => isLong(one) === isLong(other);
 
 const blocks: Readonly<Record<string, NodeViewRenderer>> = {
   picture: reactView(PictureView, always),
@@ -41,19 +41,19 @@ const blocks: Readonly<Record<string, NodeViewRenderer>> = {
   quoteRole: textView('part text-muted wrap-anywhere', 'Role'),
 };
 
-/** For `contentExtensions`. */
+/** Adds its view to a node, for `contentExtensions`. */
 export function withView(block: NodeExtension): NodeExtension {
   const view = blocks[block.name];
   return view ? block.extend({ addNodeView: () => view }) : block;
 }
 
 /** A view that React renders only when attributes, parts or the mark of the active block change. */
-function reactView(component: ComponentType<ReactNodeViewProps>, isSame: Comparison): NodeViewRenderer {
+function reactView(component: ComponentType<ReactNodeViewProps>, isSame: LooksSame): NodeViewRenderer {
   return (props) =>
     ReactNodeViewRenderer(component, {
       attrs: { role: 'group', 'aria-label': nameOf(props.node), 'data-block': props.node.type.name },
       stopEvent: ({ event }) =>
-        // In a frame, `instanceof` does not know its elements.
+        // Without `instanceof`, which fails for elements of a frame.
         (event.target as Element | null)?.closest?.('[data-controls], [data-drag]') != null,
       update({ oldNode, newNode, oldDecorations, newDecorations, updateProps }) {
         const isActiveAlike = activeOf(oldDecorations)?.part === activeOf(newDecorations)?.part;
@@ -63,7 +63,7 @@ function reactView(component: ComponentType<ReactNodeViewProps>, isSame: Compari
     })(props);
 }
 
-/** An element with a placeholder while it is empty. */
+/** A view that is a plain element. It shows `placeholder` while it is empty. */
 function textView(className: string, placeholder = ''): NodeViewRenderer {
   return ({ node }) => {
     const dom = document.createElement('div');
