@@ -8,7 +8,6 @@ import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Initial values of the demo. Changes are not saved. */
 interface DemoPortfolio {
   personal: { name: string; title: string; email: string; bio: string };
   skills: string[];
@@ -30,7 +29,7 @@ const samplePortfolio: DemoPortfolio = {
   },
 };
 
-/** A demo of an editor with sample data. Calls no server. */
+/** A demo of a portfolio editor with sample data. Saving only logs the values and opens the dashboard. */
 export default function EditorPage({ lastStep }: PageAddress) {
   const navigate = useNavigate();
   const [portfolio, setPortfolio] = useState<DemoPortfolio>(samplePortfolio);
@@ -155,7 +154,7 @@ function SkillsEditor({
               aria-label={`Remove ${skill}`}
               onClick={() => {
                 onChange(skills.filter((one) => one !== skill));
-                // The focused button is removed with its skill.
+                // The button with the focus is removed with its skill.
                 field.current?.focus();
               }}
               className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink"

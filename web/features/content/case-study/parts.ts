@@ -4,7 +4,7 @@ import type { GalleryPicture, Motion } from '#contract/projects/gallery.ts';
 
 type BlockOf<Kind extends ShownBlock['kind']> = Extract<ShownBlock, { kind: Kind }>;
 
-/** A block as its page renders it. `index` is its index among all blocks, also those omitted: its texts are named by it. */
+/** A block as its page renders it. `index`, by which its texts are named, counts all blocks, also those omitted. */
 export type Part = { index: number } & (
   | BlockOf<'text'>
   | BlockOf<'columns'>

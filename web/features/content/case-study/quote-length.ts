@@ -1,2 +1,2 @@
-/** Quotes of more characters are set smaller. `vite.config.ts` bundles this file by name, apart from the owner's code. */
+/** Quotes of more characters are set smaller, also in the editor. `vite.config.ts` bundles this file by its name. */
 export const longQuote = 280;

@@ -156,7 +156,7 @@ export function insertParagraph(editor: Editor, pos: number, tr = editor.state.t
   dispatch(editor, withNodeSelected(tr.insert(pos, editor.schema.node('paragraph')), pos));
 }
 
-/** Adds a part, such as a column, behind the one with the index `after` (-1: at the end), and puts the caret into it. */
+/** Adds a part, such as a column, after the index `after` (-1: at the end), and puts the caret into it. */
 export function addPart(editor: Editor, pos = -1, after = -1): void {
   const block = nodeAt(editor, pos);
   const part = block?.lastChild?.type.createAndFill();

@@ -22,7 +22,7 @@ type Sent = { picture: StoredPicture; failure?: never } | { picture?: never; fai
 type Begun = { sent: Promise<Sent>; cancel: AbortController };
 
 /**
- * Uploads the files of `items` without waiting for a save, one after the other. Removing an item, or unmounting, cancels
+ * Uploads the files of `items` one after the other, without waiting for a save. Removing an item or unmounting cancels
  * its upload. Pages show uploaded pictures only after a save.
  */
 export function usePictureUploads(items: readonly EditedPicture[]) {

@@ -7,10 +7,11 @@ import { parsed, rename, styleOf, unwrap } from './elements.ts';
 import { readMarks } from './marks.ts';
 import { readWord } from './word.ts';
 
+/** Elements that are unwrapped in cells, with spaces around their content. */
 const inner =
   'p, div, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote, pre, br, table, tbody, thead, tr, td, th, hr';
 
-/** Tables of pasted markup: each cell has one line, and no cell spans others. */
+/** Makes the cells of tables single lines that span no others. Replaces tables for layout by their content. */
 function readTables(body: HTMLElement): void {
   for (const table of body.querySelectorAll('table')) {
     if (!table.isConnected || table.parentElement?.closest('td, th')) continue;
@@ -27,7 +28,6 @@ function readTables(body: HTMLElement): void {
 
 function readCell(cell: HTMLTableCellElement): void {
   for (const element of cell.querySelectorAll(inner)) {
-    // Lines in a cell become words in a row.
     element.before(' ');
     element.after(' ');
     unwrap(element);
@@ -40,9 +40,7 @@ function readCell(cell: HTMLTableCellElement): void {
   cell.removeAttribute('rowspan');
 }
 
-/** Code blocks of pasted markup: their text with its lines, and their language. */
-
-/** Writes code blocks as `<pre><code class="language-…">`. */
+/** Writes code blocks as `<pre><code class="language-…">`, with their lines and without colours. */
 function readCode(body: HTMLElement): void {
   for (const pre of body.querySelectorAll('pre')) {
     if (!pre.isConnected || pre.parentElement?.closest('pre')) continue;
@@ -75,7 +73,7 @@ function textOf(node: Node): string {
   return node.matches('div, p, li, tr') && !text.endsWith('\n') ? `${text}\n` : text;
 }
 
-/** Elements without text of the document. */
+/** Elements that are removed with their content. */
 const others =
   'script, style, meta, link, title, template, noscript, iframe, object, embed, svg, math, canvas, audio, video, button, input, select, textarea, [hidden], [aria-hidden="true"]';
 
@@ -91,7 +89,7 @@ const meaning: Readonly<Record<string, readonly string[]>> = {
   th: ['align'],
 };
 
-/** Returns the markup, and the number of pictures that were in it. */
+/** Returns the cleaned markup, and the number of pictures that were removed. */
 export function cleaned(markup: string): { html: string; pictures: number } {
   const body = parsed(markup);
   const pictures = takePictures(body);
@@ -112,7 +110,7 @@ export function cleaned(markup: string): { html: string; pictures: number } {
   return { html: body.innerHTML, pictures };
 }
 
-/** Removes pictures and returns their number, without small decorations and emoji, which count as letters. */
+/** Removes pictures and returns their number, without those of at most 2 pixels. Emoji become text. */
 function takePictures(body: HTMLElement): number {
   let count = 0;
   for (const picture of body.querySelectorAll('img')) {
@@ -137,7 +135,7 @@ function removeComments(body: HTMLElement): void {
   for (const comment of comments) (comment as Comment).remove();
 }
 
-/** Keeps links that texts may have. Google adds its own address to them. */
+/** Unwraps links that texts cannot have, and replaces redirects of Google by their targets. */
 function readLinks(body: HTMLElement): void {
   for (const link of body.querySelectorAll('a')) {
     const written = (link.getAttribute('href') ?? '').trim();
@@ -150,7 +148,7 @@ function readLinks(body: HTMLElement): void {
   }
 }
 
-/** Removes line breaks between blocks. Two in a row separate paragraphs. */
+/** Removes line breaks between blocks. Makes paragraphs where several line breaks separate text. */
 function readBreaks(body: HTMLElement): void {
   for (const lineBreak of body.querySelectorAll('br')) {
     const { previousSibling: before, nextSibling: after, parentElement: around } = lineBreak;
@@ -163,7 +161,7 @@ function readBreaks(body: HTMLElement): void {
 
 const isTextBlock = (element: Element) => element.matches('p, div, body') && !element.querySelector(blocks);
 
-/** Makes paragraphs of the content before and after several line breaks. */
+/** Makes paragraphs of the content before and after consecutive line breaks, of which `first` is the first. */
 function splitAt(first: Element, around: Element): void {
   const paragraph = document.createElement('p');
   while (first.previousSibling) paragraph.prepend(first.previousSibling);
@@ -175,7 +173,7 @@ function splitAt(first: Element, around: Element): void {
   } else around.before(paragraph);
 }
 
-/** Removes what the editor does not know from an element, and the element itself if it has no meaning. */
+/** Removes attributes that the editor does not read, and unwraps an element that it does not know. */
 function keepMeaning(element: Element): void {
   const name = element.localName;
   const kept = meaning[name] ?? [];
@@ -185,13 +183,13 @@ function keepMeaning(element: Element): void {
   if (!element.matches(known)) unwrap(element);
 }
 
-/** Removes blocks without text and blanks that only add space. */
+/** Removes elements without text, soft hyphens, and no-break spaces that only add space. */
 function removeEmpty(body: HTMLElement): void {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
     if (text.parentElement?.closest('pre')) continue;
-    // A single one between words is meant, as in "10 %".
+    // A single no-break space between words is meant, as in "10 %".
     text.data = text.data
       .replaceAll(/(^|\s)\u00A0+|\u00A0+(?=\s|$)|\u00A0{2,}/g, '$1 ')
       .replaceAll('\u00AD', '');

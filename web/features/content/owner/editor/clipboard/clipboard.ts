@@ -1,4 +1,4 @@
-/** Copying from the editor, and pasting into it from other programs. `../files/` handles files. */
+/** Copies text and blocks from the editor, and pastes into it. Pasted files are in `../dragging/useDragging.ts`. */
 import { Extension } from '@tiptap/core';
 import { Fragment, Slice, DOMSerializer, type Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
@@ -13,10 +13,10 @@ import { writeInline, writeMarkdown } from '../markdown/writing.ts';
 
 const texts = new Set<string>(textNodes);
 
-/** Copied content as plain text: Markdown, and the texts of blocks. */
+/** Returns copied content as plain text: Markdown, and the texts of blocks. */
 function clipboardText({ content, openStart, openEnd }: Slice): string {
   let nodes: readonly Node[] = content.content;
-  // Words of one line, without what is around them.
+  // Copied words of one line are written without the list or quote around them.
   for (let depth = 0; depth < Math.min(openStart, openEnd) && nodes.length === 1; depth += 1) {
     const [only] = nodes;
     if (!only) break;
@@ -80,13 +80,13 @@ function blockText(node: Node): string {
   }
 }
 
-/** Marks the markup of an editor. Pictures belong to its form. */
+/** Marks copied markup with the `instanceId` of its editor, because pictures can be pasted in the same form only. */
 const editorAttribute = 'data-editor';
 
 type Options = Parameters<DOMSerializer['serializeFragment']>[1];
 type Target = Parameters<DOMSerializer['serializeFragment']>[2];
 
-/** Copied content as markup that other programs understand, and that the editor reads again. */
+/** Writes copied content as markup that other programs understand and editors read. */
 class ClipboardSerializer extends DOMSerializer {
   readonly #editor: string;
 
@@ -103,11 +103,11 @@ class ClipboardSerializer extends DOMSerializer {
   }
 
   #finish(markup: HTMLElement | DocumentFragment): void {
-    // Chromium leaves an empty style where there was none.
+    // Chromium leaves an empty style on elements that had none.
     for (const element of markup.querySelectorAll('*'))
       for (const name of ['dir', 'style', 'data-prompt'])
         if (element.hasAttribute(name)) element.removeAttribute(name);
-    // As the editor reads headings of other programs.
+    // Level 1 is copied as h2, which the editor also reads as level 1.
     for (const heading of markup.querySelectorAll('[data-level]'))
       rename(heading, `h${Math.min(6, Number(heading.getAttribute('data-level')) + 1)}`);
     for (const cell of markup.querySelectorAll('td, th'))
@@ -128,7 +128,7 @@ class ClipboardSerializer extends DOMSerializer {
   }
 }
 
-/** Announces that pictures were left out, because texts cannot show pictures of other sites. */
+/** Says how many pictures were left out, because texts cannot show pictures of other sites. */
 function sayNoPictures(view: EditorView, count: number): void {
   const sentence = count === 1 ? '1 picture was not pasted' : `${count} pictures were not pasted`;
   const takesFiles = 'picture' in view.state.schema.nodes;
@@ -136,13 +136,13 @@ function sayNoPictures(view: EditorView, count: number): void {
 }
 
 function say(view: EditorView, sentence: string): void {
-  // After the paste, which this is a part of.
+  // Later, because the paste is still being handled.
   setTimeout(() => {
     if (!view.isDestroyed) view.dispatch(withNews(view.state.tr, { refused: [sentence] }));
   });
 }
 
-/** Returns markup copied from an editor; pictures only from this editor. Undefined for other markup. */
+/** Returns markup of an editor with empty places for the `pictures` of other editors; undefined for other markup. */
 function ownMarkup(markup: string, editor: string): { html: string; pictures: number } | undefined {
   const body = parsed(markup);
   const origin = body.querySelector(`[data-pm-slice][${editorAttribute}]`)?.getAttribute(editorAttribute);
@@ -162,7 +162,7 @@ function markdownSlice({ state: { schema } }: EditorView, text: string): Slice {
   const [only] = nodes;
   if (!only || nodes.length > 1 || only.type.name !== 'paragraph')
     return Slice.maxOpen(Fragment.from(nodes), false);
-  // Blanks around words, which Markdown does not keep.
+  // Keeps a space at both ends, which Markdown does not.
   const blank = (found: RegExp) => {
     const [blanks = ''] = found.exec(text) ?? [];
     return blanks ? [schema.text(' ')] : [];
@@ -184,7 +184,7 @@ export const clipboard = Extension.create({
           clipboardSerializer: new ClipboardSerializer(editor.schema, editor.instanceId),
           clipboardTextSerializer: clipboardText,
           clipboardTextParser: (text, _around, isPlain, view) =>
-            // With Shift, the text as it is.
+            // With Shift, ProseMirror pastes the text as it is.
             isPlain ? (undefined as unknown as Slice) : markdownSlice(view, text),
           transformPastedHTML(markup, view) {
             const { html, pictures } = ownMarkup(markup, editor.instanceId) ?? cleaned(markup);
@@ -193,12 +193,12 @@ export const clipboard = Extension.create({
           },
           handlePaste(view, event, slice) {
             const { selection, tr } = view.state;
-            // An address on selected words makes them a link.
+            // Tiptap makes selected words a link if an address is pasted.
             if (!selection.empty && isAddress(event.clipboardData?.getData('text/plain') ?? '')) return false;
             const pasted = markdownFromCode(view, event) ?? slice;
-            // Only pictures, which are left out.
+            // Nothing is left if only pictures were pasted.
             if (pasted.size === 0) return true;
-            // Cells go into cells.
+            // Tiptap's tables paste cells into cells.
             const { parent } = selection.$from;
             const hasTable = pasted.content.firstChild?.type.name.startsWith('table') ?? false;
             if (hasTable && isLine(selection.$from) && parent.type.name === 'paragraph') return false;
@@ -218,7 +218,7 @@ export const clipboard = Extension.create({
   },
 });
 
-/** Returns Markdown from Visual Studio Code, which Tiptap would make a code block. */
+/** Returns text and Markdown from Visual Studio Code, of which Tiptap would make a code block; undefined for others. */
 function markdownFromCode(view: EditorView, { clipboardData }: ClipboardEvent): Slice | undefined {
   const about = clipboardData?.getData('vscode-editor-data');
   if (!about || !/"mode":"(?:markdown|mdx|plaintext)"/.test(about)) return undefined;

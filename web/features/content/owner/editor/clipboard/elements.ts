@@ -1,5 +1,6 @@
-/** Changes of elements in pasted markup. */
+/** Changes of elements in copied and pasted markup. */
 
+/** Replaces an element by its content. */
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
@@ -22,7 +23,7 @@ export function parsed(markup: string): HTMLElement {
   return new DOMParser().parseFromString(readable, 'text/html').body;
 }
 
-/** Returns the style that a parsed element has of its own. */
+/** Returns the style in the `data-style` of an element of `parsed`. */
 export function styleOf(element: Element): CSSStyleDeclaration {
   const { style } = document.createElement('span');
   style.cssText = element.getAttribute('data-style') ?? '';

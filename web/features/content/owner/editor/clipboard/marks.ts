@@ -1,4 +1,4 @@
-/** Finds bold, italic, struck and code text in pasted markup, in every notation. */
+/** Finds bold, italic, struck and code text in pasted markup, as elements or styles. */
 import { rename, styleOf, unwrap } from './elements.ts';
 
 const named: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ export function readMarks(body: HTMLElement): void {
   for (const heading of body.querySelectorAll(headings))
     for (const bold of heading.querySelectorAll('strong')) unwrap(bold);
   for (const mark of body.querySelectorAll('strong, em, s, code')) {
-    // A mark within the same mark, and a mark around blocks that have marks of their own.
+    // Removes marks within the same mark, and marks around blocks, which have marks of their own.
     if (mark.parentElement?.closest(mark.localName)) unwrap(mark);
     else if (mark.querySelector('p, div, li, table, h1, h2, h3, h4, h5, h6, pre')) unwrap(mark);
   }

@@ -1,9 +1,9 @@
-/** Fits pasted content to its place. */
+/** Fits pasted content to the place where it is pasted. */
 import { Fragment, type Node, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { NodeSelection, type Selection } from '@tiptap/pm/state';
 import { isMedia } from '../blocks.ts';
 
-/** Returns the content for a place that takes only lines, such as a caption, or only text, such as a column. */
+/** Fits content to a place that takes one line, such as a caption, or only text, such as a column. */
 export function fittedTo({ $from }: Selection, slice: Slice): Slice {
   if (isLine($from)) return new Slice(lineFrom(slice, $from), 0, 0);
   const isColumn = Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).some(
@@ -13,7 +13,7 @@ export function fittedTo({ $from }: Selection, slice: Slice): Slice {
   return new Slice(Fragment.from(slice.content.content.flatMap(textsIn)), 0, 0);
 }
 
-/** True for a block that cannot take text. Text is pasted below it. */
+/** Returns true if a block other than text is selected as a whole. Content is pasted below it. */
 export function isBlockSelected(selection: Selection): boolean {
   return selection instanceof NodeSelection && isMedia(selection.node);
 }
@@ -45,7 +45,7 @@ export function lostParts(before: Slice, after: Slice): string {
     .join(', ');
 }
 
-/** True where only one line fits: in a caption, a part of a block and a cell. */
+/** Returns true where only one line fits: in a caption, a part of a block and a cell. */
 export function isLine($from: ResolvedPos): boolean {
   const { parent } = $from;
   if (!parent.isTextblock || parent.type.spec.code) return false;
@@ -53,7 +53,7 @@ export function isLine($from: ResolvedPos): boolean {
   return !$from.node(-1).canReplaceWith($from.indexAfter(-1), $from.indexAfter(-1), parent.type);
 }
 
-/** Returns all lines as one, without parts that the place does not allow. */
+/** Joins all lines by spaces, or by breaks in a quote's text. Leaves out what the place does not allow. */
 function lineFrom({ content }: Slice, { parent }: ResolvedPos): Fragment {
   const { schema, contentMatch } = parent.type;
   const lineBreak = schema.nodes['hardBreak'];
@@ -75,7 +75,7 @@ function lineFrom({ content }: Slice, { parent }: ResolvedPos): Fragment {
   return Fragment.from(filled.flatMap((line, index) => (index > 0 ? [between, ...line] : line)));
 }
 
-/** Returns a text unchanged, and the lines of another block as paragraphs. */
+/** Returns a text unchanged, and the texts of another block, with its lines as paragraphs. */
 function textsIn(node: Node): readonly Node[] {
   if (!isMedia(node)) return [node];
   const paragraphs: Node[] = [];

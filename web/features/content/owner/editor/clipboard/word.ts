@@ -1,4 +1,4 @@
-/** Microsoft Word writes lists, titles and quotes as paragraphs with classes and styles of its own. */
+/** Reads the markup of Microsoft Word, which writes titles, quotes and lists as paragraphs with classes and styles. */
 import { rename } from './elements.ts';
 
 const styles: readonly [selector: string, name: string][] = [
@@ -19,12 +19,12 @@ export function readWord(body: HTMLElement): void {
     if (paragraph.isConnected && !paragraph.closest('ul, ol')) readList(paragraph);
 }
 
-/** Paragraphs of lists. The attribute contains what browsers drop from styles. */
+/** Paragraphs of lists. `data-style` has the properties of Word, which browsers drop from styles. */
 const listed = 'p[data-style*="mso-list"]:not([data-style*="mso-list:none"])';
 
 type Item = { list: string; level: number; isOrdered: boolean; start: number; element: HTMLElement };
 
-/** Makes a list of a paragraph and those after it. */
+/** Makes lists of a paragraph and the list paragraphs that follow it. */
 function readList(first: HTMLElement): void {
   const items: Item[] = [];
   for (let next: Element | null = first; next?.matches(listed); next = next.nextElementSibling)
@@ -46,7 +46,7 @@ function readList(first: HTMLElement): void {
   }
 }
 
-/** True if an item belongs to an open list, or below its last item. */
+/** Returns true if an item belongs to an open list, or below its last item. */
 function continues(open: Item | undefined, item: Item): boolean {
   if (!open || item.level < open.level) return false;
   return item.level > open.level || (open.list === item.list && open.isOrdered === item.isOrdered);

@@ -20,12 +20,12 @@ type BlockActionsProps = {
   onOpen: (isOpen: boolean) => void;
 };
 
-/** The menu of a block: turns it into other kinds, moves, copies and deletes it. */
+/** The menu of a block: turns it into another kind, moves, copies and deletes it, and adds a block below. */
 export function BlockActions({ editor, node, pos, anchor, isOpen, onOpen }: BlockActionsProps) {
   const { container, style } = usePopupPlace();
   const kind = kindOf(node);
   const kinds: TextKind[] = Object.values(textKinds);
-  /** Stays open on touch screens, which have no keys for moving a block further. */
+  /** True on touch screens, which have no keys for moving a block further: the menu stays open after a move. */
   const staysOpen = use(DockContext) !== undefined;
   const step = (by: -1 | 1) => {
     moveAt(editor, pos, by);

@@ -26,7 +26,7 @@ export function BlockSide({ editor }: { editor: Editor }) {
   const [isOpen, setIsOpen] = useState(false);
   const block = useSideBlock(editor, buttons, isOpen);
   const node = block === null ? null : nodeAt(editor, block);
-  // In an empty paragraph, "+" has another place. Observes sizes, because measuring after each key is slow.
+  // Changes when "+" may get another place, as in an empty paragraph.
   const shape = useEditorState({
     editor,
     selector: () => {
@@ -36,7 +36,7 @@ export function BlockSide({ editor }: { editor: Editor }) {
   });
 
   function open(pos: number) {
-    // Not with the bar of a selected text.
+    // Selects the block in place of text, whose bar would stay open.
     const { state, view } = editor;
     if (!state.selection.empty || currentBlock(editor) !== pos)
       view.dispatch(withNodeSelected(state.tr, pos));
@@ -54,12 +54,13 @@ export function BlockSide({ editor }: { editor: Editor }) {
   }
   const again = useEffectEvent(place);
   useLayoutEffect(() => again(), [block, dock, shape]);
+  // Only when the size changes, because measuring after each key is slow.
   useEffect(() => {
     const observer = new ResizeObserver(() => again());
     observer.observe(editor.view.dom);
     return () => observer.disconnect();
   }, [editor]);
-  // Opens the menu of the block with the caret.
+  // Ctrl or ⌘ with / opens the menu of the block with the caret.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '/' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -107,7 +108,7 @@ export function BlockSide({ editor }: { editor: Editor }) {
           <button
             {...press}
             type="button"
-            // Keys have Ctrl+/ in the text.
+            // By keyboard, Ctrl or ⌘ with / in the text opens the menu.
             tabIndex={-1}
             draggable
             hidden={!node}

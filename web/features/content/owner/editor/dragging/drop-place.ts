@@ -9,7 +9,7 @@ export interface Point {
   clientY: number;
 }
 
-/** A line or an area that marks a drop position, in the window's pixels. */
+/** A line or an area that marks a drop position, in CSS pixels of the page's window. */
 export interface Mark {
   kind: 'line' | 'area';
   left: number;
@@ -28,9 +28,10 @@ interface Box {
   rect: DOMRect;
 }
 
+/** Of a line, in CSS pixels. */
 const thickness = 4;
 
-/** Distance of a line from a block that has no neighbour there. */
+/** Distance in CSS pixels of a line from the first or last block. */
 const margin = 12;
 
 /** Returns the place for pictures at a point: an empty picture, among those of a gallery, or between blocks. */

@@ -18,7 +18,7 @@ export interface Moved {
   to: number;
 }
 
-/** Moves the content between two positions to a third position outside of it, with the selection. */
+/** Moves content to a position outside of it, with the selection if that is inside, and announces its new place. */
 export function withMoved(tr: Transaction, { from, to }: Moved, target: number): Transaction {
   const { content, size } = tr.doc.slice(from, to);
   const { selection } = tr;
@@ -35,6 +35,7 @@ export function withMoved(tr: Transaction, { from, to }: Moved, target: number):
   return withPlaceSaid(tr, from + by);
 }
 
+/** Announces the place of the node at a position, such as 'Moved to place 2 of 5'. */
 export function withPlaceSaid(tr: Transaction, pos: number): Transaction {
   const $pos = tr.doc.resolve(pos);
   return withNews(tr, { said: `Moved to place ${$pos.index() + 1} of ${$pos.parent.childCount}` });
@@ -51,7 +52,7 @@ export function moveBlocks(state: EditorState, by: -1 | 1): Transaction | undefi
 const isPictureSelected = (selection: Selection): selection is NodeSelection =>
   selection instanceof NodeSelection && selection.node.type.name === 'galleryPicture';
 
-/** Moves the selected picture of a gallery or comparison. Undefined if none is selected, or at the edge. */
+/** Moves the selected picture of a gallery or comparison by one. Undefined if none is selected, or at the edge. */
 function movePicture({ tr, selection }: EditorState, by: -1 | 1): Transaction | undefined {
   if (!isPictureSelected(selection)) return undefined;
   const { $from, from, to } = selection;
@@ -65,7 +66,7 @@ function movePicture({ tr, selection }: EditorState, by: -1 | 1): Transaction | 
   return withPlaceSaid(tr.setSelection(NodeSelection.create(tr.doc, at)), at);
 }
 
-/** Moves the block or the picture of a gallery at a position by one place, and selects it. */
+/** Selects a block, or a picture of a gallery or comparison, and moves it by one place. */
 export function moveAt({ view }: Editor, pos: number, by: -1 | 1): void {
   view.dispatch(withNodeSelected(view.state.tr, pos));
   const isPicture = view.state.doc.nodeAt(pos)?.type.name === 'galleryPicture';
@@ -73,7 +74,7 @@ export function moveAt({ view }: Editor, pos: number, by: -1 | 1): void {
   if (tr) view.dispatch(tr.scrollIntoView());
 }
 
-/** Alt with an arrow moves the selected blocks, or the selected picture of a gallery. */
+/** Alt with ↑ or ↓ moves the selected blocks, Alt with ← or → the selected picture of a gallery or comparison. */
 export const blockMoving = Extension.create({
   name: 'blockMoving',
   addKeyboardShortcuts() {

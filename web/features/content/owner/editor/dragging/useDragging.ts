@@ -14,12 +14,12 @@ export type StartDrag = (event: DragEvent, pos: number | undefined) => void;
 
 export const StartDragContext = createContext<StartDrag>(() => undefined);
 
-/** A type that only this page knows, because other fields would insert a text. */
+/** The type of a dragged block's data. Other fields do not know it and insert nothing. */
 const transferType = 'application/x-block';
 
 /**
- * Drags blocks within the editor, and files from outside. Returns the mark of the drop position, and the function that
- * starts a drag.
+ * Drags blocks within the editor, and takes dropped and pasted files. Returns the mark of the drop position while
+ * something is dragged, and the function that starts the drag of a block.
  */
 export function useDragging(editor: Editor, { take }: EditorFiles) {
   const [mark, setMark] = useState<Mark>();
@@ -108,7 +108,7 @@ function claim(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-/** Returns the dragged picture; null for other blocks, and for several. */
+/** Returns the moved node if it is a single picture; otherwise null. */
 function pictureIn(doc: BlockNode, { from, to }: Moved): BlockNode | null {
   const node = doc.nodeAt(from);
   const isPicture = node?.type.name === 'picture' || node?.type.name === 'galleryPicture';
@@ -123,7 +123,7 @@ function dropPlaceAt(view: EditorView, moved: Moved, point: Point): DropPlace | 
   return place && (place.pos < moved.from || place.pos > moved.to) ? place : undefined;
 }
 
-/** Adds the steps that move the dragged content to a position. The position decides the kind of a picture. */
+/** Moves the dragged content to a place. There, a picture becomes a block or a part of a gallery. */
 function withDropped(tr: Transaction, moved: Moved, { kind, pos }: DropPlace): Transaction {
   const node = pictureIn(tr.doc, moved);
   const name = kind === 'among' ? 'galleryPicture' : 'picture';
@@ -135,7 +135,7 @@ function withDropped(tr: Transaction, moved: Moved, { kind, pos }: DropPlace): T
   return withTransferred(tr, tr.doc.type.schema.node(name, node.attrs, node.content), moved, pos);
 }
 
-/** Inserts a picture at a position, and removes the moved content from its former block. */
+/** Inserts a picture at a position, and removes the dragged one from the block that it was in. */
 function withTransferred(tr: Transaction, node: BlockNode, { from, to }: Moved, pos: number): Transaction {
   const $from = tr.doc.resolve(from);
   const { parent } = $from;

@@ -8,8 +8,9 @@ import { useHasFocus } from '../menus/useHasFocus.ts';
 import { useEditorEvent } from '../useEditorEvent.ts';
 
 /**
- * Returns the position of the block nearest to the height of the mouse pointer; while the pointer is outside, of the
- * block with the caret. It stays the same while the pointer is on its `buttons`, and while it `isHeld`.
+ * Returns the position of the block that the buttons beside the text are for: the nearest to the height of the mouse
+ * pointer or, while the pointer is outside the editor, the one with the caret; null if the editor has no focus either.
+ * The pointer does not change the block while it is on `buttons`, or `isHeld` is true.
  */
 export function useSideBlock(editor: Editor, buttons: RefObject<HTMLElement | null>, isHeld: boolean) {
   const [hovered, setHovered] = useState<number | null>(null);
@@ -39,7 +40,7 @@ export function useSideBlock(editor: Editor, buttons: RefObject<HTMLElement | nu
       area.removeEventListener('pointerleave', onLeave);
     };
   }, [editor, buttons, isHeld]);
-  // The positions of blocks change.
+  // A change of the document moves the positions of blocks.
   useEditorEvent(editor, 'update', () => setHovered(null));
   return hovered ?? (hasFocus || isHeld ? current : null);
 }
@@ -54,7 +55,7 @@ function nearestBlock({ view, state }: Editor, y: number): number | null {
   return nearest?.pos ?? null;
 }
 
-/** Sizes in pixels. */
+/** Sizes in unscaled CSS pixels. */
 const handleHeight = 28;
 const handleWidth = 30;
 const plusSize = 32;
@@ -63,7 +64,8 @@ type Place = { left: number; top: number };
 
 /**
  * Returns the positions of the buttons in the window. The handle is beside the first line of the block; the "+" is left
- * of it or below it. Without a margin, the "+" is at the end of an empty paragraph, or below a block that is no text.
+ * of it or below it. Without room, the "+" is at the end of an empty paragraph, below a block other than text, or
+ * undefined. `around` is the box of the editor; `factor` undoes the scale of its frame.
  */
 export function placesBeside(
   block: HTMLElement,
@@ -81,7 +83,7 @@ export function placesBeside(
   const isOver = block.matches('.node-picture, .node-gallery, .node-comparison, .node-embed');
   const leftmost = isOver ? 0 : Math.min(around.left, at.left - 24 * factor);
   const left = Math.max(at.left - width, leftmost);
-  // Below the quotation mark that hangs there.
+  // In narrow windows, the handle of a quote is below its hanging quotation mark.
   const isBelowMark = block.matches('.node-quote') && at.left - width < around.left;
   const top = at.top + (isText ? (line - handleHeight * factor) / 2 : isBelowMark ? handleHeight : 0);
 

@@ -1,4 +1,4 @@
-/** Handles files and pictures chosen for the blocks of the editor. */
+/** The context through which views put files and pictures into the document, and functions that read given files. */
 import { createContext } from 'react';
 import { isHeic } from '#contract/pictures/file-rules.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
@@ -6,20 +6,21 @@ import { uploadedVideoTypes, videoLimits, videoMessages } from '#contract/videos
 import type { PicturePlace } from './put-pictures.ts';
 
 export interface EditorFiles {
-  /** Puts files at a place: pictures at once, videos after their window. Reports refused files. */
+  /** Puts files at a place: pictures at once, each video after its dialog. Shows why others were refused. */
   take: (files: readonly File[], place: PicturePlace) => void;
+  /** Puts pictures of the library at a place. Shows why others were refused. */
   takeStored: (pictures: readonly LibraryPicture[], place: PicturePlace) => void;
 }
 
 export const EditorFilesContext = createContext({} as EditorFiles);
 
-/** Returns a file that `instanceof` knows. A file chosen or dropped in a frame belongs to the frame's window. */
+/** Returns a file for which `instanceof File` is true. A file chosen or dropped in a frame is of the frame's class. */
 export function ofThisWindow(file: File): File {
   const { name, type, lastModified } = file;
   return file instanceof File ? file : new File([file], name, { type, lastModified });
 }
 
-/** Separates videos from other files. These are treated as pictures, which may be refused. */
+/** Separates videos from `others`, which are not checked. `refused` says why videos cannot be uploaded. */
 export function byKind(files: readonly File[]) {
   const videos: File[] = [];
   const others: File[] = [];
@@ -38,13 +39,14 @@ function faultOfVideo({ type, size }: File): string | undefined {
   return size > videoLimits.bytes ? videoMessages.tooLarge : undefined;
 }
 
+/** Returns true for a drag with files. */
 export function bringsFiles({ types }: DataTransfer): boolean {
   return types.includes('Files');
 }
 
 /**
- * Returns the pasted files; [] if the clipboard contains markup with text, because word processors add a picture of
- * copied text. Browsers add markup to a single copied picture.
+ * Returns the pasted pictures and videos; [] if the clipboard also has markup with text, because word processors add a
+ * picture of copied text. Markup without text is allowed, because browsers add it to a copied picture.
  */
 export function pastedFiles(data: DataTransfer): File[] {
   const files = [...data.files].filter(

@@ -6,18 +6,21 @@ import { selectedRange, withAttributes, withNodeSelected } from '../blocks.ts';
 import { readInline } from '../markdown/parsing.ts';
 
 /**
- * The place for pictures: `between` blocks, `among` the pictures of a gallery, or `filled`, which they replace: a
- * picture, a part of a gallery or comparison, or the portrait of a quote.
+ * The place for pictures: `between` blocks, `among` the pictures of a gallery, or `filled`, a node whose picture they
+ * replace: a picture, a part of a gallery or comparison, a quote or an embed.
  */
 export interface PicturePlace {
   kind: 'between' | 'among' | 'filled';
   pos: number;
 }
 
-/** Most columns of a gallery that pictures make. */
+/** Maximum number of columns of a gallery that is made of several pictures. */
 const widest = 3;
 
-/** Adds steps that put `pictures` at a place of `tr.doc`. One becomes a picture, several a gallery. */
+/**
+ * Puts `pictures` at a place of `tr.doc` and selects one. Between blocks and in an empty picture, several become a
+ * gallery. Other nodes take the first, and further ones follow in the same gallery, or in or below the same comparison.
+ */
 export function putPictures(
   tr: Transaction,
   { kind, pos }: PicturePlace,
@@ -37,7 +40,7 @@ export function putPictures(
   const parent = tr.doc.resolve(pos).parent.type.name;
   if (others.length === 0 || (parent !== 'gallery' && parent !== 'comparison')) return tr;
   if (parent === 'gallery') return putAmong(tr, end, others);
-  // A comparison has two pictures; more follow it.
+  // A comparison has two pictures. Further ones are put below it.
   const left = putIntoEmpty(tr, end, others);
   const after = tr.doc.resolve(pos).after(1);
   return putBlock(tr, after, after, left);
@@ -45,7 +48,7 @@ export function putPictures(
 
 const isEmpty = ({ attrs }: Node) => attrs['picture'] === 0;
 
-/** Returns where pictures can go if the place was filled or its block deleted meanwhile. */
+/** Returns the place itself, or one near it if another picture fills it or its block was deleted meanwhile. */
 export function nearestPlace(doc: Node, { kind, pos }: PicturePlace): PicturePlace {
   const $pos = doc.resolve(Math.min(pos, doc.content.size));
   const node = $pos.nodeAfter;
@@ -55,7 +58,7 @@ export function nearestPlace(doc: Node, { kind, pos }: PicturePlace): PicturePla
   return { kind: 'between', pos: $pos.depth > 0 ? $pos.after(1) : at };
 }
 
-/** Returns the place for pasted pictures: the selected empty picture, after the selected one of a gallery, or below. */
+/** Returns the place for pasted pictures: the selected empty picture, in the selected gallery, or between blocks. */
 export function pastePlace({ selection, doc }: EditorState): PicturePlace {
   const { $from } = selection;
   const isNode = selection instanceof NodeSelection;
@@ -67,11 +70,11 @@ export function pastePlace({ selection, doc }: EditorState): PicturePlace {
   if (isNode && picture.type.name === 'gallery') return { kind: 'among', pos: selection.to - 1 };
   const { from, to } = selectedRange(selection);
   const block = doc.nodeAt(from);
-  // The picture takes the place of an empty line.
+  // Above an empty line, which stays for text, or below the selected blocks.
   return { kind: 'between', pos: block?.isTextblock && block.content.size === 0 ? from : to };
 }
 
-/** Replaces the content between two positions by a picture or gallery, and selects it. */
+/** Replaces the blocks between two positions by a picture or gallery, and selects it. */
 function putBlock(tr: Transaction, from: number, to: number, pictures: readonly EditedPicture[]) {
   const { schema } = tr.doc.type;
   const [first, ...others] = pictures;
@@ -113,7 +116,7 @@ function putIntoEmpty(tr: Transaction, pos: number, pictures: readonly EditedPic
   return pictures.slice(filled.length);
 }
 
-/** Sets the picture of a node. Keeps the node's alt text if the picture has none, and its caption if it has one. */
+/** Sets the picture of a node. Keeps the node's caption if there is one, and its alt text if the picture has none. */
 function fill(tr: Transaction, pos: number, picture: EditedPicture): void {
   const node = tr.doc.nodeAt(pos);
   if (!node) return;

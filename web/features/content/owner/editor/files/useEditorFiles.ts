@@ -11,13 +11,16 @@ import { type PicturePlace, nearestPlace, putPictures } from './put-pictures.ts'
 
 type Waiting = { file: File; place: PicturePlace };
 
-/** Takes files into the document of an editor. Returns the functions, and the videos that wait for their windows. */
+/**
+ * Returns the functions that take files and stored pictures into the document, and the videos that wait for their
+ * dialog, which is for the first one. The dialog calls `onVideo` with the uploaded video, or undefined if cancelled.
+ */
 export function useEditorFiles(editor: Editor, pictures: EditorPictures) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   const places = useRef(new Set<PicturePlace>());
   usePageGuard();
 
-  // A place moves with the text around it until its video is there.
+  // The place of a waiting video moves with the text around it.
   useEditorEvent(editor, 'transaction', ({ transaction }) => {
     for (const place of places.current) place.pos = transaction.mapping.map(place.pos);
   });
@@ -27,7 +30,7 @@ export function useEditorFiles(editor: Editor, pictures: EditorPictures) {
       const found = ids.map(pictures.find).filter((one): one is EditedPicture => one !== undefined);
       const tr = putPictures(editor.state.tr, place, found);
       editor.view.dispatch(withNews(tr, { refused }));
-      // The field of the files is gone.
+      // The button for choosing files may have disappeared.
       editor.view.focus();
     }
     return {

@@ -1,6 +1,6 @@
-/** Escapes marks of Markdown in plain text. */
+/** Keeps the characters of texts, code and addresses from being read as Markdown. */
 
-/** Escapes all possible marks. `isLineStart` also escapes those that begin a list, a heading or a quote. */
+/** Escapes all possible marks in a text; with `isLineStart`, also those that begin a list, a heading or a quote. */
 export function escaped(text: string, isLineStart: boolean): string {
   const inLine = text
     .replaceAll(/[\\`*~[\]_<|]/g, '\\$&')
@@ -12,7 +12,7 @@ export function escaped(text: string, isLineStart: boolean): string {
   return inLine.replace(/^(\s*)([->#])/, '$1\\$2').replace(/^(\s*\d{1,9})([.)])/, '$1\\$2');
 }
 
-/** Encloses code in as many backticks as it needs. */
+/** Returns the backticks around code in a line, as many as it needs. */
 export function fencedInline(code: string): { open: string; close: string } {
   const longest = Math.max(0, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length));
   const ticks = '`'.repeat(longest + 1);
@@ -20,7 +20,7 @@ export function fencedInline(code: string): { open: string; close: string } {
   return { open: ticks + space, close: space + ticks };
 }
 
-/** Returns a fence longer than any in the code. */
+/** Returns the fence of a code block, longer than any in the code. */
 export function fence(code: string): string {
   const longest = Math.max(2, ...Array.from(code.matchAll(/`{3,}/g), ([run]) => run.length));
   return '`'.repeat(longest + 1);

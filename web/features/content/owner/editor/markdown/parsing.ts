@@ -11,7 +11,7 @@ tokenizer.core.ruler.push('for_documents', (state) => {
 
 type TokenClass = new (type: string, tag: string, nesting: -1 | 0 | 1) => Token;
 
-/** Further blank lines between paragraphs are empty paragraphs in the document. */
+/** Makes empty paragraphs of further blank lines between paragraphs. */
 function withBlankParagraphs(tokens: readonly Token[], Made: TokenClass): Token[] {
   return tokens.flatMap((token) => {
     const { blankLines = 0 } = (token.meta ?? {}) as { blankLines?: number };
@@ -20,7 +20,7 @@ function withBlankParagraphs(tokens: readonly Token[], Made: TokenClass): Token[
   });
 }
 
-/** In the document, a cell contains a paragraph. */
+/** Puts the text of a cell into a paragraph, as the schema wants. */
 function withCellParagraphs(tokens: readonly Token[], Made: TokenClass): Token[] {
   return tokens.flatMap((token) => {
     const paragraph = (type: string, nesting: 1 | -1) =>
@@ -90,7 +90,7 @@ function parserOf(schema: Schema): MarkdownParser {
   return parser;
 }
 
-/** Returns the blocks of a text. */
+/** Returns the nodes of a text. */
 export function readMarkdown(schema: Schema, markdown: string): readonly Node[] {
   return parserOf(schema).parse(markdown).content.content;
 }

@@ -5,8 +5,8 @@ import { Fragment, type Mark, type Node } from '@tiptap/pm/model';
 const unseen = new Set(['origin', 'tight', 'prompt']);
 
 /**
- * True if both lists of nodes look the same. Empty paragraphs between others and blanks at the edges of lines are
- * ignored.
+ * Returns true if both lists of nodes look the same on a page. Ignores empty paragraphs, spaces at the edges of lines,
+ * and the empty head of a table.
  */
 export function isSameText(one: readonly Node[], other: readonly Node[]): boolean {
   return textOf(one) === textOf(other);
@@ -36,7 +36,7 @@ function shownIn({ type, content: { content } }: Node): readonly Node[] {
   return type.name === 'table' && isEmpty ? content.slice(1) : content;
 }
 
-/** Removes blanks and breaks at the edges of lines, which Markdown does not keep. */
+/** Returns the node without what Markdown does not keep: spaces at the edges of lines, breaks at the edges of texts. */
 export function withoutEdges(node: Node): Node {
   if (node.type.name === 'codeBlock' || node.isText || node.isLeaf) return node;
   if (!node.inlineContent) return node.copy(Fragment.from(node.content.content.map(withoutEdges)));

@@ -7,7 +7,7 @@ import { isSameText, withoutEdges, withoutEmphasis } from './same-text.ts';
 
 type Writer = (state: MarkdownSerializerState, node: Node, parent: Node, index: number) => void;
 
-/** Two lists of one kind in a row need different marks. */
+/** Returns true for every second of consecutive lists of one kind, which need another mark to stay apart. */
 const isOddList = (list: Node, parent: Node, index: number): boolean => {
   const before = index > 0 ? parent.child(index - 1) : undefined;
   return before?.type === list.type && !isOddList(before, parent, index - 1);
@@ -16,7 +16,7 @@ const isOddList = (list: Node, parent: Node, index: number): boolean => {
 const isLineStart = (parent: Node, index: number) =>
   index === 0 || parent.child(index - 1).type.name === 'hardBreak';
 
-/** Returns a serializer. `textOf` returns the Markdown of a text without marks. */
+/** Returns a serializer. `textOf` returns the Markdown of a text without marks; `isEscaping` is true if it escapes. */
 function serializer(textOf: (text: string, isLineStart: boolean) => string, isEscaping: boolean) {
   const nodes: Record<string, Writer> = {
     paragraph(state, node) {
@@ -63,7 +63,7 @@ function serializer(textOf: (text: string, isLineStart: boolean) => string, isEs
     },
     hardBreak(state, _node, parent, index) {
       if (parent.type.name === 'heading') return state.write(' ');
-      // A blank line would end the paragraph.
+      // A backslash, because an empty line would end the paragraph.
       state.write(isLineStart(parent, index) ? '\\\n' : '\n');
     },
     describedPicture: (state, node) => state.write(String(node.attrs['markdown'])),
@@ -131,7 +131,7 @@ function tableLines(table: Node, cellOf: (cell: Node) => string): string[] {
   return [head, rule, ...rows.slice(hasHead ? 1 : 0).map((cells) => cells.map(cellOf))].map(lineOf);
 }
 
-/** Returns Markdown that is read as the same `content`, without escapes if possible. */
+/** Returns Markdown that `read` reads as the same nodes: unescaped if possible, without emphasis if there is no other. */
 function leastEscaped(nodes: readonly Node[], read: (markdown: string) => readonly Node[]): string {
   const wanted = nodes.map(withoutEdges);
   const write = (serialize: typeof plain, content: readonly Node[]) => serialize(documentOf(content));
@@ -153,7 +153,7 @@ function documentOf(nodes: readonly Node[]): Node {
 
 const isParagraph = (node: Node | undefined) => node?.type.name === 'paragraph';
 
-/** True for a node without text, such as an empty heading. Only dividers are visible then. */
+/** Returns true for a node without text, dividers and described pictures, such as an empty heading. */
 export function isBlank(node: Node): boolean {
   if (node.type.name === 'horizontalRule' || node.textContent.trim() !== '') return false;
   let isEmpty = true;
@@ -166,8 +166,12 @@ export function isBlank(node: Node): boolean {
 
 const isList = ({ type }: Node) => type.name === 'bulletList' || type.name === 'orderedList';
 
-/** Nodes that are written together: consecutive lists of one kind need different marks. */
-type Chunk = { nodes: Node[]; blankBefore: number };
+/** Nodes that are written together: a single node, or consecutive lists of one kind, which need different marks. */
+type Chunk = {
+  nodes: Node[];
+  /** Number of empty paragraphs before, which are kept between paragraphs only. */
+  blankBefore: number;
+};
 
 function chunksOf(nodes: readonly Node[]): Chunk[] {
   const chunks: Chunk[] = [];
@@ -185,8 +189,8 @@ function chunksOf(nodes: readonly Node[]): Chunk[] {
 }
 
 /**
- * Returns the Markdown of consecutive nodes of a text. `sourceOf` returns the source of an unchanged node, which is
- * kept.
+ * Returns the Markdown of consecutive nodes of a text. `sourceOf` returns the source of an unchanged node. Sources are
+ * kept unless the whole would be read differently.
  */
 export function writeMarkdown(
   nodes: readonly Node[],

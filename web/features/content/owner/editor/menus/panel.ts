@@ -7,5 +7,5 @@ export const panelAttribute = 'data-editor-panel';
 /** The `instanceId` of the editor, with which popups of its bars mark themselves as panels. */
 export const EditorIdContext = createContext('');
 
-/** On touch screens, the element that bars are rendered into, null before it exists. Undefined elsewhere: bars float. */
+/** The element that bars are rendered into on touch screens, null before it exists; undefined where bars float. */
 export const DockContext = createContext<HTMLElement | null | undefined>(undefined);
