@@ -28,7 +28,7 @@ export function PictureLink({ picture, pictures, linkTo, sizes, ...shown }: Pict
     <Picture
       source={source}
       src={picture.src}
-      // The video has the name.
+      // The video has the alt text as its name.
       alt={picture.video ? '' : name}
       width={width}
       height={height}

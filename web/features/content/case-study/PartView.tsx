@@ -67,14 +67,10 @@ export function PartView({ part, ...shown }: ShownWith & { part: Part }) {
         </div>
       );
     case 'button':
-      // Incomplete while the owner edits it.
       return (
-        part.label &&
-        part.link && (
-          <p className="article-column">
-            <ButtonLink label={part.label} link={part.link} />
-          </p>
-        )
+        <p className="article-column">
+          <ButtonLink label={part.label} link={part.link} />
+        </p>
       );
     case 'embed':
       return <Embedded {...part} title={shown.title} />;

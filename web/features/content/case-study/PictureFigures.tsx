@@ -8,6 +8,7 @@ import { atMost, boundedSizes, columnSizes, type Sizes } from '../../../ui/pictu
 import { useTranslations } from '../../../ui/translations.ts';
 import { Prose } from '../../../ui/Prose.tsx';
 import { Comparison } from './Comparison.tsx';
+import { areAlike } from './parts.ts';
 import { PictureLink } from '../PictureLink.tsx';
 import type { PictureLinks } from '../useLightbox.tsx';
 
@@ -61,11 +62,7 @@ export function PictureGrid({
   columns,
   ...shown
 }: Omit<ShownWith, 'title'> & { of: readonly GalleryPicture[]; columns: number }) {
-  const [first] = of;
-  // Proportions that differ by less than 2 % look the same.
-  const alike = of.every(
-    ({ width, height }) => first && Math.abs((width * first.height) / (height * first.width) - 1) < 0.02,
-  );
+  const alike = areAlike(of);
   const grid = grids[columns];
   return (
     <div className={`grid gap-x-4 gap-y-6 sm:gap-x-6 ${grid?.columns}`}>
@@ -99,7 +96,6 @@ function largestCrop({ width, height }: GalleryPicture): { width: number; height
 
 type ComparisonFigureProps = ShownWith & { before: GalleryPicture; after: GalleryPicture };
 
-/** A comparison of two pictures, with their captions. */
 export function ComparisonFigure({ before, after, texts }: ComparisonFigureProps) {
   const { project } = useTranslations();
   return (

@@ -46,6 +46,14 @@ function partOf(
   return { ...block, index };
 }
 
+/** Returns true if the proportions of all pictures differ by less than 2 % from those of the first. */
+export function areAlike(sizes: readonly { width: number; height: number }[]): boolean {
+  const [first] = sizes;
+  return sizes.every(
+    ({ width, height }) => first && Math.abs((width * first.height) / (height * first.width) - 1) < 0.02,
+  );
+}
+
 /** The ids of pictures in a block of any kind. */
 type PictureIds = Partial<Record<'picture' | 'before' | 'after' | 'poster', number>> & {
   portrait?: number | null;

@@ -1,17 +1,12 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { Motion } from '#contract/projects/gallery.ts';
 import { pictureMotion } from '#contract/addresses.ts';
-import { VideoPlayer } from './VideoPlayer.tsx';
+import { VideoPlayer, type VideoPlayerProps } from './VideoPlayer.tsx';
 import { useHydrated } from '../../../routing/hydration.ts';
 import { PlayButton } from './PlayButton.tsx';
 
-type AnimationProps = {
+type AnimationProps = Omit<VideoPlayerProps, 'video'> & {
   hash: string;
-  src: string;
-  /** Alt text of the picture. */
-  name: string;
-  /** True if the whole picture is shown, centred in a box that may be wider. */
-  isWhole?: boolean | undefined;
   /** Renders the picture, or the file `source` in its place. */
   renderStill: (source?: ReactNode) => ReactNode;
 };

@@ -69,7 +69,7 @@ function mayPlayUnasked(): boolean {
   return !matchMedia(lessMotion).matches && !connection?.saveData;
 }
 
-type VideoPlayerProps = {
+export type VideoPlayerProps = {
   video: Video;
   /** Address of the picture. */
   src: string;

@@ -1,4 +1,4 @@
-/** Names of content's fields and blocks, and content and its faults as text. */
+/** The owner's names of fields and blocks, and descriptions of content and its faults. */
 import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
 import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import type { Video, WayToPlay } from '#contract/videos/videos.ts';

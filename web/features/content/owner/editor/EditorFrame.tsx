@@ -103,7 +103,7 @@ function DropMark({ mark }: { mark: Mark | undefined }) {
     <div
       aria-hidden
       data-drop={kind}
-      // React sets it by script, which the content security policy allows.
+      // React sets styles by script, which the content security policy allows.
       style={{ left, top, width, height }}
       className={`pointer-events-none fixed z-[60] ${kind === 'line' ? 'rounded-full bg-accent' : 'rounded-md border-2 border-accent bg-accent/10'}`}
     />,

@@ -30,7 +30,7 @@ async function shows(content: Block[]) {
     resolve(form);
     // Subscribes to it.
     void form.formState.isDirty;
-    return <RichEditor form={form} gallery={usePictures(form)} label="Case study" />;
+    return <RichEditor form={form} pictures={usePictures(form)} label="Case study" />;
   }
   show(<Shown />);
   const textbox = page.getByRole('textbox', { name: 'Case study' });

@@ -13,17 +13,16 @@ import { useEditorPictures } from './editor-pictures.ts';
 
 export type RichEditorProps = {
   form: ContentForm;
-  /** The pictures of the form. */
-  gallery: Pictures;
-  /** Name of the text for screen readers, such as 'Case study'. */
+  pictures: Pictures;
+  /** Name of the text for screen readers, such as 'Case study', by which `starts` has its templates. */
   label: string;
 };
 
 /** The editor of the blocks of a form and their pictures. Shows the form's errors below the faulty blocks. */
-export function RichEditor({ form, gallery, label }: RichEditorProps) {
+export function RichEditor({ form, pictures: ofForm, label }: RichEditorProps) {
   const editor = useBlockEditor(label);
   const positions = useContentSync(editor, form);
-  const pictures = useEditorPictures(gallery);
+  const pictures = useEditorPictures(ofForm);
   const errors = useFormState({ control: form.control }).errors.blocks;
   useEffect(() => {
     const faults = positions.current.flatMap((position, index): [number, string][] => {

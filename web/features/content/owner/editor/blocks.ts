@@ -1,7 +1,4 @@
-/**
- * The blocks of the document, which are its children, and their parts. Functions on a position do nothing without one,
- * which a view has after it has left the document.
- */
+/** Blocks, which are the children of the document, and their parts. Without a position, the functions do nothing. */
 import type { Editor } from '@tiptap/core';
 import { Fragment, type Node as BlockNode, type ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
@@ -27,7 +24,7 @@ export function nameOf({ type }: BlockNode): string {
   return names[type.name] ?? 'Text';
 }
 
-/** True for a block other than text. */
+/** Returns true for a block other than text. */
 export const isMedia = ({ type }: BlockNode) => type.spec.group === 'media';
 
 /** Returns the positions around the blocks that the selection touches, with their indexes. */
@@ -46,9 +43,7 @@ export function selectedRange({ $from, $to }: Selection): {
   };
 }
 
-/**
- * Returns the element of the node at a position. The page may be in a frame, whose elements `instanceof` does not know.
- */
+/** Returns the element of the node at a position, without `instanceof`, which fails for elements of a frame. */
 export function elementAt(view: EditorView, pos: number): HTMLElement | undefined {
   const dom = view.nodeDOM(pos);
   return dom?.nodeType === Node.ELEMENT_NODE ? (dom as HTMLElement) : undefined;
@@ -174,9 +169,7 @@ export function removePart(editor: Editor, pos = -1, index = -1): void {
   dispatch(editor, withNodeSelected(tr, startOfPart(editor, pos, Math.max(0, at - 1))));
 }
 
-/**
- * Returns the position before the part with an index; if the index is the number of parts, the position after the last.
- */
+/** Returns the position before the part with an index, or after the last part if the index is their number. */
 export function startOfPart({ state }: Editor, pos: number, index: number): number {
   return state.doc.resolve(pos + 1).posAtIndex(index);
 }

@@ -5,6 +5,7 @@ import type { VariantWidth } from '#contract/pictures/variant-widths.ts';
 import type { LibraryPicture } from '#contract/projects/picture-library.ts';
 import { areSame } from '../../../../ui/owner/form-state/merging.ts';
 import { useSizedSource } from '../../../../ui/owner/held-pictures.ts';
+import { areAlike } from '../../case-study/parts.ts';
 import type { EditedPicture } from '../content-values.ts';
 import { type Added, fileOrAddress } from '../pictures/picture-items.ts';
 import type { UploadState } from '../pictures/usePictureUploads.ts';
@@ -34,15 +35,10 @@ export function useSize(id: number): Size | undefined {
   return useSyncExternalStore(subscribe, () => sizeOf(id));
 }
 
-/** Returns true if pictures have nearly the same proportions, by the rule of `PictureGrid`. Skips unknown sizes. */
+/** Returns `areAlike` of the pictures whose size is known. */
 export function useAreAlike(ids: readonly number[]): boolean {
   const { subscribe, sizeOf } = useContext(EditorPicturesContext);
-  return useSyncExternalStore(subscribe, () => {
-    const [first, ...others] = ids.flatMap((id) => sizeOf(id) ?? []);
-    return others.every(
-      ({ width, height }) => first && Math.abs((width * first.height) / (height * first.width) - 1) < 0.02,
-    );
-  });
+  return useSyncExternalStore(subscribe, () => areAlike(ids.flatMap((id) => sizeOf(id) ?? [])));
 }
 
 /** Returns the `src` of a picture in a width in pixels; undefined while it is fetched, and without a picture. */

@@ -51,7 +51,7 @@ export function useEditorInstance(parts: () => EditorParts): Editor {
   });
   useLayoutEffect(
     () => () => {
-      // Without its frame, before `EditorContent` unmounts and reads the selection, which WebKit then lacks.
+      // If the frame is gone, before `EditorContent` unmounts and reads a selection, which WebKit lacks there.
       if (!inside.defaultView) editor.destroy();
     },
     [editor, inside],

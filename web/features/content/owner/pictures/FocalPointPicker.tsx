@@ -64,7 +64,7 @@ export function FocalPointPicker({ name, src, value, onChange }: FocalPointPicke
           <img src={src} alt="" draggable={false} className="max-h-72 max-w-full" />
           <span
             aria-hidden
-            // React sets it by script, which the content security policy allows.
+            // React sets styles by script, which the content security policy allows.
             style={{ left: `${x}%`, top: `${y}%` }}
             className="absolute size-6 -translate-1/2 rounded-full border-2 border-paper bg-ink/30 outline-2 outline-ink"
           />

@@ -17,10 +17,7 @@ export interface LoadedPicture {
 /** Width of fetched variants, in pixels. */
 const fetchedWidth = 1280;
 
-/**
- * Returns the sources of `pictures`, which are files or addresses. Files, and addresses that only the owner can read,
- * get object URLs as they load, until the component is unmounted.
- */
+/** Returns the sources of files and addresses as they load. Files and private pictures get object URLs until unmounting. */
 export function useShownPictures(
   pictures: readonly (File | string)[],
 ): ReadonlyMap<File | string, LoadedPicture> {

@@ -129,9 +129,7 @@ function columnText({ content }: Node, sources: Sources): string {
   return known ?? writeMarkdown(content.content.filter((node) => !isBlank(node)));
 }
 
-/**
- * Returns the pictures that the document shows, with the texts that they have there, and those that it never showed.
- */
+/** Returns the pictures that the document shows, with their texts in it, and those that it never showed. */
 function picturesOf(
   doc: Node,
   sources: Sources,

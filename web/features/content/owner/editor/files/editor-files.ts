@@ -8,7 +8,6 @@ import type { PicturePlace } from './put-pictures.ts';
 export interface EditorFiles {
   /** Puts files at a place: pictures at once, each video after its dialog. Shows why others were refused. */
   take: (files: readonly File[], place: PicturePlace) => void;
-  /** Puts pictures of the library at a place. Shows why others were refused. */
   takeStored: (pictures: readonly LibraryPicture[], place: PicturePlace) => void;
 }
 

@@ -12,8 +12,8 @@ import { type PicturePlace, nearestPlace, putPictures } from './put-pictures.ts'
 type Waiting = { file: File; place: PicturePlace };
 
 /**
- * Returns the functions that take files and stored pictures into the document, and the videos that wait for their
- * dialog, which is for the first one. The dialog calls `onVideo` with the uploaded video, or undefined if cancelled.
+ * Returns the functions that take files into the document, and the videos that wait for their dialog. The dialog of the
+ * first one calls `onVideo` with the uploaded video, or with undefined if cancelled.
  */
 export function useEditorFiles(editor: Editor, pictures: EditorPictures) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);

@@ -98,7 +98,7 @@ function serializer(textOf: (text: string, isLineStart: boolean) => string, isEs
     },
     { hardBreakNodeName: 'hardBreak' },
   );
-  /** True for a link whose text is its address, because pages link addresses anyway. */
+  /** Returns true for a link that is written as its text, the address, because pages link addresses anyway. */
   function isBareLink(href: unknown, parent: Node, index: number): boolean {
     const node = index < parent.childCount ? parent.child(index) : undefined;
     return !isEscaping && node?.text === href && node?.marks.length === 1;
@@ -131,7 +131,7 @@ function tableLines(table: Node, cellOf: (cell: Node) => string): string[] {
   return [head, rule, ...rows.slice(hasHead ? 1 : 0).map((cells) => cells.map(cellOf))].map(lineOf);
 }
 
-/** Returns Markdown that `read` reads as the same nodes: unescaped if possible, without emphasis if there is no other. */
+/** Returns Markdown for nodes: without escapes if `read` reads that as the same nodes, otherwise with escapes. */
 function leastEscaped(nodes: readonly Node[], read: (markdown: string) => readonly Node[]): string {
   const wanted = nodes.map(withoutEdges);
   const write = (serialize: typeof plain, content: readonly Node[]) => serialize(documentOf(content));
@@ -166,12 +166,8 @@ export function isBlank(node: Node): boolean {
 
 const isList = ({ type }: Node) => type.name === 'bulletList' || type.name === 'orderedList';
 
-/** Nodes that are written together: a single node, or consecutive lists of one kind, which need different marks. */
-type Chunk = {
-  nodes: Node[];
-  /** Number of empty paragraphs before, which are kept between paragraphs only. */
-  blankBefore: number;
-};
+/** A node, or consecutive lists of one kind, which need different marks, after `blankBefore` empty paragraphs. */
+type Chunk = { nodes: Node[]; blankBefore: number };
 
 function chunksOf(nodes: readonly Node[]): Chunk[] {
   const chunks: Chunk[] = [];

@@ -134,7 +134,7 @@ type BarPopupProps = Pick<ComponentProps<typeof BarButton>, 'label' | 'icon' | '
 
 /** A button that opens a popup. With `isOpen`, the caller opens and closes it. */
 export function BarPopup(props: BarPopupProps) {
-  const { isWanting = false, isWide = false, isOpen, onOpenChange, children, ...tool } = props;
+  const { isWide = false, isOpen, onOpenChange, children, ...tool } = props;
   const [isOpenByItself, setIsOpenByItself] = useState(false);
   const [popup, setPopup] = useState<HTMLElement | null>(null);
   const { container, style } = usePopupPlace();
@@ -147,7 +147,7 @@ export function BarPopup(props: BarPopupProps) {
   }, [popup, isDocked]);
   return (
     <Popover.Root open={isOpen ?? isOpenByItself} onOpenChange={setIsOpen}>
-      <Toolbar.Button render={<Popover.Trigger render={<BarButton {...tool} isWanting={isWanting} />} />} />
+      <Toolbar.Button render={<Popover.Trigger render={<BarButton {...tool} />} />} />
       <Popover.Portal container={container}>
         <Popover.Positioner
           side="bottom"

@@ -50,7 +50,7 @@ function Dock({ editor, onAdd, row, setRow }: DockProps) {
       block: state.selection.$from.index(0),
     }),
   });
-  /** Index of the block whose tools are all shown. */
+  /** Index of the block whose tools are all shown; -1 for none. */
   const [shownFor, setShownFor] = useState(-1);
   const showsAll = shownFor === block;
   const hasMore = useOverflow(row);

@@ -71,7 +71,7 @@ function barState(editor: Editor, isDocked: boolean) {
   if (!hasMarks && !hasBlocks) return null;
   return {
     isCalled,
-    // The bar moves when they change.
+    // A change of these moves the bar.
     from: selection.from,
     to: selection.to,
     marks: hasMarks ? markFormats.map(({ isActive }) => isActive(editor)) : null,

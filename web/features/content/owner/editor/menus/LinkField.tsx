@@ -32,7 +32,7 @@ export function LinkField({ editor, link }: { editor: Editor; link: LinkRange })
       className="w-88"
       onKeyDownCapture={(event) => {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-        // Escape would close the window, too.
+        // Otherwise Escape would also close the window.
         event.preventDefault();
         event.stopPropagation();
         closeLinkField(editor);

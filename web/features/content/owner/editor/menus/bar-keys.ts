@@ -20,7 +20,7 @@ export function focusBar(bar: Element | null | undefined): boolean {
 
 export const barKeys = Extension.create({
   name: 'barKeys',
-  // Before the keys of blocks.
+  // Handles keys before blocks do.
   priority: 1100,
   addProseMirrorPlugins() {
     const { editor } = this;

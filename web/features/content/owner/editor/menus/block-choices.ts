@@ -112,7 +112,6 @@ export function matchingChoices(typed: string, $at: ResolvedPos): readonly Block
     .map(({ choice }) => choice);
 }
 
-/** Rank of choices that do not match. */
 const unmatched = 3;
 
 function rankOf({ name, also = '' }: BlockChoice, wanted: string): number {

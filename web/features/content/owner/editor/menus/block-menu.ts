@@ -48,7 +48,6 @@ export const shownBlockMenu = (state: EditorState): OpenBlockMenu | null => key.
 
 const withChange = (tr: Transaction, change: Change): Transaction => tr.setMeta(key, change);
 
-/** Makes the choice with the index `active` the active one. */
 export const markChoice = (tr: Transaction, active: number): Transaction => withChange(tr, { active });
 
 function next(tr: Transaction, before: BlockMenuState, state: EditorState): BlockMenuState {
@@ -179,7 +178,7 @@ export const blockMenu = Extension.create({
             else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && choice)
               chooseBlock(editor, open, choice);
             else return false;
-            // Escape would close the window, too.
+            // Otherwise Escape would also close the window.
             event.stopPropagation();
             return true;
           },

@@ -1,7 +1,4 @@
-/**
- * The document, and its blocks other than text. The texts of a block are its content, everything else is an attribute.
- * React views of the blocks are in `../views/`.
- */
+/** The document, and blocks other than text. Texts are content, all else attributes. React views are in `../views/`. */
 import { Node, type NodeConfig } from '@tiptap/core';
 
 const isolated = { isolating: true, defining: true, selectable: true, draggable: true } as const;

@@ -25,8 +25,8 @@ export function isAllowedLink(href: string): boolean {
 }
 
 /**
- * `origin` is the number of the text block that a node was read from, counted from 0, which keeps adjacent text blocks
- * apart; null for a new node. Also adds attributes of Markdown that Tiptap lacks.
+ * `origin` is the index, among text blocks, of the one that a node was read from. It keeps adjacent text blocks apart;
+ * null for a new node. Also adds attributes of Markdown that Tiptap lacks.
  */
 const origin = Extension.create({
   name: 'origin',

@@ -37,7 +37,7 @@ export function BlockLinkField({ kind, value, onCommit, onDone }: BlockLinkField
     setText(commit());
     setIsTyping(false);
   };
-  // Escape removes the field before it loses the focus.
+  // Escape removes the field without a blur before.
   const onLeave = useEffectEvent(commit);
   useEffect(() => () => void onLeave(), []);
   const enter = () => {

@@ -95,7 +95,7 @@ function AltText({ value, onCommit, onDone }: AltTextProps) {
   const commit = () => {
     if (text !== value) onCommit(text.trim());
   };
-  // Escape removes the field before it loses the focus.
+  // Escape removes the field without a blur before.
   const onLeave = useEffectEvent(commit);
   useEffect(() => () => onLeave(), []);
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { NodeViewContent, type ReactNodeViewProps } from '@tiptap/react';
 import { pages } from '#contract/addresses.ts';
 import type { FocalPoint } from '#contract/pictures/pictures.ts';
+import { quoteOf } from '#contract/projects/case-study.ts';
 import { shownWords } from '#contract/testimonials/excerpt.ts';
 import { type Testimonial, testimonialsApi } from '#contract/testimonials/testimonials.ts';
 import { call } from '../../../../../api/client.ts';
@@ -75,16 +76,13 @@ function ShownTestimonial({ id }: { id: number }) {
       <QueryStatus query={all} loading="Loading the testimonial..." failed="Couldn’t load the testimonial" />
     );
   if (!one) return <p className="text-muted">This testimonial was deleted. The page leaves it out.</p>;
+  const words = shownWords(one);
   return (
     <div contentEditable={false}>
+      {/* `Picture` makes the addresses of variants from that of a public picture. */}
       <Quote
-        kind="quote"
-        quote={shownWords(one)}
-        quoted={one.name}
-        role={[one.role, one.company].filter(Boolean).join(', ')}
+        {...quoteOf({ ...one, words, link: '', portrait: drawn.startsWith('/') ? one.portrait : drawn })}
         portrait={undefined}
-        // `Picture` makes the addresses of variants from that of a public picture.
-        testimonial={{ portrait: drawn.startsWith('/') ? one.portrait : drawn, link: '' }}
       />
       {one.state !== 'published' && (
         <p className="mt-3 text-sm text-muted">Visitors do not see it before it is published.</p>

@@ -25,10 +25,7 @@ interface ShownPictureProps {
   className?: string | undefined;
 }
 
-/**
- * A picture of the form, never enlarged, with the progress of its upload or the reason why that failed. Says so if the
- * form has lost the picture.
- */
+/** A picture of the form, never enlarged, with its upload; or a note that the form has lost it. */
 export function ShownPicture({ id, alt, focal, variant, className = '' }: ShownPictureProps) {
   const picture = useEditedPicture(id);
   if (!picture) return <LostPicture />;
@@ -53,7 +50,7 @@ function DrawnPicture({ picture, alt, focal, variant, className }: DrawnPictureP
   const size = useSize(picture.id);
   const { measured } = useContext(EditorPicturesContext);
   const [failed, setFailed] = useState<string>();
-  // React sets it by script, which the content security policy allows.
+  // React sets styles by script, which the content security policy allows.
   const shape: CSSProperties | undefined = size && {
     ['--picture-width' as string]: `${size.width}px`,
     ['--cropped-width' as string]: `${Math.min(size.width, Math.round((size.height * 4) / 3))}px`,

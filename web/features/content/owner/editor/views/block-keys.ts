@@ -64,8 +64,8 @@ function depthOfUnwritable($from: ResolvedPos): number {
 
 /**
  * Goes to the next part of the block, or to the paragraph below it. In a quote's text, breaks the line. After the last
- * figure, adds another one up to the limit; an empty last figure is removed instead. Adds a paragraph below a selected
- * block. Returns false in other texts.
+ * figure, adds another one up to the limit; an empty last figure is removed instead. Below a selected block, adds a
+ * paragraph.
  */
 function leaveByEnter(editor: Editor): boolean {
   const { selection, tr } = editor.state;
