@@ -12,11 +12,11 @@ function takeFocus(frame: HTMLIFrameElement | null) {
 }
 
 interface EmbedFrameProps extends Embed {
-  /** Title of the project or page. */
+  /** Name of the frame, such as the title of the project or page; shown without a poster. */
   title: string;
   /** The address that the owner entered, for visitors without JavaScript. */
   link: string;
-  /** Shown until the frame replaces it; by default the title. */
+  /** Shown before the frame. */
   poster?: GalleryPicture | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { MovingProps } from './moving/Moving.tsx';
 
-// The server loads `Moving` at startup, to render it. Browsers load it with the first moving picture, and show the
+// The server loads `Moving` in advance, to render it. Browsers load it with the first moving picture, and show the
 // server's HTML until then.
 const Moving = import.meta.env.SSR
   ? (await import('./moving/Moving.tsx')).Moving

@@ -11,7 +11,7 @@ const delayMs = 200;
 
 /**
  * Writes changes of the editor's document to the blocks and pictures of the form. If something else changes the form's
- * blocks, such as a restored draft, starts a new document. Returns the position of each block of the form.
+ * blocks, such as a restored draft, starts a new document. Returns a ref with the position of each block of the form.
  */
 export function useContentSync(editor: Editor, form: ContentForm): RefObject<readonly number[]> {
   const positions = useRef<readonly number[]>([]);

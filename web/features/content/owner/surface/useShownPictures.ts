@@ -17,7 +17,7 @@ export interface LoadedPicture {
 /** Width of fetched variants, in pixels. */
 const fetchedWidth = 1280;
 
-/** Returns the sources of files and addresses as they load. Files and private pictures get object URLs until unmounting. */
+/** Returns the sources of files and addresses as they load. Files and private pictures get object URLs. */
 export function useShownPictures(
   pictures: readonly (File | string)[],
 ): ReadonlyMap<File | string, LoadedPicture> {

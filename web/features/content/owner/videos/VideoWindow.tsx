@@ -47,7 +47,7 @@ function StillPicker({ file, video, onFault }: StillPickerProps) {
           playsInline
           preload="auto"
           onLoadedData={({ currentTarget }) => {
-            // The duration of a browser's recording is infinite. It has no slider.
+            // Recordings of browsers have an infinite duration, and get no slider.
             setDuration(Number.isFinite(currentTarget.duration) ? currentTarget.duration : 0);
             onFault(currentTarget.videoWidth > 0 ? '' : videoMessages.otherKind);
           }}

@@ -7,7 +7,7 @@ export const barAttribute = 'data-editor-bar';
 
 const key = new PluginKey<boolean>('barKeys');
 
-/** Returns true after Alt+F10 without a visible bar, which shows the formatting bar, until the text gets the focus. */
+/** Returns true after Alt+F10 found no bar. Then the formatting bar is shown until the text gets the focus again. */
 export const isBarCalled = (state: EditorState): boolean => key.getState(state) ?? false;
 
 /** Focuses the tab stop of a bar. Returns false without one. */
