@@ -42,8 +42,9 @@ function PlayDialog({ video, src, onClose, onChange }: PlayDialogProps) {
       isReady
       start={{ play: video.play, captions: undefined }}
       hasCaptions={video.captions !== null}
-      send={async (input) => {
+      send={async (input, signal) => {
         const copy = await copyVideo(video.id, input);
+        if (signal.aborted) return;
         showToast({ kind: 'success', title: copy.message });
         onClose();
         onChange(copy);

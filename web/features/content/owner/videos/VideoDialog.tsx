@@ -30,7 +30,8 @@ export function VideoDialog({ given, onChoose, onClose }: VideoDialogProps) {
       send={async ({ play, captions = null, still }, signal, onProgress) => {
         if (!file || !still) return;
         const input = { play, captions: play === 'film' ? captions : null, file, still };
-        onChoose(await uploadVideo(input, signal, onProgress));
+        const picture = await uploadVideo(input, signal, onProgress);
+        if (!signal.aborted) onChoose(picture);
       }}
       failed={videoMessages.notUploaded}
       onClose={onClose}
