@@ -1,4 +1,4 @@
-/** Functions on the list of pictures in a form. They return new lists. */
+/** Functions on the pictures of a form. */
 import { isHeic, tooLarge } from '#contract/pictures/file-rules.ts';
 import { furtherPictureLimits, projectPictureTypes } from '#contract/pictures/picture-files.ts';
 import { galleryLimits } from '#contract/projects/gallery.ts';
@@ -23,7 +23,7 @@ export function videoOf({ picture }: EditedPicture): Video | undefined {
   return picture instanceof File ? undefined : picture.video;
 }
 
-/** Adds files of allowed types and sizes, up to the limit of pictures. */
+/** Returns the list with files of allowed types and sizes, up to the limit of pictures. */
 export function withFiles(list: readonly EditedPicture[], files: readonly File[]): Added {
   const added: Added = { all: [...list], items: [], refused: [] };
   for (const file of files) {
@@ -34,7 +34,7 @@ export function withFiles(list: readonly EditedPicture[], files: readonly File[]
   return added;
 }
 
-/** Adds pictures of the library up to the limit of pictures. Those that the list has are restored, not added twice. */
+/** Returns the list with pictures of the library, up to the limit. Those that it has are restored, not added twice. */
 export function withChosen(list: readonly EditedPicture[], pictures: readonly LibraryPicture[]): Added {
   const added: Added = { all: [...list], items: [], refused: [] };
   for (const { id, src, width, height, video, description, caption } of pictures) {

@@ -65,7 +65,7 @@ const keyEvents = Extension.create({
       props: {
         handleDOMEvents: {
           keydown({ dom }, { key, ctrlKey, metaKey }) {
-            // Browsers report a caret movement only after a key that follows at once, such as Enter after End.
+            // A key may come before the browser reports a movement of the caret, such as Enter right after End.
             dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
             // Ctrl or ⌘ with Enter saves the form around the text, and adds no line break.
             return key === 'Enter' && (ctrlKey || metaKey);
@@ -82,7 +82,7 @@ export const textExtensions = [
     listItem: false,
     underline: false,
     document: false,
-    // A document may end with a picture; a click below it adds a paragraph.
+    // A document may end with a picture: the gap cursor, Enter and "+" begin a text below it.
     trailingNode: false,
     undoRedo: { depth: 1000 },
     heading: false,
