@@ -102,7 +102,7 @@ const rendered = (dir: 'auto' | 'ltr') => ({
   dir: { default: null, parseHTML: () => null, renderHTML: () => ({ dir }) },
 });
 
-/** The direction of lines, by their letters. `web/styles/editor-menus.css` sets that of lists, quotes and tables. */
+/** The direction: of lines by their letters, of code left to right. `editor-menus.css` sets that of lists and tables. */
 const direction = Extension.create({
   name: 'direction',
   addGlobalAttributes: () => [
@@ -111,7 +111,7 @@ const direction = Extension.create({
   ],
 });
 
-/** Keys, typing and clipboard of every text. `TextMenus` needs them. */
+/** Keys, typing rules, direction and clipboard of every text. `TextMenus` needs them. */
 export const textTools: Extensions = [linkKeys, barKeys, typing, direction, clipboard];
 
 /** `textTools` with the block menu and prompts, for a text with blocks. */
