@@ -8,7 +8,7 @@ type ProseProps = {
   text: string;
   /** Name of the text on its page, by which hydration finds the rendered HTML. */
   name?: string;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** A text of the owner's as HTML. */

@@ -86,7 +86,7 @@ function Write({ form, refusal }: { form: TestimonialForm; refusal: ReactNode })
           />
         </div>
         <TextField label={t.link} optional type="url" autoComplete="url" {...field('link')} />
-        {/* People don't see it. */}
+        {/* A field that people cannot see or reach. Only a bot fills it in. */}
         <div aria-hidden className="absolute -start-[200vw]">
           <label>
             {translations.fields.trap}
