@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { reservedSteps } from './contract/custom-pages/reserved-addresses.ts';
+import { reservedSegments } from './contract/custom-pages/reserved-addresses.ts';
 import { fontPieces } from './scripts/font-pieces.ts';
 import { guideChapters } from './scripts/guide-chapters.ts';
 import { projectFolder } from './scripts/run-script.ts';
@@ -172,7 +172,7 @@ function unwrappedImports(): Plugin {
 
 /** Keeps the sources of the addresses that pages cannot have, which are those of all pages, out of visitors' scripts. */
 function reservedAddresses(): Plugin {
-  const list = JSON.stringify([...reservedSteps]);
+  const list = JSON.stringify([...reservedSegments]);
   return {
     name: 'reserved-addresses',
     apply: 'build',
@@ -180,7 +180,7 @@ function reservedAddresses(): Plugin {
     applyToEnvironment: ({ config }) => config.consumer === 'client',
     load: (id) =>
       id.endsWith('/reserved-addresses.ts')
-        ? `const steps = new Set(${list}); export const isReserved = (slug) => steps.has(slug);`
+        ? `const segments = new Set(${list}); export const isReserved = (slug) => segments.has(slug);`
         : null,
   };
 }

@@ -22,7 +22,7 @@ export const projectPicture = address('/api/project-manager/:id/image');
 export const projectCover = address('/api/project-manager/:id/cover/:hash');
 /** A stored picture. Visitors can read it only while public content shows it. The hash names its content. */
 export const picture = address('/api/pictures/:picture/:hash');
-/** Receives pictures before a project is saved. */
+/** Receives a picture before the project, page or testimonial that shows it is saved. */
 export const pictureUploads = '/api/picture-uploads';
 /** The form in which a client writes a testimonial. */
 export const testimonialForm = '/api/testimonial-form';
@@ -39,6 +39,7 @@ export const profile = '/api/auth/profile';
 /** The profile with the photo as a URL, but not as base64, which is large. */
 export const profileWithoutPhoto = `${profile}?home_photo=none`;
 export const contact = '/api/form/submit';
+/** Returns the sealed start time of the contact form. */
 export const contactBegun = '/api/form/begun';
 export const registration = '/api/auth/registration';
 export const removePasskey = address('/api/auth/security/passkeys/:id/remove');

@@ -12,8 +12,8 @@ export const validationMessages = {
 } as const;
 
 /**
- * Code → HTTP status and default message. 422 is never used, and 401 only for a missing or ended session and for a
- * failed login: the browser signs the owner out on both.
+ * Code → HTTP status and default message. The browser signs the owner out on 401 and 422. So 422 is never used, and 401
+ * only for a missing or ended session, a failed login, and a missing or wrong token for assistants or metrics.
  */
 export const errorCatalogue = {
   malformed: { status: 400, message: 'The request is not valid.' },

@@ -2,7 +2,7 @@
 
 export type Installation = 'clone' | 'package' | 'container';
 
-/** The commands in documents and messages that every installation has. `deploy` needs a clone. */
+/** The commands in documents and messages that every installation has. `deploy` exists in a clone only. */
 const commandNames = [
   'start',
   'demo',

@@ -40,10 +40,10 @@ export type PublicPage = keyof typeof publicPages;
 export interface PageAddress {
   /** Undefined if no page has this URL. */
   readonly name?: PublicPage | undefined;
-  /** Without a trailing slash. */
+  /** As in the URL, percent-encoded; without a trailing slash, except `/`. */
   readonly pathname: string;
   readonly search: URLSearchParams;
-  /** The last path segment, percent-decoded. */
+  /** The last path segment, percent-decoded; '' for the home page and for a path that matches no pattern. */
   readonly lastStep: string;
   /** Key of the category in the path, or ''. */
   readonly category: string;
@@ -67,7 +67,7 @@ const routes = (Object.keys(publicPages) as PublicPage[])
 /** An empty segment, or NUL, which no name contains. */
 const invalidPath = /\/\/|%00/;
 
-/** Parses path and query of a URL of this site. Never throws: unknown and invalid addresses have no name. */
+/** Parses `url`, a path with its query. Never throws: the result for an unknown or invalid URL has no `name`. */
 export function readAddress(url: string): PageAddress {
   const [path = '', query] = url.split(/\?(.*)/s);
   const pathname = withoutLastSlash(path);

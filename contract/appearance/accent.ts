@@ -13,7 +13,7 @@ const toOklch = useMode(modeOklch);
 export const accentTokens = ['accent', 'accent-strong', 'accent-soft', 'on-accent', 'focus'] as const;
 type AccentColours = Record<(typeof accentTokens)[number], string>;
 
-/** Minimum contrast with the theme's paper, of the accent and of its stronger form for hovered elements. */
+/** Minimum contrast with the theme's paper of a derived accent, and of the stronger form for hovered elements. */
 const contrasts = {
   light: { accent: 5.2, strong: 8 },
   dark: { accent: 8, strong: 11 },

@@ -1,7 +1,7 @@
 /** The site's appearance as chosen by the owner. Visitors' pages load themes.ts instead. */
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
-import { fileSize, isFileOf } from '../pictures/file-rules.ts';
+import { isFileOf, maxFileSize } from '../pictures/file-rules.ts';
 import { appearanceMessages } from '../ui-text/owner.ts';
 import { customCss } from './custom-css.ts';
 import { fontSources } from './own-fonts.ts';
@@ -136,12 +136,12 @@ export type AppearanceInput = z.infer<typeof appearanceInput>;
 /** Validates an icon's file before upload. */
 export const iconPicture = z
   .custom<File>((value) => isFileOf(value, iconTypes), appearanceMessages.iconKind)
-  .check(fileSize());
+  .check(maxFileSize());
 
 /** Validates a logo's file before upload. */
 export const logoPicture = z
   .custom<File>((value) => isFileOf(value, logoTypes), appearanceMessages.logoKind)
-  .check(fileSize());
+  .check(maxFileSize());
 
 export const appearance = z.extend(appearanceChoice, {
   /** URL of the icon's picture, or null. */

@@ -1,6 +1,6 @@
 /** The owner's own fonts: WOFF2 files for headings and texts of public pages, in place of the theme's. */
 import * as z from 'zod/mini';
-import { fileSize } from '../pictures/file-rules.ts';
+import { maxFileSize } from '../pictures/file-rules.ts';
 import { appearanceMessages } from '../ui-text/owner.ts';
 
 export const fontRoles = ['heading', 'text'] as const;
@@ -20,7 +20,7 @@ export const fontLimits = {
 /** Validates a font's file before upload, by its name, because some browsers give WOFF2 files no type. */
 export const fontFile = z
   .custom<File>((value) => value instanceof File && /\.woff2$/i.test(value.name), appearanceMessages.fontKind)
-  .check(fileSize(fontLimits));
+  .check(maxFileSize(fontLimits));
 
 /** Address of a font by the hash of its file, and of the sheet that declares the fonts by the hash of its text. */
 export const fontAddress = (hash: string) => `/assets/font-${hash}.woff2`;

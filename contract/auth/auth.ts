@@ -78,7 +78,7 @@ export const registerForm = z
   .check(confirmed('password'));
 export type RegisterForm = z.infer<typeof registerForm>;
 
-/** Response to a registration. `mailed` is false without a mail server: the code is written to a file. */
+/** Response to a call that issues a code. `mailed` is false without a mail server: the code is written to a file. */
 export const codeIssued = z.extend(successBody, { mailed: z.boolean() });
 export type CodeIssued = z.infer<typeof codeIssued>;
 

@@ -1,4 +1,4 @@
-/** The owner's calls about backups. Times are in milliseconds since 1970. */
+/** Limits and schemas of the owner's calls about backups. Times are in milliseconds since 1970, except `nightly.at`. */
 import '../no-eval.ts';
 import * as z from 'zod/mini';
 import { backupKinds, backupNamePattern, backupStates } from '../database/backup-files.ts';
@@ -64,7 +64,7 @@ export const backupsOverview = z.object({
   nightly: z.object({
     /** Server time such as '03:17'; null if disabled. */
     at: z.nullable(z.string()),
-    /** Number of backups that are kept: the newest ones, and weekly ones from before. */
+    /** Nightly backups that are kept: the newest `daily`, and older ones, one a week, for `weekly` weeks. */
     daily: z.int(),
     weekly: z.int(),
     /** Error of the last nightly backup, or null. */

@@ -67,5 +67,5 @@ export const savedProject = z.extend(projectFields, {
 });
 export type SavedProject = z.infer<typeof savedProject>;
 
-/** Maximum bytes of content as JSON: all blocks at their maximum length, four bytes a character. */
+/** Maximum bytes of content as JSON, four a character: all blocks at their maximum length, and as much as two more. */
 export const contentBytes = 4 * (caseStudyLimits.blocks + 2) * caseStudyLimits.text;

@@ -12,8 +12,11 @@ const ofPages = Object.entries(publicPages)
   .filter(([name]) => name !== 'custom')
   .flatMap(([, patterns]): readonly string[] => patterns);
 
-/** First segments of all addresses of the site. The build for browsers has only this list: see `vite.config.ts`. */
-export const reservedSteps: ReadonlySet<string | undefined> = new Set(
+/**
+ * First path segments of the site's addresses. The build for browsers replaces this file by `isReserved` with the
+ * finished list (`vite.config.ts`).
+ */
+export const reservedSegments: ReadonlySet<string | undefined> = new Set(
   [
     ...ofPages,
     ...Object.keys(movedAdminPages),
@@ -30,7 +33,7 @@ export const reservedSteps: ReadonlySet<string | undefined> = new Set(
     .map((address) => /^\/([^/:?#]*)/.exec(address)?.[1]),
 );
 
-/** Returns true if the site itself uses `/slug` or an address below it. */
+/** Returns true if the site itself uses `/slug` or an address below it, except for `settings`. */
 export function isReserved(slug: string): boolean {
-  return reservedSteps.has(slug);
+  return reservedSegments.has(slug);
 }

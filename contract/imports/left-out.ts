@@ -8,7 +8,7 @@ type LeftOut = ReadonlyMap<string, number>;
 /** Maximum depth to which `hasContent` searches. Deeper values count as content. */
 const maxDepth = 16;
 
-/** Returns false for null, blanks, and lists and objects of these. */
+/** Returns false for null, false, undefined, blanks, and lists and objects of these. */
 export function hasContent(value: unknown, level = 0): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   if (typeof value !== 'object' || value === null) return typeof value === 'number' || value === true;

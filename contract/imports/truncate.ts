@@ -1,7 +1,7 @@
 /** Shortens and sanitizes texts of other programs. */
 import { importLimits } from './import-limits.ts';
 
-/** Removes NUL and replaces lone surrogates, which databases cannot store. Cuts the text at `importLimits.text`. */
+/** Cuts at `importLimits.text`, turns CRLF into LF, removes NUL and replaces lone surrogates: databases refuse both. */
 export function sanitize(text: string): string {
   return text.slice(0, importLimits.text).toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n');
 }

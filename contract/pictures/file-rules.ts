@@ -15,6 +15,6 @@ export function isHeic(value: unknown): value is File {
 }
 
 /** Refuses files above the limit, by default `uploadLimits`. Values that are no files pass. */
-export function fileSize<T>({ bytes, megabytes }: { bytes: number; megabytes: number } = uploadLimits) {
+export function maxFileSize<T>({ bytes, megabytes }: { bytes: number; megabytes: number } = uploadLimits) {
   return z.refine<T>((value) => !(value instanceof Blob) || value.size <= bytes, tooLarge(megabytes));
 }

@@ -1,6 +1,6 @@
 /** The owner's profile and the forms that change it. */
 import * as z from 'zod/mini';
-import { fileSize, isFileOf } from '../pictures/file-rules.ts';
+import { isFileOf, maxFileSize } from '../pictures/file-rules.ts';
 import { email, linkOrEmpty, requiredLine, requiredText } from '../text/text.ts';
 
 /** In characters. */
@@ -68,7 +68,7 @@ export const profileFileMessages = {
 } as const;
 
 function fileOfType(types: readonly string[], message: string) {
-  return z.optional(z.custom<File>((value) => isFileOf(value, types), message).check(fileSize()));
+  return z.optional(z.custom<File>((value) => isFileOf(value, types), message).check(maxFileSize()));
 }
 
 const homeTexts = z.object({

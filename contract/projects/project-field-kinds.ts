@@ -1,6 +1,6 @@
 /** Kinds of project fields, from which projects.ts makes the table of fields. */
 import * as z from 'zod/mini';
-import { fileSize, isFileOf, isHeic } from '../pictures/file-rules.ts';
+import { isFileOf, isHeic, maxFileSize } from '../pictures/file-rules.ts';
 import { projectPictureTypes } from '../pictures/picture-files.ts';
 import { fileMessages } from '../ui-text/owner.ts';
 import { isHttpUrl, linkMaxLength, linkOrEmpty, requiredText, textOrEmpty } from '../text/text.ts';
@@ -135,7 +135,7 @@ export function pictureField<Wire extends string>(wire: Wire, label: string, inv
         error: ({ input }) => (isHeic(input) ? fileMessages.heic : invalid),
       })
       .check(
-        fileSize(),
+        maxFileSize(),
         z.refine((value) => typeof value !== 'string' || isAddress(value), invalid),
       );
   return {

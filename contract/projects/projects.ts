@@ -117,9 +117,9 @@ function byWire<Part extends keyof ProjectField>(part: Part): ByWire<Part> {
 }
 
 /**
- * Text fields of a multipart creation or update; `projectForm` validates them. In an update, missing links keep their
- * value and empty ones are removed; in drafts, all missing fields keep their value. `main_photo` is a link or the
- * present path; a file is sent separately.
+ * Text fields of a multipart creation or update; `projectForm` validates them. In an update, missing optional fields
+ * keep their value and empty ones are removed; in drafts, all missing fields keep their value. `main_photo` is a link
+ * or the present path, and stays if it is empty; a file is sent separately.
  */
 export const projectFields = z.object(byWire('input'));
 export type SentProject = z.infer<typeof projectFields>;
@@ -154,7 +154,7 @@ export type Project = z.infer<typeof project>;
 export const projectSaved = z.extend(successBody, { project });
 export type ProjectSaved = z.infer<typeof projectSaved>;
 
-/** The rules of drafts by API name. They hold for projects in every state. */
+/** The rules of drafts by API name. All but that of `state` hold for projects in every state. */
 export const rulesOfDrafts = byWire('draft');
 
 function byName<Rules extends 'form' | 'draft'>(rules: Rules) {

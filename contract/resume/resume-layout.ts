@@ -2,7 +2,7 @@
 import type { ResumeSection, ResumeSections } from './resume.ts';
 import type { Language } from '../locales/locales.ts';
 
-/** An entry of any section. Missing values are ''. */
+/** An entry of a section other than skills and languages. Missing texts are ''. */
 export interface ResumeEntry {
   /** Position in its section, from 0. */
   index: number;

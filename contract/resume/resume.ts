@@ -1,10 +1,10 @@
-/** The owner's resume, named as in JSON Resume 1.0. Visitors load this file; schemas are in resume-sections.ts. */
+/** Sections of the owner's resume, named as in JSON Resume 1.0. Visitors load this file, but not resume-sections.ts. */
 import type * as z from 'zod/mini';
 import type { resumeSections } from './resume-sections.ts';
 
 /**
- * The entries of each section in the owner's order. Missing values are ''. Dates are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`;
- * the end date of an entry that goes on is ''.
+ * The entries of each section in the owner's order. Missing texts and dates are '', missing lists []. Dates are `YYYY`,
+ * `YYYY-MM` or `YYYY-MM-DD`. An entry with a start date but no end date is current.
  */
 export type ResumeSections = z.infer<typeof resumeSections>;
 export type ResumeSection = keyof ResumeSections;

@@ -1,4 +1,4 @@
-/** Videos. A video belongs to a stored picture, its still, which is shown before it plays. */
+/** Limits, messages and schemas of videos. A video belongs to a stored picture, its still, shown before it plays. */
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
 import { id } from '../ids.ts';
@@ -26,8 +26,8 @@ export type VideoType = (typeof videoTypes)[number];
 export const uploadedVideoTypes = [...videoTypes, 'video/quicktime'] as const;
 
 /**
- * Codecs that can be uploaded, by their name in RFC 6381: those that current browsers play. H.264 is limited to the
- * profiles with 8 bits and 4:2:0, and AAC to AAC-LC and HE-AAC.
+ * Patterns of codecs that can be uploaded, such as `avc1.64001f` (RFC 6381). Current browsers play all of them: H.264
+ * only in profiles with 8 bits and 4:2:0, and AAC only as AAC-LC and HE-AAC.
  */
 export const uploadedCodecs: Readonly<Record<VideoType, { picture: RegExp; sound: RegExp }>> = {
   'video/mp4': {
