@@ -50,7 +50,7 @@ function LogoutButton() {
 
 type AdminShellProps = { page: AdminPage; title: string; children: ReactNode };
 
-/** What surrounds the owner's pages: navigation beside the page or in a sheet, a link to the site, logout or login. */
+/** Surrounds a page of the owner with navigation, a link to the site, logout or login, and a link to the guide. */
 export function AdminShell({ page, title, children }: AdminShellProps) {
   const { data: profile } = useQuery(queries.profile());
   const owner = profile?.user?.fullname;

@@ -46,7 +46,7 @@ export function pageAt(pathname: string): PageCode | undefined {
   return loadable.find(({ path }) => path === withoutLastSlash(pathname));
 }
 
-/** Returns the page's title in the document's title; `search` is the address's query, which names a guide's chapter. */
+/** Returns the document's title without the owner's name. `search` is the query, which names a chapter of the guide. */
 export function windowTitle(page: { path: AdminPage; title: string }, search: string): string {
   const chapter = page.path === pages.guide ? chapterIn(search) : null;
   return chapter ? `${guideChapters[chapter]} – ${page.title}` : page.title;

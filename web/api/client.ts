@@ -14,7 +14,7 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** The default signal of all calls. */
+/** Its signal is the default of all calls. */
 const signOut = new AbortController();
 
 /** Aborts calls without a signal of their own, including all later ones. Call it only before leaving the document. */
@@ -24,7 +24,8 @@ export function endCallsForSignOut(): void {
 
 /**
  * Resolves to the response body. Throws ApiFailure, or the browser's error if the call is aborted or its body breaks
- * off. If the session has ended, signs out (unauthorized.ts), unless the call is `silent` or not `authenticated`.
+ * off or is no JSON. If the session has ended, signs out (unauthorized.ts), unless the call is `silent` or not
+ * `authenticated`.
  */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
   return (await callWithEtag<T>(path, options)).data;

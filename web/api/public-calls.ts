@@ -40,7 +40,7 @@ const httpQueries: PublicQueries = {
   getRegistration: () => call<RegistrationState>(api.registration),
 };
 
-/** Loaded for the first project that the browser requests, because documents contain theirs. */
+/** Loaded for the first project that the browser requests; rendered documents already contain their projects. */
 const projectReader = () => import('./read-project.ts');
 
 /** Like `call`, but returns null for a 404. */

@@ -1,4 +1,4 @@
-/** The session in local storage: its token and the owner's details. Visitors load this file. */
+/** Reads the session from local storage: its token and the owner's details. keep-session.ts changes them. */
 import type { ProfileUser } from '#contract/profile/profile.ts';
 
 export const tokenKey = 'token';
@@ -22,7 +22,10 @@ export function userDetails(): ProfileUser | null {
   return parsed;
 }
 
-/** Calls `listener` after each change of local storage in any tab. Returns a function that unsubscribes. */
+/**
+ * Calls `listener` after each change by keep-session.ts in this tab, and after any change of local storage in another.
+ * Returns a function that unsubscribes.
+ */
 export function subscribeToSession(listener: () => void): () => void {
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);

@@ -15,7 +15,7 @@ export function useCategories(): Category[] {
   return useQueryOr(queries.categories(), noCategories);
 }
 
-/** Returns the owner's profile. */
+/** Returns the owner's profile; one without an owner before it is loaded. */
 export function useProfile(): Profile {
   return useQueryOr(queries.profile(), noProfile);
 }

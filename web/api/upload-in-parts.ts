@@ -4,7 +4,7 @@ import { upload, type UploadOptions } from './upload.ts';
 
 type PartsOptions<T> = Pick<UploadOptions, 'onProgress' | 'signal'> & {
   partBytes: number;
-  /** Returns further fields of a part. `before` is the response to the part before it. */
+  /** Returns further fields of a part. `before` is the response to the part before it; undefined for the first. */
   fields?: (before: T | undefined) => Record<string, string | undefined>;
 };
 

@@ -8,7 +8,7 @@ import { PageBar } from './PageBar.tsx';
 import { OwnerIcon } from '../ui/owner/OwnerIcon.tsx';
 
 export type OwnersBarProps = PublicPageShown & {
-  /** Called with true when a form takes the place of the page. */
+  /** Called with true when a form takes the place of the page, and with false when it closes. */
   onEdit: (isEdited: boolean) => void;
 };
 

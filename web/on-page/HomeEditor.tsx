@@ -32,8 +32,7 @@ export function HomeEditor({ opened, onDone, ...rest }: HomeEditorProps) {
     opened,
     read: fetchProfile,
     valuesOf: homeValuesOf,
-    save: (values, headers) =>
-      upload<SuccessBody>('PUT', api.updateHome, multipartBody(withoutMissing(values)), { headers }),
+    save: (values, headers) => upload<SuccessBody>('PUT', api.updateHome, multipartBody(values), { headers }),
     async onSaved({ message }, { isMerged }) {
       showSaved(message, isMerged);
       await onDone();
@@ -44,7 +43,7 @@ export function HomeEditor({ opened, onDone, ...rest }: HomeEditorProps) {
   return <TextsForm {...rest} {...{ versioned, texts }} what="page" labels={homeLabels} />;
 }
 
-/** Returns the schema of `homeForm`, in which texts that were empty may stay empty. */
+/** Returns `homeForm`, but texts that are saved as empty may stay empty. */
 function schemaFor(saved: HomeForm): z.core.$ZodType<HomeForm, HomeForm> {
   const schemaOf = (name: keyof typeof texts) =>
     saved[name] === '' ? z.union([z.literal(''), homeForm.shape[name]]) : homeForm.shape[name];
@@ -53,8 +52,4 @@ function schemaFor(saved: HomeForm): z.core.$ZodType<HomeForm, HomeForm> {
     home_page_sub_title: schemaOf('home_page_sub_title'),
     home_page_description: schemaOf('home_page_description'),
   });
-}
-
-function withoutMissing(values: HomeForm): Partial<HomeForm> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }

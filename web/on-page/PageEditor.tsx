@@ -7,7 +7,7 @@ import { discardWhenClosed, type FormState, useFormClosing } from '../ui/owner/u
 import { TranslationsContext, useTranslations } from '../ui/translations.ts';
 import { EditingLayout } from './EditingLayout.tsx';
 
-/** The cache of queries in the fields. Offline, calls fail at once instead of pausing. */
+/** The cache of the form's queries. Offline, calls fail at once instead of pausing. */
 const queries = new QueryClient({
   defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
 });
@@ -15,7 +15,7 @@ const queries = new QueryClient({
 export type PageEditorProps = {
   /** Key of the draft. */
   draft: string;
-  /** Called when the owner discards the changes or keeps them as a draft. */
+  /** Called when the form is closed without saving: changes were discarded or kept as a draft. */
   onCancel: () => void;
   onDone: EditorWindow['onDone'];
   children: (window: EditorWindow) => ReactNode;

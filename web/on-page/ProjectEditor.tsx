@@ -4,7 +4,7 @@ import { queries } from '../api/public-calls.ts';
 import { QueryCacheContext } from '../api/query-cache.ts';
 import { ProjectForm, type ProjectFormProps } from '../features/projects/owner/ProjectForm.tsx';
 
-/** The form of a project with all categories. One that is added in the form becomes a choice. */
+/** The form of a project with all categories, also those that are added in the form. */
 export function ProjectEditor(form: Omit<ProjectFormProps, 'categories'>) {
   const known = useContext(QueryCacheContext).get(queries.categories());
   const { data = known ?? [] } = useQuery(queries.categories());

@@ -1,4 +1,4 @@
-/** What can be edited on each public page, with links to the forms for the rest. */
+/** Forms that edit public pages in place, and links to forms on the owner's pages. */
 import { createElement, type ReactNode } from 'react';
 import { findCategory } from '#contract/categories/category-names.ts';
 import { pageWithForm } from '#contract/admin-pages.ts';
@@ -26,11 +26,11 @@ export interface LinkToForm {
 export interface EditablePage {
   /** Key of the draft. */
   draft: string;
-  /** Reads the record and loads its form, which it returns. Throws ApiFailure, or the error of loading. */
+  /** Reads the record, loads its form, and returns the form's renderer. Throws ApiFailure, or an import's error. */
   open: () => Promise<(window: EditorWindow) => ReactNode>;
 }
 
-/** Pages that can be edited, or have a link to a form instead. */
+/** The functions return undefined until the page's data has arrived, and if there is nothing to edit. */
 const editablePages: Partial<
   Record<PublicPage, (shown: PublicPageShown, cache: QueryCache) => EditablePage | LinkToForm | undefined>
 > = {

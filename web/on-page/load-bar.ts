@@ -1,4 +1,4 @@
-/** Loads the owner's bar and inline editing, for the owner only. */
+/** Entry of the owner's bar, which only the owner's browser loads on public pages. */
 import type { ComponentType } from 'react';
 import { signOut } from '../api/keep-session.ts';
 import { stayOnPage } from '../api/unauthorized.ts';

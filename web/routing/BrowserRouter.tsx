@@ -16,7 +16,7 @@ interface BrowserRouterProps {
   children: ReactNode;
 }
 
-/** Shows the page at the current address after navigation, Back and Forward. */
+/** Provides `children` with navigation, and with the location, which changes when its page has been prepared. */
 export function BrowserRouter({ prepare, children }: BrowserRouterProps) {
   const [shown, setShown] = useState(() => presentLocation('document'));
   const shownKey = useRef(shown.key);

@@ -2,7 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from './location.ts';
 import { savedPosition } from './scroll-positions.ts';
 
-/** Scrolls a new page to its top or the address's anchor, or on Back to its old position, and focuses its content. */
+/**
+ * On Back and Forward, scrolls to the saved position; after other navigation, to the address's anchor or a new page's
+ * top. Focuses the content of a new page.
+ */
 export function useArrival(): void {
   const location = useLocation();
   const previous = useRef(location);

@@ -1,7 +1,7 @@
 /**
- * Runs before the first paint: applies and switches the colour scheme, handles the key / for the search, and fades in
- * pictures. The modules named on its element, and pictures further down, would delay the paint, so it loads them after
- * that: links and forms work without the modules.
+ * Runs before the first paint: applies and switches the colour scheme, handles the key / for the search, fades in
+ * pictures, and loads all of them for print. The modules named on its element, and pictures further down, would delay
+ * the paint, so it loads them later: links and forms work without the modules.
  */
 {
   /** Lifetime of the scheme's cookie in seconds: a year. Not in local storage, which the end of a session clears. */

@@ -23,7 +23,7 @@ function post<T = SuccessBody>(path: string, body: unknown): Promise<T> {
   return call<T>(path, { method: 'POST', body, authenticated: false });
 }
 
-/** Signs in. Throws `second_factor_required` if the owner has a second factor. */
+/** Signs in. The failure has the code `second_factor_required` if the owner has a second factor. */
 export async function login(input: LoginInput): Promise<void> {
   assertStores(tokenFault());
   await keepSession(await post<LoggedIn>(api.login, input));

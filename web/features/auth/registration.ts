@@ -1,18 +1,19 @@
+/** Values that pages of a registration pass on in the state of a history entry (`PageLocation.state`). */
 import type { CodeIssued, RegisterInput } from '#contract/auth/auth.ts';
 
-/** A registration that waits for its code. If the code was not `mailed`, it is in the log and the outbox. */
+/** A registration that waits for its code. If the code was not `mailed`, it is in the log and the folder “outbox”. */
 export type PendingRegistration = { registration: RegisterInput } & Partial<Pick<CodeIssued, 'mailed'>>;
 
-/** The first values of a repeated registration, without the password. */
+/** Initial values of the form of a repeated registration. */
 export type RegistrationStart = Partial<Pick<RegisterInput, 'email' | 'fullname'>>;
 
-/** Returns the first values that a navigation state contains. */
+/** Returns the initial values in `state`; {} if it has none. */
 export function startIn(state: unknown): RegistrationStart {
   const { email, fullname } = (state as RegistrationStart | null) ?? {};
   return { ...(email && { email }), ...(fullname && { fullname }) };
 }
 
-/** Returns the registration from a navigation state, which is its only place; undefined if it is incomplete. */
+/** Returns the registration in `state`, which is stored nowhere else; undefined if it is missing or incomplete. */
 export function registrationIn(state: unknown): PendingRegistration | undefined {
   const { registration, mailed } = (state as Partial<PendingRegistration> | null) ?? {};
   const { email, fullname, password } = registration ?? {};

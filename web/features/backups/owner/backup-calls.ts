@@ -36,7 +36,7 @@ export function backupName({ made_at }: Backup): string {
   return `the backup of ${toTheSecond.format(made_at)}`;
 }
 
-/** The backups. Polls while `isWorking`, and while the server creates or verifies one for other reasons. */
+/** Reads the backups. Polls while `isWorking`, and while the server creates or verifies one for other reasons. */
 export function useBackups(isWorking: boolean) {
   return useQuery({
     queryKey: backupsKey,
@@ -69,9 +69,9 @@ type UploadUnderWay = { share: number; cancel: () => void };
 type Upload = {
   file: File;
   confirmed: ConfirmedInput;
-  /** Called when the password is confirmed, and when the upload ends for another reason than a wrong password. */
+  /** Called when the first part has confirmed the password, and again after later parts and at the end. */
   onConfirmed: () => void;
-  /** Called for a wrong password. */
+  /** Called for a wrong password, before `onConfirmed`. */
   onRefused: (failure: unknown) => void;
 };
 

@@ -26,7 +26,7 @@ export const categoryLabels: Record<keyof CategoryInput, string> = {
 
 export const noParentLabel = 'None (main category)';
 
-/** Formats a field's value; undefined for the default. */
+/** Formats a field's value for comparisons; undefined for the default format. */
 export function categoryText(name: string, value: unknown): string | undefined {
   if (name === 'associated_with' && value === noParent) return noParentLabel;
   return name === 'category_icon_link' && typeof value === 'string' ? iconLabel(value) : undefined;
@@ -78,7 +78,7 @@ function inputOf({ associated_with: parent, ...fields }: CategoryInput): Categor
   return { ...fields, associated_with: parent === noParent ? '' : (parent ?? '') };
 }
 
-/** The form's first values: those of the saved category, or empty ones. */
+/** Returns the form's values of a saved category, or of a new one if undefined. */
 function valuesOf(category: Category | undefined): CategoryInput {
   return {
     category_name: category?.category_name ?? '',

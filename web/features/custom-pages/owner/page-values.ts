@@ -1,3 +1,4 @@
+/** Values, schema and labels of the form of a custom page. */
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { customPageForm } from '#contract/custom-pages/custom-page-form.ts';
@@ -12,10 +13,10 @@ import { contentLabels, contentText } from '../../content/owner/content-texts.ts
 
 const fields = z.object({ ...customPageForm, ...contentFields });
 
-/** The editor's values after validation. */
+/** The form's values after validation. */
 export type PageOutput = z.infer<typeof fields>;
 
-/** The editor's values before validation. */
+/** The form's values before validation. */
 export type PageValues = Omit<PageOutput, keyof ContentValues> & ContentValues;
 
 export type PageEditorForm = UseFormReturn<PageValues, unknown, PageOutput>;
@@ -32,6 +33,7 @@ const newPage: PageOutput = {
   pictures: [],
 };
 
+/** Returns the form's values of a saved page, or of a new one if undefined. */
 export function valuesOf(page: CustomPage | undefined): PageOutput {
   if (!page) return newPage;
   const { title, slug, state, place, description, blocks, pictures } = page;

@@ -12,7 +12,7 @@ export function homeValuesOf(user: ProfileUser): HomeForm {
   return { ...savedTexts(user, homeInput), home_page_photo: undefined };
 }
 
-/** Returns the owner's saved texts for the fields of a schema, also of other forms; '' for missing ones. */
+/** Returns the owner's saved texts for the fields of a form's schema; '' for missing ones. Other forms use it, too. */
 export function savedTexts<Name extends keyof ProfileUser>(
   user: ProfileUser,
   { shape }: { shape: Readonly<Record<Name, unknown>> },
