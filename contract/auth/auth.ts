@@ -78,7 +78,7 @@ export const registerForm = z
   .check(confirmed('password'));
 export type RegisterForm = z.infer<typeof registerForm>;
 
-/** Response to a call that issues a code. `mailed` is false without a mail server: the code is written to a file. */
+/** Response to a call that issues a code. `mailed` is false without a mail server: the code is in the log and a file. */
 export const codeIssued = z.extend(successBody, { mailed: z.boolean() });
 export type CodeIssued = z.infer<typeof codeIssued>;
 
@@ -129,7 +129,7 @@ export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 export const loggedIn = z.extend(successBody, { token: z.string() });
 export type LoggedIn = z.infer<typeof loggedIn>;
 
-/** Compares two fields even if another field is invalid, so that a form shows all errors at once. */
+/** For `when`: the check runs even if another field is invalid, so that a form shows all errors at once. */
 function always() {
   return true;
 }

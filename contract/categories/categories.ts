@@ -86,7 +86,7 @@ export const categoryToChange = address('/api/category/:id');
 export const categorySaved = z.extend(successBody, { category });
 export type CategorySaved = z.infer<typeof categorySaved>;
 
-/** Returns the possible parents of `self` (undefined if new): its present one, and other main categories with room. */
+/** Returns the possible parents of `self` (undefined if new): its present parent, and other main categories with room. */
 export function possibleParents(categories: readonly Category[], self?: Category): Category[] {
   return mainCategories(categories).filter(
     (candidate) =>

@@ -120,7 +120,7 @@ export const inboxChanges = z.extend(inboxChange, {
 });
 export type InboxChanges = z.infer<typeof inboxChanges>;
 
-/** Result of a test mail. `answer` is the mail server's reply, the missing setting, or '' after a timeout. */
+/** Result of a test mail. `answer` is the mail server's reply, an error, or the missing setting; '' after a timeout. */
 export const testMailResult = z.object({
   success: z.literal(true),
   delivered: z.boolean(),

@@ -119,6 +119,7 @@ export const importRun = z.object({
   missing: z.int(),
   faults: z.array(z.string()),
   ...pictureOrigin,
+  /** The entry to add next; null if there is none. */
   next: z.nullable(z.object({ place: z.int(), title: z.string(), wanted: wantedPictures })),
 });
 export type ImportRun = z.infer<typeof importRun>;

@@ -4,7 +4,7 @@ import { isHttpUrl, linkMaxLength, requiredText, textOrEmpty, tooLong } from '..
 import { embed, embedOf } from './embeds.ts';
 import { galleryLimits } from './gallery.ts';
 
-/** Text lengths in characters. */
+/** Lengths of texts in characters, and numbers of entries. */
 export const caseStudyLimits = {
   fact: 120,
   links: 6,

@@ -1,3 +1,5 @@
+/** Projects on public pages: names of their texts, shortened summaries, and limits. */
+
 /** Returns the name of a picture's caption among the page's texts. */
 export function captionText(pictureId: number): string {
   return `caption-${pictureId}`;
@@ -19,7 +21,6 @@ export function shortened(summary: string, most = 88): string {
   return sentences ?? (end > 0 ? `${summary.slice(0, end)}…` : summary);
 }
 
-/** Limits of what public pages show. */
 export const projectDisplay = {
   tagsOnCard: 3,
   /** Characters of a testimonial on the home page. */

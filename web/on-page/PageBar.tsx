@@ -39,7 +39,7 @@ function useUnlock({ address: { name, id } }: PublicPageShown, isSignedIn: boole
   }, [isLocked, isSignedIn, id]);
 }
 
-/** Returns a function that shows the saved page at `address`, which may be new, and makes all responses old. */
+/** Returns a function that reads saved data again and shows the page at `address`, which may have changed. */
 function useSaved({ page, address: shown }: PublicPageShown) {
   const cache = useContext(QueryCacheContext);
   const navigate = useNavigate();

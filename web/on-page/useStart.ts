@@ -13,7 +13,7 @@ export interface Edited extends Pick<PageEditorProps, 'draft' | 'children'> {
   PageEditor: ComponentType<PageEditorProps>;
 }
 
-/** Starts the editing of a page by `start` or the key E. Calls `onStart` in the update that shows the form `edited`. */
+/** Starts editing by `start` or the key E: sets `edited`, the form to show, and calls `onStart` in the same update. */
 export function useStart(shown: PublicPageShown, onStart: () => void) {
   const cache = useContext(QueryCacheContext);
   // Evaluated again when the page's data arrives.

@@ -1,4 +1,4 @@
-/** The calls that change categories. Each refreshes the lists of categories and of projects, which name them. */
+/** The calls that change categories. Each refetches categories, the projects that name them, and the trash. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Category, CategoryInput, CategorySaved } from '#contract/categories/categories.ts';
 import { api } from '#contract/addresses.ts';

@@ -35,6 +35,7 @@ function valuesOf(user: ProfileUser): SocialForm {
   return { ...savedTexts(user, socialInput), resume: undefined };
 }
 
+/** Links to the owner's other sites, and the uploaded resume. */
 export function SocialSection({ user, resume, isMade }: SocialSectionProps) {
   const { send, sent } = useUpload();
   const settings = useSettingsSection({
