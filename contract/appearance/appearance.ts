@@ -144,11 +144,10 @@ export const logoPicture = z
   .check(maxFileSize());
 
 export const appearance = z.extend(appearanceChoice, {
-  /** URL of the icon's picture, or null. */
+  /** URLs of the pictures of icon and logo, or null. */
   icon_url: z.nullable(z.string()),
-  /** URL of the logo's picture, or null. */
   logo_url: z.nullable(z.string()),
-  /** URL of the owner's own font, or null. */
+  /** URLs of the owner's own fonts, or null. */
   heading_font_url: z.nullable(z.string()),
   text_font_url: z.nullable(z.string()),
 });

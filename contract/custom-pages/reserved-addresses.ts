@@ -12,10 +12,7 @@ const ofPages = Object.entries(publicPages)
   .filter(([name]) => name !== 'custom')
   .flatMap(([, patterns]): readonly string[] => patterns);
 
-/**
- * First path segments of the site's addresses. The build for browsers replaces this file by `isReserved` with the
- * finished list (`vite.config.ts`).
- */
+/** First path segments of the site's addresses. The build for browsers has only `isReserved` with the finished list. */
 export const reservedSegments: ReadonlySet<string | undefined> = new Set(
   [
     ...ofPages,

@@ -70,7 +70,7 @@ const importEntry = z.discriminatedUnion('kind', [
 ]);
 export type ImportEntry = z.infer<typeof importEntry>;
 
-/** Where pictures are loaded from. The server stores it, because an interrupted import needs it again. */
+/** The source of pictures. The server stores it for an import that is interrupted. */
 const pictureOrigin = {
   /** True if the server may download the pictures from the internet. */
   mayFetch: z.boolean(),
@@ -130,7 +130,7 @@ export const latestImport = z.object({ run: z.nullable(importRun) });
 const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const link = z.string().check(z.maxLength(linkMaxLength), z.refine(isHttpUrl));
 
-/** Profile texts of the other program, within the limits, without those that are unknown. The site keeps its title. */
+/** Profile texts of the other program, within the limits; unknown ones are missing. The home page keeps its title. */
 export const importedProfile = z.partial(
   z.object({
     home_page_sub_title: line(profileLimits.homeSubtitle),

@@ -158,7 +158,6 @@ const furtherLinks = z
   .array(z.object({ label: requiredText(messages.linkLabel, caseStudyLimits.linkLabel), url: link }))
   .check(z.maxLength(caseStudyLimits.links, messages.tooManyLinks));
 
-/** Blocks in order. */
 export const blocks = z.array(block).check(z.maxLength(caseStudyLimits.blocks, messages.tooManyBlocks));
 
 /** The case study as the owner's form sends and reads it. */

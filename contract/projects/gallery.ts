@@ -35,7 +35,6 @@ export type GalleryPicture = z.infer<typeof galleryPicture>;
 export const gallery = z.object({ main: mainPicture, pictures: z.array(galleryPicture) });
 export type Gallery = z.infer<typeof gallery>;
 
-/** Texts of a further picture. */
 export const pictureTexts = {
   description: textOrEmpty(galleryLimits.description),
   caption: textOrEmpty(galleryLimits.caption),

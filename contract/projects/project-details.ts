@@ -30,6 +30,5 @@ export const projectDetails = z.object({
 });
 export type ProjectDetails = z.infer<typeof projectDetails>;
 
-/** A project with its details. */
 export const projectPage = z.object({ project, details: projectDetails });
 export type ProjectPage = z.infer<typeof projectPage>;

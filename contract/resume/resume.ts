@@ -32,7 +32,6 @@ export const noResume: ResumeSections = {
   volunteer: [],
 };
 
-/** Returns true if any section has entries. */
 export function hasResume(sections: ResumeSections): boolean {
   return resumeSectionNames.some((name) => sections[name].length > 0);
 }

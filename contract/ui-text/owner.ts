@@ -96,7 +96,6 @@ export const galleryMessages = {
   full: (max: number) => `A project can have up to ${max} pictures besides its main one.`,
 } as const;
 
-/** About the content of projects and pages. */
 export const contentMessages = {
   tooManyPictures: 'Too many pictures',
   pictureTwice: 'This picture appears twice',
@@ -321,7 +320,6 @@ export const spamReasons = {
   repeated: (others: number) => `same text as ${others === 1 ? '1 other' : `${others} others`}`,
 } as const;
 
-/** Temporary outages. */
 export const outageMessages = {
   locked: 'Another program is using the database. Please try again in a moment.',
   diskFull: 'The database disk is full. Free up space, then try again.',

@@ -22,10 +22,7 @@ export function userDetails(): ProfileUser | null {
   return parsed;
 }
 
-/**
- * Calls `listener` after each change by keep-session.ts in this tab, and after any change of local storage in another.
- * Returns a function that unsubscribes.
- */
+/** Calls `listener` after changes by keep-session.ts or by other tabs. Returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);

@@ -16,7 +16,6 @@ export interface PageLocation {
 }
 
 export interface NavigateOptions {
-  /** Replaces the current history entry. */
   replace?: boolean;
   /** Passed to the page and stored in the history entry. */
   state?: unknown;

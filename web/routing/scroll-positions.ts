@@ -10,7 +10,6 @@ export function savedPosition(key: string): number {
   return savedPositions().find(([entry]) => entry === key)?.[1] ?? 0;
 }
 
-/** Stores the current position for an entry. */
 export function savePosition(key: string): void {
   const others = savedPositions().filter(([entry]) => entry !== key);
   try {
