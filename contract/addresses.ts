@@ -23,7 +23,7 @@ export function withoutLastSlash(path: string): string {
   return path.replace(/(?<=[^/])\/$/, '');
 }
 
-/** Returns the URL of a variant of a picture of this site. `width`, one of `variantWidths`, is its maximum. */
+/** Returns the URL of a variant of a picture of this site. `width`, one of `variantWidths`, is its maximum in px. */
 export function pictureVariant(path: string, width: number): string {
   return `${path}${path.includes('?') ? '&' : '?'}w=${width}`;
 }

@@ -56,8 +56,8 @@ const otp = z
   );
 
 /**
- * Registration is open to anybody, only to the address in OWNER_EMAIL, or to nobody. It is open to nobody if there is
- * an owner, or if the site is public and OWNER_EMAIL is not set.
+ * Registration is open to anybody, only to the address in OWNER_EMAIL, or to nobody: if there is an owner, or if
+ * OWNER_EMAIL is not set and strangers could register.
  */
 export const registrationState = z.object({ open_to: z.enum(['anybody', 'owner_email', 'nobody']) });
 export type RegistrationState = z.infer<typeof registrationState>;

@@ -59,7 +59,7 @@ const libraryPicture = z.object({
   height: z.int(),
   /** The video that plays in its place. */
   video: z.optional(video),
-  /** The texts of its newest use; may be empty. */
+  /** The texts of one of its uses; '' if no use has texts. */
   description: z.string(),
   caption: z.string(),
   uses: z.array(pictureUse),

@@ -7,7 +7,7 @@ import { projectCard } from './project-lists.ts';
 import { project } from './projects.ts';
 
 export const projectDetails = z.object({
-  /** The next project of the category, or after its last one the first of the next category; null if there is none. */
+  /** The next published project of its category, or of the categories after it, cyclically; null if there is no other. */
   next: z.nullable(projectCard),
   /** Beginning of its overview, without Markdown marks. */
   summary: z.string(),

@@ -41,7 +41,7 @@ export const statisticsQuery = z.object({
 });
 
 const counted = z.object({
-  /** Current title of the page, project or category. */
+  /** Current title of the page, project or category; if it no longer exists, a text such as 'Deleted project'. */
   title: z.string(),
   /** Null if it no longer exists. */
   path: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** Testimonials: words of clients, shown by blocks and projects. The owner enters them, or asks a client for them. */
+/** Testimonials: words of clients, which pages show as quotes. The owner enters them, or asks a client for them. */
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
 import { id, ids } from '../ids.ts';
@@ -117,7 +117,7 @@ export const requestMade = z.extend(successBody, {
 });
 export type RequestMade = z.infer<typeof requestMade>;
 
-/** What the client's page shows: the client's name, and the title of the project or null. */
+/** Data of the client's page: the client's name, and the title of the project or null. */
 export const testimonialForm = z.object({ name: z.string(), project: z.nullable(z.string()) });
 export type TestimonialForm = z.infer<typeof testimonialForm>;
 
