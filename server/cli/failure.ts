@@ -1,5 +1,5 @@
 /** Messages of failed commands. */
-import { explained } from '../kernel/database/data-faults.ts';
+import { explained } from '../kernel/database/unusable-data.ts';
 import { reasonOf } from '../lib/failure.ts';
 import { type Config, ConfigError, readConfig } from '../process/config.ts';
 

@@ -7,7 +7,7 @@ import { damaged } from '../features/site-health/checks/database.ts';
 import { builtAdvisories } from '../features/site-health/checks/version.ts';
 import { DamagedBackupError } from '../kernel/database/backup.ts';
 import type { BackupFile } from '../kernel/database/backup-folder.ts';
-import { dataFault, unknownFault } from '../kernel/database/data-faults.ts';
+import { dataFault, unknownFault } from '../kernel/database/unusable-data.ts';
 import { type InspectedDatabase, inspectDatabase } from '../kernel/database/inspect.ts';
 import type { SchemaAge } from '../kernel/database/migrate.ts';
 import { PoolerError } from '../kernel/database/pooler.ts';

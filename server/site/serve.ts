@@ -7,7 +7,7 @@ import { commandLine } from '../process/command-line.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, highestPort, readConfig, siteOrigin } from '../process/config.ts';
 import { isForThisMachine } from '../lib/loopback.ts';
-import { explained, UnusableDataError } from '../kernel/database/data-faults.ts';
+import { explained, UnusableDataError } from '../kernel/database/unusable-data.ts';
 import { NewerDatabaseError } from '../kernel/database/migrate.ts';
 import { PoolerError } from '../kernel/database/pooler.ts';
 import { DamagedDatabaseError } from '../kernel/database/sqlite.ts';

@@ -1,11 +1,11 @@
 /** The tables of custom pages. They keep their names of earlier releases. */
+import type { MadeBy } from '#contract/content/history.ts';
 import type { pageStates } from '#contract/custom-pages/custom-pages.ts';
 import type { pagePlaces } from '#contract/site-settings/site-settings.ts';
 import type {
   DeletedAt,
   Generated,
   HistoryPicturesTable,
-  MadeBy,
   RecordVersion,
 } from '../../kernel/database/table-types.ts';
 

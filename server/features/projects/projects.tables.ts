@@ -1,11 +1,11 @@
 /** The tables of projects. */
+import type { MadeBy } from '#contract/content/history.ts';
 import type { ProjectFieldKinds } from '#contract/projects/projects.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
 import type {
   DeletedAt,
   Generated,
   HistoryPicturesTable,
-  MadeBy,
   Position,
   RecordVersion,
 } from '../../kernel/database/table-types.ts';

@@ -88,8 +88,8 @@ interface ReadTables {
 }
 
 /**
- * Reads every row of the tables, in steps of 16 MB to limit memory. After each step, calls `onProgress` with the number
- * of bytes read so far.
+ * Reads every row of the tables, in steps of 16 MB to limit memory. After each full step, calls `onProgress` with the
+ * number of bytes read so far.
  */
 export async function readTables(
   file: SqliteFile,

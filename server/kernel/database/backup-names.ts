@@ -10,9 +10,9 @@ export interface BackupName {
 }
 
 export interface NightlyKeep {
-  /** Number of the newest backups. */
+  /** Number of newest backups to keep. */
   readonly daily: number;
-  /** Number of weeks before them, of which the newest backup is kept. */
+  /** Number of earlier weeks; of each, the newest backup is kept. */
   readonly weekly: number;
 }
 

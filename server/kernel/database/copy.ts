@@ -118,7 +118,7 @@ async function highestRecordVersion(to: QueryExecutorProvider): Promise<number> 
 
 /**
  * Copies every row of one table and returns their number. `key` and `first` are those of `CopiedTables`. Throws
- * CopyDiffersError. Signals are handled between batches, although SQLite never waits.
+ * CopyDiffersError. Lets the process handle signals between batches, because SQLite's calls block it.
  */
 export async function copyTable(
   from: QueryExecutorProvider,

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../process/config.ts';
 import { makeDataFolderPrivate } from '../../process/private-files.ts';
 import { type ContentVersion, followContentVersion } from './content-version.ts';
-import { explained } from './data-faults.ts';
+import { explained } from './unusable-data.ts';
 import { appliedMigrations, migrate, schemaAge } from './migrate.ts';
 import { refusePooler } from './pooler.ts';
 import { migrations } from './migrations/index.ts';
@@ -40,7 +40,7 @@ const readWhenChecked = {
   appearance: 'theme',
 } as const satisfies { [table in keyof Tables]?: keyof Tables[table] };
 
-/** First key of our advisory locks, which other programs on the server hardly use. */
+/** First key of our advisory locks. Other programs are unlikely to use the same. */
 const lockNamespace = 0x76_69_74;
 
 export interface Database {

@@ -1,6 +1,6 @@
 /**
- * Keeps the owner's account during a restore in the browser, so that a backup cannot replace it. Profile texts and
- * pictures come from the backup.
+ * Keeps the owner's account when a backup is restored over a running site. Profile texts and pictures come from the
+ * backup.
  */
 import type { Insertable, Selectable } from 'kysely';
 import type { Trx } from './database.ts';

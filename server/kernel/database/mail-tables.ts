@@ -38,7 +38,7 @@ export interface MailSettingsTable {
   encryption: Encryption;
   /** '' for none. */
   user_name: string;
-  /** Former column, for instances of the previous version: sealed without a purpose. New settings leave it null. */
+  /** Former column, which the previous version reads: sealed without a purpose. New settings leave it null. */
   password: string | null;
   /** Sealed for host, port, encryption and user; null for none. */
   sealed_password: string | null;

@@ -51,7 +51,7 @@ interface PictureVideosTable {
   size: number;
   /** Number of bytes that have arrived. */
   received: number;
-  /** Null until the video has arrived and is checked. After that, only `play` and `captions` change. */
+  /** Null until the video has arrived and is checked; then only `play` and `captions` change, until a new upload. */
   hash: string | null;
   type: VideoType | null;
   width: number | null;

@@ -162,7 +162,7 @@ function refuseFullDisk({ dataDir }: DataSettings, file: string, folder: string)
 
 const siteIn = (dataDir: string): DataSettings => ({ dataDir, databaseUrl: undefined });
 
-/** Makes a copy of a backup writable, without what backups omit: the file `kept` by a restore has sessions. */
+/** Makes a copy of a backup writable, and removes what backups omit: a replaced site, restored again, has sessions. */
 function prepareCopy(copy: string): void {
   chmodSync(copy, 0o600);
   removeOmitted(copy);

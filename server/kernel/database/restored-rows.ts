@@ -19,8 +19,8 @@ export async function refuseExpensiveHashes(db: Db): Promise<void> {
 }
 
 /**
- * Removes all waiting mails but those to the owner that are a visitor's message, with the visitor as reply address, or
- * a notice about the account. `removeOmitted` has already removed the backup's own notices.
+ * Empties the outbox, except for two kinds of mails to the owner: visitors' messages with the visitor as reply address,
+ * and notices about the account. `removeOmitted` has already removed the backup's own notices.
  */
 export async function removeForeignMails(db: Db): Promise<void> {
   const own = db

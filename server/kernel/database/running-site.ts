@@ -6,7 +6,7 @@ import { BackupError, type DataSettings } from './backup.ts';
 import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
 import { sqliteResult } from './sqlite-result.ts';
 
-/** PostgreSQL lists a closed connection for another moment: interval of the looks in ms, and their number. */
+/** How often, and at which interval, PostgreSQL's connections are listed: a closed one is listed for another moment. */
 const looks = { intervalMs: 100, count: 10 } as const;
 
 /** Throws BackupError while a site has the data open. */

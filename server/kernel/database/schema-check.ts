@@ -71,7 +71,7 @@ export function faultsInWords({ foreign, missing }: SchemaFaults): string | unde
   return phrases.length > 0 ? phrases.join('; it ') : undefined;
 }
 
-/** Throws if the open database's schema differs from this version's. `what` begins the message. */
+/** Throws if the open database has faults, compared with this version's schema. `what` begins the message. */
 export async function refuseOtherSchema(
   what: string,
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,

@@ -9,7 +9,7 @@ import { migrations } from './migrations/index.ts';
 import { isOpenElsewhere } from './running-site.ts';
 import { isDamage, sqliteFilename } from './sqlite-file.ts';
 
-/** A command with `copy` reads a site of any schema version, with `fill` it changes one or starts a new one. */
+/** `copy` takes an older site as it is, `read` refuses it, `change` and `fill` upgrade it; `fill` may start one. */
 export type SiteUse = 'copy' | 'read' | 'change' | 'fill';
 
 /** Thrown if there is no site, or an older one that must not be migrated now. The message is for people. */

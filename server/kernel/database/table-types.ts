@@ -9,9 +9,6 @@ export type RecordVersion = Generated<number>;
 /** Time of deletion; null while the record is live. Only live records are listed, found, counted and served. */
 export type DeletedAt = number | null;
 
-/** Cause of a version in a record's history. `schedule` is the scheduled publication. */
-export type MadeBy = 'owner' | 'assistant' | 'import' | 'schedule' | 'restore';
-
 /** Pictures of the versions in a history. A picture is stored as long as a version or a record uses it. */
 export interface HistoryPicturesTable {
   version_id: number;

@@ -59,8 +59,8 @@ interface KernelTables {
 type NotCopied = 'content_version' | 'form_seal' | 'sealing_key';
 
 /**
- * `key` is the primary key, by which a copy reads the table. `first` is a column that is null in rows to which others
- * of the table refer. `numbered` tables have ids that the database assigns.
+ * `key` is the primary key, by which a copy reads the table. Rows in which the column `first` is null are copied first,
+ * because other rows of the table refer to them. `numbered` tables have ids that the database assigns.
  */
 type CopiedTables = {
   [Table in Exclude<keyof Tables, NotCopied>]: { key: readonly string[]; first?: string; numbered?: true };

@@ -5,14 +5,14 @@ import type { OnProgress } from '../../lib/progress.ts';
 import { inFolder } from '../../lib/work-folder.ts';
 import { BackupError, type DataSettings, missingSpace, moveIntoPlace, removeOmitted } from './backup.ts';
 import { writeChecksums } from './backup-checksums.ts';
-import { explained } from './data-faults.ts';
+import { explained } from './unusable-data.ts';
 import { SqliteFile, sqliteFilename } from './sqlite-file.ts';
 import { sqliteResult } from './sqlite-result.ts';
 import { addChecksums, type BackupContents, verifyBackup } from './verify-backup.ts';
 
 /**
- * Writes a backup to the new `file` while the site may be running. Returns its contents in numbers; a failure leaves no
- * file. `write` replaces `writeBackup`, which runs in this thread. Throws BackupError, NewerDatabaseError,
+ * Writes a backup to the new `file` while the site may be running. Returns what it contains; a failure leaves no file.
+ * `write` is called instead of `writeBackup`, which runs in this thread. Throws BackupError, NewerDatabaseError,
  * CopyDiffersError, PoolerError, UnusableDataError, or the error of the file system or driver.
  */
 export async function backUp(

@@ -5,7 +5,7 @@ import { healthTitles } from '#contract/site-health/site-health.ts';
 import { isForThisMachine } from '../../../lib/loopback.ts';
 import { amiss, type Check, good, figures, sizeOf } from '../check.ts';
 import { ownBackups } from '../../../kernel/database/backup-folder.ts';
-import { nearestFolder, accessFault } from '../../../kernel/database/data-faults.ts';
+import { nearestFolder, accessFault } from '../../../kernel/database/unusable-data.ts';
 import { makeDataFolderPrivate, isOpen, pathsOfSite } from '../../../process/private-files.ts';
 
 /** Checks that the site, and nobody else, can use its data folder. */

@@ -49,7 +49,7 @@ export const migrations014To027: readonly Migration[] = [
         .execute();
     },
   },
-  /** Adds visit counts, without cookies. */
+  /** Adds visit counts, and the hashes and daily salts that recognise visitors without cookies. */
   {
     name: '016-visits',
     async up(trx) {

@@ -165,7 +165,7 @@ export const migrations028To039: readonly Migration[] = [
   },
   /**
    * Adds synopsis, cover and password of protected projects, and indexes of the lists that show them beside published
-   * ones. The state is a text, so that previous versions show no protected project to visitors.
+   * ones. Previous versions show no project in the new state `protected` to visitors.
    */
   {
     name: '036-protected-projects',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Renames `analytics` to `statistics` in the document. The column `analytics` stays for the previous version. */
+/** Renames the setting `analytics` to `statistics` in the stored document. The previous version reads the columns. */
 export const statisticsSetting: Migration = {
   name: '052-statistics-setting',
   async up(trx) {

@@ -104,7 +104,7 @@ function faultOfPlace(dataDir: string): DataFault | undefined {
   return bavail * bsize < leastSpace ? diskFull(dataDir) : undefined;
 }
 
-/** Returns why this user cannot read and write `path`, called `named` in the message; undefined if it is missing. */
+/** Returns why this user cannot use `path`, called `named` in the message; undefined if they can or it is missing. */
 export function accessFault(path: string, dataDir: string, named: string = path): DataFault | undefined {
   try {
     accessSync(path, constants.R_OK | constants.W_OK);
