@@ -55,7 +55,7 @@ function directory(bytes: Buffer) {
     at += 1;
     return value;
   }
-  /** Reads a number of up to five bytes with seven bits each, without leading zeros. */
+  /** Reads a number: up to five bytes with seven bits of it each. The first byte must not be a leading zero. */
   function number(): number {
     let value = 0;
     for (let count = 0; count < 5; count += 1) {
@@ -74,7 +74,7 @@ function directory(bytes: Buffer) {
         ? String.fromCodePoint(byte(), byte(), byte(), byte())
         : knownTags.slice(known * 5, known * 5 + 4);
     const length = number();
-    // Outlines are transformed unless this says 3, other tables only if it is not 0.
+    // The two highest bits of an untransformed table: 3 for outlines, 0 for other tables.
     const untransformed = tag === 'glyf' || tag === 'loca' ? 3 : 0;
     const isTransformed = flags >> 6 !== untransformed;
     return { tag, isTransformed, length: isTransformed ? number() : length };

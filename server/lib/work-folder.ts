@@ -1,4 +1,4 @@
-/** Temporary folders beside the place of a file that is made in them and then renamed into its place. */
+/** Temporary folders, in which files are made beside their final place and from which they are renamed to it. */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ const bucketAddress = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?<pre
 /** Anything that looks like a URL is no folder, even with a single slash. */
 const looksLikeAddress = /^\w{2,}:/;
 
-export const takenBackupTargets =
+export const acceptedBackupTargets =
   'a folder outside DATA_DIR, or s3:// with a bucket and a path of letters, digits, points and hyphens, such as s3://my-bucket/my-site';
 
 export const backupTargetSchema = z.pipe(
@@ -34,12 +34,12 @@ interface ChosenSettings {
   awsSecretAccessKey?: string | undefined;
 }
 
-/** Returns the faults of a valid target in combination with other settings, one line each. `text` is for the lines. */
+/** Returns the faults of a valid target in combination with other settings, one line each. `text` is its value. */
 export function backupTargetFaults(text: string, settings: ChosenSettings): string[] {
   const { dataDir, backupTarget, awsAccessKeyId, awsSecretAccessKey } = settings;
   if (backupTarget?.kind === 'folder') {
     const isInside = dataDir !== undefined && `${backupTarget.folder}${sep}`.startsWith(`${dataDir}${sep}`);
-    return isInside ? [`BACKUP_TARGET=${text} is invalid: expected ${takenBackupTargets}`] : [];
+    return isInside ? [`BACKUP_TARGET=${text} is invalid: expected ${acceptedBackupTargets}`] : [];
   }
   if (!backupTarget) return [];
   const needed = { AWS_ACCESS_KEY_ID: awsAccessKeyId, AWS_SECRET_ACCESS_KEY: awsSecretAccessKey };

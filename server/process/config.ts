@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { isHttpUrl } from '#contract/text/text.ts';
-import { backupTargetFaults, backupTargetSchema, takenBackupTargets } from './backup-target-setting.ts';
+import { acceptedBackupTargets, backupTargetFaults, backupTargetSchema } from './backup-target-setting.ts';
 
 interface Setting<Schema extends z.ZodMiniType> {
   /** The environment variable. */
@@ -120,7 +120,7 @@ const settings = {
     '7,4',
   ),
   /** Destination of copies of the nightly backups. */
-  backupTarget: setting('BACKUP_TARGET', takenBackupTargets, z.optional(backupTargetSchema)),
+  backupTarget: setting('BACKUP_TARGET', acceptedBackupTargets, z.optional(backupTargetSchema)),
   /** Keys, region and address of the storage of an s3:// target. */
   awsAccessKeyId: setting(
     'AWS_ACCESS_KEY_ID',
@@ -241,7 +241,7 @@ export function siteOrigin({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port
 }
 
 /** Returns the names of the environment variables of all settings. */
-export function settingNames(): string[] {
+export function environmentNames(): string[] {
   return Object.values(settings).map(({ name }) => name);
 }
 
@@ -251,7 +251,7 @@ function shown(name: string, text: string): string {
   return name.endsWith('_URL') ? withoutPassword(text) : text;
 }
 
-/** Removes user name and password from a URL, also from its query and from invalid URLs, because the line is logged. */
+/** Removes user name and password from a URL, also from its query and from invalid URLs, for messages and logs. */
 export function withoutPassword(text: string): string {
   return (
     text

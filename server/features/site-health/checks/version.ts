@@ -6,7 +6,7 @@ import { type Advisories, advisories, healthTitles } from '#contract/site-health
 import { dayMs } from '../../../lib/time.ts';
 import { askAgainAdvice, programVersion, upgradeAdvice } from '../../../process/command-line.ts';
 import { amiss, type Check, good, type Finding } from '../check.ts';
-import { settingNames } from '../../../process/config.ts';
+import { environmentNames } from '../../../process/config.ts';
 
 /** Names that Node.js, npm, the drivers and the system read. */
 const readElsewhere = /^(?:NODE_|npm_|UV_|PG[A-Z]|LC_|SSL_CERT_|(?:TZ|LANG)$|.+_proxy$)/iu;
@@ -16,7 +16,7 @@ export const settings: Check = {
   name: 'Settings',
   ask({ settings: given }) {
     if (!given) return [];
-    const known = settingNames();
+    const known = environmentNames();
     const found = [
       ...given.faults.map((fault) => amiss('bad', `${fault}.`, 'Correct it in .env or the environment.')),
       ...unknownSettings(known),
