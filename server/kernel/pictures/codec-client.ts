@@ -90,7 +90,7 @@ export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSetting
 
   return {
     queue: (): PictureQueue => queue,
-    /** Throws PictureError, or like `makeVariant`. */
+    /** Returns the picture to store. Throws PictureError, or like `makeVariant`. */
     makeOriginal: (bytes: Buffer, kind: PictureKind) => inTurn({ task: 'original', bytes, kind }),
     /**
      * Returns the picture as `format` and at most `width` pixels wide. Throws CodecUnavailableError if memory or time

@@ -38,7 +38,7 @@ export function pageVariants({ database, pictures, log }: PageVariantsParts) {
     seen.contentVersion = current;
   }
 
-  /** Yields to uploads and visitors: one job at a time, and none while others wait. */
+  /** Returns false after `stop`, and while uploads or visitors use the picture process. */
   function mayWork(): boolean {
     const { waiting, busy } = pictures.queue();
     return !isStopped && waiting + busy === 0;

@@ -50,9 +50,9 @@ export function movingPictureResponses(codes: readonly ErrorCode[]) {
 interface Shown {
   pictures: Pictures;
   picture: Picture;
-  /** Set if the request's URL contains the hash of the content, so that caches keep it forever: URL without query. */
+  /** Set if the URL contains the hash of the content: caches keep it forever. `address` is the URL without query. */
   lasting?: { address: string; cache: ResponseCache };
-  /** Of other responses; `no-cache` by default. */
+  /** `Cache-Control` of other responses; `no-cache` by default. */
   cacheControl?: string;
 }
 

@@ -205,10 +205,10 @@ export function toPicture(row: Omit<Picture, 'format'> & { format: string }): Pi
 }
 
 /**
- * Marks a transparent picture and removes its placeholder, which would shine through. Uploads without transparent
- * pixels are stored as JPEG, so every PNG has some.
+ * Returns the row without `format`. Marks a PNG as transparent and omits its placeholder, which would shine through.
+ * Uploads without transparent pixels are stored as JPEG.
  */
-export function withoutGhost<Row extends { format: string | null; placeholder: string | null }>({
+export function withTransparency<Row extends { format: string | null; placeholder: string | null }>({
   format,
   ...row
 }: Row) {

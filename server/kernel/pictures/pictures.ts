@@ -108,8 +108,8 @@ export function createPictures({ database, log, codec, now, workFolder }: Pictur
     get: (id: number): Promise<Picture | undefined> => repository.get(id),
     list: (): Promise<Picture[]> => repository.list(),
     /**
-     * Returns the processed picture, or undefined if it was deleted. Until the response `client` has been sent, other
-     * calls share the bytes.
+     * Returns the bytes of the stored picture, or undefined if it was deleted. Until the response `client` has been
+     * sent, other calls share the bytes.
      */
     original: originalOf,
     /**

@@ -20,7 +20,7 @@ const asLines = 2;
 
 let making: Promise<TypstCompiler> | undefined;
 
-/** Templates can read fonts only. */
+/** Gives templates the fonts, but no files. */
 async function createCompiler(): Promise<TypstCompiler> {
   // A document is finished before optimised code would pay off, in time and memory.
   for (const flag of ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']) setFlagsFromString(flag);

@@ -2,7 +2,7 @@
 import type { MediaCodec } from 'mediabunny';
 import { VideoError } from './video-container.ts';
 
-/** The writer creates the configurations of VP9 and AV1. Codecs not mentioned have none. */
+/** Without VP9 and AV1, whose configurations the writer creates, and codecs that have none. */
 const readers: Partial<Record<MediaCodec, (bytes: Buffer) => Buffer>> = {
   avc: avcConfiguration,
   hevc: (bytes) => bytes,

@@ -28,7 +28,7 @@ interface UploadParts {
 export function videoUploads({ database, now, remux, workFolder }: UploadParts) {
   const parts = videoParts(database.db);
 
-  /** Changes an incomplete video. Throws `validation_failed` if it was restarted since `begun`. */
+  /** Changes an incomplete video. Throws `validation_failed` unless its upload is the one that began at `begun`. */
   async function changeIncomplete(
     pictureId: number,
     begun: number,

@@ -75,7 +75,7 @@ export function videosRepository(db: Db) {
         .executeTakeFirst();
       return row?.bytes;
     },
-    /** Adds a video of another picture, which plays the same parts. */
+    /** Gives another picture the video with its settings. Both play the same parts. */
     async copy(video: StoredVideo, pictureId: number, at: number): Promise<void> {
       const { hash, type, width, height, durationMs: duration_ms, size, play, captions, partsOf } = video;
       const file = { hash, type, width, height, duration_ms, size, received: size, parts_of: partsOf };

@@ -1,4 +1,4 @@
-/** Videos of pictures. */
+/** The stored videos. Each belongs to a picture, which is shown before the video plays. */
 import { type Video, videoMessages, type VideoInput } from '#contract/videos/videos.ts';
 import { contentHash } from '../../lib/hashes.ts';
 import { Failure, fieldFailure, found } from '../../lib/failure.ts';
@@ -28,7 +28,7 @@ export function createVideos(database: Database, now: () => number, workFolder: 
     read: videoParts(database.db).read,
     remux,
 
-    /** Changes how a video plays, and its captions. Throws `validation_failed` for invalid WebVTT. */
+    /** Changes how a video plays and, if given, its captions. Throws `validation_failed` for invalid WebVTT. */
     async change(pictureId: number, input: VideoInput): Promise<void> {
       const valid = checkedSettings(input);
       await database.writeContent((trx) => videosRepository(trx).change(pictureId, valid));

@@ -4,7 +4,7 @@ import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { completeVideo } from '../../../kernel/videos/videos.repository.ts';
 import { shownVideo } from '../../../kernel/videos/videos.ts';
-import { withoutGhost } from '../../../kernel/pictures/pictures.repository.ts';
+import { withTransparency } from '../../../kernel/pictures/pictures.repository.ts';
 
 /** Columns with stored pictures of projects, pages, their versions, and testimonials. */
 const uses = [
@@ -59,7 +59,7 @@ export function storedPicturesRepository(db: Db) {
                 });
           const shown = {
             hash,
-            ...withoutGhost({ width, height, format, placeholder }),
+            ...withTransparency({ width, height, format, placeholder }),
             ...(animation !== null && { animation }),
             ...(video && { video: shownVideo(video) }),
           };

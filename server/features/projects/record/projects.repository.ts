@@ -7,7 +7,7 @@ import { type Content, parseContent } from '../../content/content.service.ts';
 import { type Audience, isListed, isReachable } from '../visibility.repository.ts';
 import type { ProjectPicture } from './project-changes.repository.ts';
 import { ownFields, projectOf } from './project-columns.repository.ts';
-import { withoutGhost } from '../../../kernel/pictures/pictures.repository.ts';
+import { withTransparency } from '../../../kernel/pictures/pictures.repository.ts';
 import { hashToken } from '../../../lib/hashes.ts';
 
 /** A project with the size and placeholder of its main picture, if that is stored. */
@@ -124,7 +124,9 @@ type PictureRow = Pick<Row, 'width' | 'height' | 'placeholder' | 'format'>;
 
 /** Returns the size and placeholder of a stored main picture; nothing for a link. */
 export function measuresIn({ width, height, placeholder, format }: PictureRow) {
-  return format === null ? {} : { main_photo_measures: withoutGhost({ width, height, placeholder, format }) };
+  return format === null
+    ? {}
+    : { main_photo_measures: withTransparency({ width, height, placeholder, format }) };
 }
 
 function asWhole(row: WholeRow, audience?: Audience): WholeProject {
