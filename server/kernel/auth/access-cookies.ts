@@ -1,7 +1,7 @@
 /**
- * Cookies of visitors with access to a protected project; visitors get no other cookies. Each is signed with a key
+ * Cookies that open protected projects for visitors and the owner; the site sets no others. Each is signed with a key
  * derived from the sealing key, which backups omit, and from the hash of the password, link or session that gave
- * access: a changed or removed one voids the cookie. Requests check the cookie against the database.
+ * access, so that it is void once that hash is changed or removed. Requests check the cookie against the database.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';

@@ -28,7 +28,7 @@ export function createPasswordQueue(maxRunning: number, maxWaiting: number) {
   let running = 0;
   let turn = 0;
 
-  /** Removes the next waiter: of a known network, then of the network served longest ago, then the first to arrive. */
+  /** Removes and returns the next waiter: of a known network, then of the one served longest ago, then the earliest. */
   function next(): Waiter | undefined {
     const [first] = waiting.toSorted(
       (a, b) =>

@@ -12,7 +12,7 @@ const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as 
  */
 const queues = { signIn: createPasswordQueue(2, 40), visitors: createPasswordQueue(1, 20) } as const;
 
-/** For the owner in a session or on the command line, and for a client with a valid code or link. */
+/** The source for the owner in a session or on the command line, and for a client with a valid code or link. */
 const trusted: PasswordSource = { queue: 'signIn', network: 'trusted', isKnown: true };
 
 const deriveNow = promisify(argon2);
@@ -51,8 +51,8 @@ export function isExpensiveHash(hash: string): boolean {
 }
 
 /**
- * Compares in constant time. Without a hash (unknown address), and for one that is not checked (`isExpensiveHash`), it
- * takes as long and returns false. Throws `unavailable` if too many wait.
+ * Returns true if the hash is that of the password. Without a hash (unknown address), and for one that is not checked
+ * (`isExpensiveHash`), takes as long and returns false. Throws `unavailable` if too many wait.
  */
 export async function verifyPassword(
   password: string,

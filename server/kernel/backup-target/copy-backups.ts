@@ -4,8 +4,9 @@ import { newestFirst, type NightlyKeep, surplusNightly } from '../database/backu
 import type { BackupTarget } from './backup-target.ts';
 
 /**
- * Copies nightly backups that the target lacks, in the given order, then removes those beyond `keep` from it. Damaged
- * and changed ones are not copied. Returns the name of the newest one on the target. Throws like the calls of `target`.
+ * Copies the nightly backups within `keep` that the target lacks, in the given order, except damaged and changed ones.
+ * Then removes those beyond `keep` from the target. Returns the name of the newest one there; undefined if there is
+ * none. Throws like the calls of `target`.
  */
 export async function copyBackups(
   target: BackupTarget,

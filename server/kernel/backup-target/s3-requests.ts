@@ -21,7 +21,7 @@ interface S3Request {
   key?: string;
   query?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer> | string;
-  /** Set for a long response body: only a pause in the transfer aborts it, not `timeoutMs`. */
+  /** Set for a long response body. Instead of `timeoutMs`, Node.js limits the pauses in it to five minutes. */
   isLong?: boolean;
   /** Set for a request that `signal` does not abort. */
   isCleanup?: boolean;
@@ -102,7 +102,7 @@ export function s3Requests(settings: TargetSettings, { bucket }: Bucket, signal?
   };
 }
 
-/** Returns the code of a failure; messages of storages repeat keys and signatures. */
+/** Returns the code of a failure, not its message, in which storages repeat keys and signatures. */
 const codeIn = (text: string) => /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1];
 
 const wrongKeys = 'refuses the keys: check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';

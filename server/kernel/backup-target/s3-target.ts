@@ -11,10 +11,10 @@ import { newestFirst, parseBackupName } from '../database/backup-names.ts';
 import { type BackupTarget, fetchingStep, type StoredBackup } from './backup-target.ts';
 import type { S3Requests } from './s3-requests.ts';
 
-/** Minimum size of the parts of an upload, in bytes; smaller files are sent whole. One part is in memory at a time. */
+/** Usual size of the parts of an upload, in bytes; smaller files are sent whole. One part is in memory at a time. */
 export const s3PartBytes = 8 * 1024 * 1024;
 
-/** Maximum number of parts per upload. Larger files have larger parts. */
+/** Maximum number of parts per upload. A file with more parts of `s3PartBytes` has larger parts. */
 const maxParts = 10_000;
 
 const listed = z.object({

@@ -23,7 +23,7 @@ export interface CachedResponse {
   /** '' for none. */
   readonly etag: string;
   readonly identity: EncodedResponse;
-  /** The 304: the headers required by RFC 9110, section 15.4.5. Clients keep the stored ones for the rest. */
+  /** The 304: the headers required by RFC 9110, section 15.4.5. Clients keep the others from the stored response. */
   readonly unchanged: EncodedResponse;
   /** Available encodings. */
   readonly encodings: readonly Encoding[];

@@ -10,7 +10,7 @@ export interface ByteRange {
 
 /**
  * Returns the requested range and sets the status and headers of its response. Returns undefined for the whole file:
- * without a range, with several or an invalid one, or if `If-Range` is not `etag`. Throws `range_not_satisfiable`.
+ * for HEAD, without a range, with several or an invalid one, or if `If-Range` differs. Throws `range_not_satisfiable`.
  */
 export function takeRange(
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { type App, bodyFailures, responses } from './schemas.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Names of the files in a multipart body; the schema describes its texts. */
+    /** Field names of the files in a multipart body, for the API description. The schema describes the texts. */
     files?: readonly string[];
   }
 }
@@ -33,9 +33,9 @@ interface Call<
   status?: 201;
   /** Errors of this call, besides those that `callRoutes` adds. */
   failures?: readonly ErrorCode[];
-  /** Names of the uploaded files, see `acceptUploads`. */
+  /** Field names of the uploaded files, for the API description. `acceptUploads` makes the routes read them. */
   files?: string[];
-  /** In bytes. */
+  /** Maximum size of the body in bytes. By default, that of `Access`, otherwise the server's. */
   bodyLimit?: number;
 }
 
@@ -117,7 +117,7 @@ export function callRoutes(app: App, tag: string, access: Access) {
   return { get: routesOf('GET'), post: routesOf('POST'), put: routesOf('PUT'), delete: routesOf('DELETE') };
 }
 
-/** Returns functions that add routes which everybody may call, with a small body. */
+/** Returns functions that add routes which everybody may call, with a body of at most `anonymousBodyLimit`. */
 export function publicRoutes(app: App, tag: string) {
   return callRoutes(app, tag, { bodyLimit: anonymousBodyLimit });
 }

@@ -9,8 +9,8 @@ export function bodyEtag(body: string | Buffer): string {
 }
 
 /**
- * Returns the tag of a record: its version and the hash of its body, which can change without the record. For example,
- * a category's name is part of its projects.
+ * Returns the tag of a record: its version and, if given, the hash of its body. The body can change without the record:
+ * for example, a category's name is part of its projects.
  */
 export function recordEtag(recordVersion: number, body?: string | Buffer): string {
   return `W/"${recordVersion}${body === undefined ? '' : `-${contentHash(body)}`}"`;

@@ -10,7 +10,7 @@ import type { App } from './schemas.ts';
 /** Timeout of the database check in milliseconds; the health check responds within two seconds. */
 const checkTimeoutMs = 1500;
 
-/** The route that tells `doctor`, through the public address, if the proxy's headers arrive and are trusted. */
+/** The path at which `doctor`, through the public URL, finds out if the proxy's headers arrive and are trusted. */
 export const forwardedAddress = `${health.live}/forwarded`;
 
 /** Adds the health checks for monitoring. A closing site is not ready, so that load balancers stop using it. */

@@ -147,7 +147,7 @@ const badRequest = {
   code: 'malformed',
 } as const;
 
-/** Responds to a request that cannot be parsed, directly on its connection, and closes it. */
+/** Responds to a request that is invalid or takes too long, directly on its connection, and closes the connection. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, message, code } = brokenRequests[error.code ?? ''] ?? badRequest;

@@ -83,7 +83,7 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
         .execute();
     },
 
-    /** Makes all mails due at `at` whose last attempt failed. */
+    /** Makes the mails whose last attempt failed due at `at`. */
     async retryFailed(trx: Trx, at: number): Promise<void> {
       await trx.updateTable('outbox').set({ next_attempt_at: at }).where('failure', 'is not', null).execute();
     },

@@ -1,2 +1,2 @@
-/** The Markdown package, as a module that `require` loads on first use. */
+/** The Markdown package. parser.ts loads this module when it is needed. */
 export { default } from 'markdown-it';
