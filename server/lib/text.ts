@@ -27,7 +27,7 @@ export function xmlText(text: string): string {
   return escapeMarkup(text.replace(notInXml, ''));
 }
 
-/** Returns a copy of a part of a text. V8 keeps the whole text in memory as long as the part itself. */
-export function ofItsOwn(part: string): string {
+/** Returns a copy of a part of a text. Without it, V8 keeps the whole text in memory as long as the part. */
+export function copyOfPart(part: string): string {
   return Buffer.from(part).toString();
 }

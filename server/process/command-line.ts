@@ -36,7 +36,7 @@ export const upgradeAdvice = {
 }[installation];
 
 /** Advice if the packages were never checked for vulnerabilities. */
-export const askAgainAdvice =
+export const neverCheckedAdvice =
   installation === 'clone'
     ? 'To check for them, run: npm run advisories'
     : `The registry could not be reached when this package was built. ${upgradeAdvice}`;

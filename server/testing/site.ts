@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { api } from '#contract/addresses.ts';
 import { codeIn, outboxIn } from '#testing/outbox.ts';
 import { buildApp } from '../site/app.ts';
-import { placeOf } from '../kernel/auth/client-key.ts';
+import { shownNetwork } from '../kernel/auth/client-key.ts';
 import { hashPassword } from '../kernel/auth/passwords.ts';
 import { createSessions } from '../kernel/auth/sessions.ts';
 import { readConfig } from '../process/config.ts';
@@ -131,7 +131,7 @@ export async function testSite({
         await authRepository(trx).addOwner(owner);
         return createSessions(database, clock.now).issue(trx, {
           device: undefined,
-          network: placeOf('127.0.0.1'),
+          network: shownNetwork('127.0.0.1'),
         });
       },
       ['accounts'],

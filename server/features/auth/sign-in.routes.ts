@@ -4,7 +4,7 @@ import { authMessages, secondFactorMessages } from '#contract/ui-text/account.ts
 import { api } from '#contract/addresses.ts';
 import { passkeyChallenge, passkeySignIn, secondStepInput } from '#contract/auth/security.ts';
 import { successBody } from '#contract/success.ts';
-import { placeOf } from '../../kernel/auth/client-key.ts';
+import { shownNetwork } from '../../kernel/auth/client-key.ts';
 import { deviceIn } from '../../kernel/auth/device.ts';
 import { sessionOf } from '../../kernel/auth/owner-only.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
@@ -163,5 +163,5 @@ function signOutRoute(app: App, { signIn, sessions }: SignInParts): void {
 }
 
 function originOf({ ip, headers }: FastifyRequest): SignedInFrom {
-  return { device: deviceIn(headers['user-agent']), network: placeOf(ip) };
+  return { device: deviceIn(headers['user-agent']), network: shownNetwork(ip) };
 }

@@ -18,7 +18,7 @@ import { backupMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/addresses.ts';
 import { successBody } from '#contract/success.ts';
 import { ownersRoutes } from '../../kernel/auth/owner-routes.ts';
-import { placeOf } from '../../kernel/auth/client-key.ts';
+import { shownNetwork } from '../../kernel/auth/client-key.ts';
 import { deviceIn } from '../../kernel/auth/device.ts';
 import { sessionOf } from '../../kernel/auth/owner-only.ts';
 import type { SignedInFrom } from '../../kernel/auth/sessions.ts';
@@ -108,7 +108,7 @@ function backupRoutes(app: App, { backups, nightly, restore, sessions, passwords
     },
     async (request) => {
       await confirmPassword(request, passwords, request.body.current_password);
-      const from = { device: deviceIn(request.headers['user-agent']), network: placeOf(request.ip) };
+      const from = { device: deviceIn(request.headers['user-agent']), network: shownNetwork(request.ip) };
       const kept = await restore(request.params.name, from);
       logSecurityEvent(request, 'backup restored');
       return done(backupMessages.restored, { kept: onTheWire(kept) });

@@ -1,6 +1,6 @@
 /** The word index: the words of all projects and pages with their weights. */
 import type { ProjectTexts } from '../projects/catalogue/searchable-projects.service.ts';
-import { ofItsOwn } from '../../lib/text.ts';
+import { copyOfPart } from '../../lib/text.ts';
 import { wordsIn } from './words.ts';
 
 /** Weights of a word by the field that contains it. */
@@ -124,7 +124,7 @@ export class WordIndex {
     const known = this.#words.get(term);
     if (known !== undefined) return known;
     const number = this.#words.size;
-    this.#words.set(ofItsOwn(term), number);
+    this.#words.set(copyOfPart(term), number);
     return number;
   }
 }

@@ -24,7 +24,7 @@ export function networkKey(forwarded: string): string {
  * Returns the network of a client in readable form: enough to recognise one's own, but not the whole address.
  * IPv4: the first three bytes; IPv6: the /48.
  */
-export function placeOf(forwarded: string): string {
+export function shownNetwork(forwarded: string): string {
   return networkKey(forwarded).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.x');
 }
 

@@ -24,7 +24,7 @@ export interface Session {
 export interface SignedInFrom {
   /** See `deviceIn`. */
   readonly device: string | undefined;
-  /** See `placeOf`. */
+  /** See `shownNetwork`. */
   readonly network: string;
 }
 

@@ -1,4 +1,4 @@
-/** Progress of a copy of a site, in bytes of its files: texts are small. */
+/** Reports the progress of copying a site. Counts bytes of files only, because texts are small in comparison. */
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { OnProgress } from '../../lib/progress.ts';
 

@@ -141,7 +141,7 @@ interface SessionsTable {
   last_used_at: number;
   /** Browser and system; null if unknown. */
   device: string | null;
-  /** The network of the sign-in (`placeOf`). */
+  /** The network of the sign-in (`shownNetwork`). */
   network: string | null;
   /** The challenge for a new passkey; null if none is being added. */
   passkey_challenge: string | null;

@@ -33,7 +33,7 @@ export function refuseBeyondLimits(app: FastifyInstance): void {
 export type Watch = (listener: RequestListener) => RequestListener;
 
 /**
- * Returns Fastify's option for this server. `serveCached` returns false to leave the request to the router. While
+ * Returns Fastify's option `serverFactory`. `serveCached` returns false to leave the request to the router. While
  * `isStopping` returns true, every request goes to the router, which closes the connection.
  */
 export function httpServerFactory(

@@ -42,7 +42,7 @@ export function limitConnections(server: Server, limits: Limits = defaultLimits)
   const waiting = new Set<() => void>();
   let answered = 0;
 
-  /** Closes the longest quiet connection of too many, never one that may be sending its first request. */
+  /** Beyond `keptConnections`, closes the longest quiet connection, never one that may be sending its first request. */
   function makeRoom(): void {
     const [longestQuiet] = quiet;
     if (open.size <= limits.keptConnections || !longestQuiet) return;

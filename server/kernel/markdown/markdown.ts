@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { MarkdownKind } from '#contract/text/markdown.ts';
-import { ofItsOwn } from '../../lib/text.ts';
+import { copyOfPart } from '../../lib/text.ts';
 import { markdownParser } from './parser.ts';
 
 /** Maximum number of cached characters, texts and markup together. */
@@ -67,7 +67,7 @@ export function readForBeginning(length: number): number {
 
 /** Returns the beginning of a text without Markdown marks, cut between words, at most `length` characters. */
 export function plainBeginning(text: string, length: number): string {
-  return ofItsOwn(cut(plainText(text.slice(0, readForBeginning(length))), length));
+  return copyOfPart(cut(plainText(text.slice(0, readForBeginning(length))), length));
 }
 
 /** Returns the whole text without Markdown marks. */

@@ -13,8 +13,8 @@ const furtherFamilies =
   `Noto Sans Tamil, Noto Sans Bengali, Noto Sans Telugu, Noto Sans Kannada, Noto Sans Malayalam, ` +
   `Noto Sans Gujarati, Noto Sans Gurmukhi, Noto Sans SC Thin, ${emojiFamily}`;
 
-/** Names of fonts whose files are named after one weight or size of their variable font. */
-const fileNames: Readonly<Record<string, string>> = {
+/** Family names of variable fonts whose files name one weight or size as the family. */
+const familyNames: Readonly<Record<string, string>> = {
   'Bricolage Grotesque': 'Bricolage Grotesque 96pt ExtraBold',
   Newsreader: 'Newsreader 16pt',
   Cormorant: 'Cormorant Light',
@@ -22,7 +22,7 @@ const fileNames: Readonly<Record<string, string>> = {
 
 /** Returns the names of a font and of the fonts for other scripts. A letter is drawn in the first font that has it. */
 export function familiesOf(font: string): string {
-  return `${fileNames[font] ?? font}, ${furtherFamilies}`;
+  return `${familyNames[font] ?? font}, ${furtherFamilies}`;
 }
 
 interface TextStyle {

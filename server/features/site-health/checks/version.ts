@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { type Advisories, advisories, healthTitles } from '#contract/site-health/site-health.ts';
 import { dayMs } from '../../../lib/time.ts';
-import { askAgainAdvice, programVersion, upgradeAdvice } from '../../../process/command-line.ts';
+import { neverCheckedAdvice, programVersion, upgradeAdvice } from '../../../process/command-line.ts';
 import { amiss, type Check, good, type Finding } from '../check.ts';
 import { environmentNames } from '../../../process/config.ts';
 
@@ -54,7 +54,7 @@ export const version: Check = {
   async ask({ advisoriesFile, now }) {
     const known = await readAdvisories(advisoriesFile);
     const vitrine = `Vitrine ${programVersion}.`;
-    if (!known) return amiss('step', `${vitrine} Not checked for known vulnerabilities.`, askAgainAdvice);
+    if (!known) return amiss('step', `${vitrine} Not checked for known vulnerabilities.`, neverCheckedAdvice);
     const { advisories: found, checked_at: at } = known;
     if (found.length > 0) {
       const isGrave = found.some(({ severity }) => ['high', 'critical'].includes(severity));
