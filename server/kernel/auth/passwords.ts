@@ -8,7 +8,7 @@ const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as 
 
 /**
  * At most three hashes run at once, so that other work on Node's four threads, mainly compression, does not wait for
- * passwords. Visitors and the owner do not wait for each other. The last in a full queue waits two seconds.
+ * passwords. Sign-ins and protected projects do not wait for each other. The last in a full queue waits two seconds.
  */
 const queues = { signIn: createPasswordQueue(2, 40), visitors: createPasswordQueue(1, 20) } as const;
 

@@ -1,4 +1,4 @@
-/** Blocks of projects and pages as earlier versions stored and exported them. */
+/** Converts the blocks of projects and pages that earlier versions stored or exported. */
 
 type Given = Record<string, unknown>;
 

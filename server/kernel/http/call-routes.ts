@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 type Schema = z.core.$ZodType;
-/** The parsed part of a request, such as its body. */
+/** Type of a validated part of a request, such as its body; unknown without a schema. */
 type Received<S> = S extends Schema ? z.output<S> : unknown;
 
 interface Call<
