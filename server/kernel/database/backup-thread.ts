@@ -109,7 +109,7 @@ function located({ dataDir, databaseUrl }: DataSettings): DataSettings {
   return { dataDir, databaseUrl };
 }
 
-/** Sets the size of the growing copy, which the thread cannot read while SQLite writes it. */
+/** Returns the progress with the size of the copy, which the thread cannot read while SQLite writes it. */
 function withSize(progress: Progress, job: ThreadJob): Progress {
   if (job.task !== 'write' || progress.step !== copyingStep) return progress;
   const done = statSync(join(job.folder, sqliteFilename), { throwIfNoEntry: false })?.size ?? 0;

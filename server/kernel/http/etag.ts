@@ -16,7 +16,7 @@ export function recordEtag(recordVersion: number, body?: string | Buffer): strin
   return `W/"${recordVersion}${body === undefined ? '' : `-${contentHash(body)}`}"`;
 }
 
-/** Sets the tag of a record, and returns the record. */
+/** Sets the `ETag` header of a record, and returns the record. */
 export function tagged<T>(reply: FastifyReply, { record, recordVersion }: Versioned<T>): T {
   reply.header('etag', recordEtag(recordVersion));
   return record;
@@ -41,7 +41,7 @@ function withoutWeakPrefix(etag: string): string {
   return etag.replace(/^W\//, '');
 }
 
-/** Sets the tag. Returns true if the client has the content with this tag: reply with 304. */
+/** Sets the `ETag` header. Returns true if the client has the content with this tag: reply with 304. */
 export function isUnchanged(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag);
   const known = request.headers['if-none-match'];

@@ -1,6 +1,6 @@
 /** The mails of the site: their kinds, lifetimes and fields. */
 
-/** Part of outbox file names and log lines. */
+/** The kind is part of outbox file names and log lines. */
 export type MailKind =
   | 'registration-code'
   | 'address-code'
