@@ -1,4 +1,4 @@
-/** Reads the appearance and lists its files for the export; writes an imported one. */
+/** Reads the appearance and lists its files for the export; replaces it by an imported one. */
 import { firstAppearance } from '#contract/appearance/appearance.ts';
 import { type FontRole, fontRoles } from '#contract/appearance/own-fonts.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
@@ -8,6 +8,7 @@ import { filePaths } from './file-paths.ts';
 import { type ExportFiles, formatOf, type ImportFiles } from './files.repository.ts';
 import type { AppearanceData } from './format.ts';
 
+/** Returns the appearance and adds its files to `files`. */
 export async function appearanceData(db: Db, files: ExportFiles): Promise<AppearanceData> {
   const row = await appearanceRepository(db).get();
   if (!row) return { ...firstAppearance, icon: null, logo: null, heading_font: null, text_font: null };
@@ -43,7 +44,8 @@ export async function appearanceData(db: Db, files: ExportFiles): Promise<Appear
   };
 }
 
-export async function addAppearance(
+/** Replaces the appearance and its fonts. `now` is in milliseconds since 1970. */
+export async function replaceAppearance(
   trx: Trx,
   { accent, icon, logo, heading_font, text_font, ...choices }: AppearanceData,
   files: ImportFiles,

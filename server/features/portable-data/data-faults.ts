@@ -16,8 +16,8 @@ export function fault(file: string, path: readonly PropertyKey[], message: strin
 }
 
 /**
- * Returns references without a target, violations of limits and rules that span several fields, and texts that cannot
- * be stored. `names` are the files in the archive.
+ * Returns faults: categories, pictures and files that are missing, values against rules that span several fields or
+ * records, and texts that cannot be stored. `names` are the files in the archive.
  */
 export function faultsBetweenRecords(data: SiteData, names: ReadonlySet<string>): string[] {
   const profile = data['profile.json'];

@@ -20,7 +20,7 @@ interface ExportOptions {
 }
 
 interface PreparedExport {
-  /** Streams the archive and reads its files one by one. The stream fails if a file is deleted before its turn. */
+  /** Returns a stream of the archive. It reads files one by one, and fails if one was deleted before its turn. */
   begin(): Readable;
   /** Returns an upper estimate of the archive's size in bytes. */
   size(): Promise<number>;

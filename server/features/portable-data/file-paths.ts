@@ -8,7 +8,7 @@ const withExtension = (name: string, format: string) => `${name}.${extensions[fo
 /** In bytes. Most file systems limit names to 255. */
 const maxTitleBytes = 120;
 
-/** Lowercases the title and keeps letters of any script, digits and dashes. Truncates between characters. */
+/** Lowercases and truncates the title, and joins its words with dashes. Words have letters of any script and digits. */
 function inPath(title: string): string {
   const words =
     title

@@ -1,4 +1,4 @@
-/** Lets the owner's browser download all content as data. */
+/** Lets the owner's browser download the site's data. */
 import type { Readable } from 'node:stream';
 import { hashToken, newToken } from '../../lib/hashes.ts';
 import type { Database } from '../../kernel/database/database.ts';
@@ -6,8 +6,8 @@ import { Failure } from '../../lib/failure.ts';
 import { backupsRepository } from '../backups/backups.repository.ts';
 import { addressLifetime } from '../backups/backups.service.ts';
 
-/** Stored with a token, where the token of a backup has the name of its file. */
-const wholeSite = 'data.zip';
+/** Marks the tokens of this download in the table of downloads. Tokens of backups have a file name there. */
+const downloadMark = 'data.zip';
 
 export type PortableDataService = ReturnType<typeof portableDataService>;
 
@@ -34,17 +34,17 @@ export function portableDataService({ database, now }: { database: Database; now
       // Checked here, because a failed download cannot show a reason.
       await prepared();
       const token = newToken();
-      await repository.addDownload(hashToken(token), wholeSite, now() + addressLifetime);
+      await repository.addDownload(hashToken(token), downloadMark, now() + addressLifetime);
       return token;
     },
 
-    /** Streams the archive and voids the token. Throws `not_found` for an invalid token, and `export_failed`. */
+    /** Voids the token and returns the archive. Throws `not_found` for an invalid token, and `export_failed`. */
     async takeDownload(token: string): Promise<{ name: string; archive: Readable }> {
       const hash = hashToken(token);
       // Before any work for a request without a token.
-      if ((await repository.findDownload(hash, now())) !== wholeSite) throw new Failure('not_found');
+      if ((await repository.findDownload(hash, now())) !== downloadMark) throw new Failure('not_found');
       const begin = await prepared();
-      if ((await repository.takeDownload(hash, now())) !== wholeSite) throw new Failure('not_found');
+      if ((await repository.takeDownload(hash, now())) !== downloadMark) throw new Failure('not_found');
       const day = new Date(now()).toISOString().slice(0, 10);
       return { name: `vitrine-${day}.zip`, archive: begin() };
     },

@@ -38,7 +38,7 @@ const noTexts = {
 };
 
 /** Keeps the owner's email address, and the name if there is no profile. Without an owner, the profile waits for one. */
-export async function addProfile(
+export async function replaceProfile(
   trx: Trx,
   profile: ProfileData,
   files: ImportFiles,

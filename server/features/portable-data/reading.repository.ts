@@ -12,7 +12,7 @@ import { profileData } from './profile.repository.ts';
 import { projectsData } from './projects.repository.ts';
 import { testimonialsData } from './testimonials.repository.ts';
 
-/** Reads the data and the list of files in one snapshot. Without messages, `messages.json` is undefined. */
+/** Reads the data and the list of files in one snapshot. Without `withMessages`, `messages.json` is undefined. */
 export function readSite(
   database: Database,
   { withMessages }: { withMessages: boolean },

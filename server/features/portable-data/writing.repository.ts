@@ -6,13 +6,13 @@ import { firstStepsRepository } from '../first-steps/first-steps.repository.ts';
 import { resumeRepository } from '../resume/resume.repository.ts';
 import { siteSettingsRepository } from '../site-settings/site-settings.repository.ts';
 import { visitsRepository } from '../statistics/visits.repository.ts';
-import { addAppearance } from './appearance.repository.ts';
+import { replaceAppearance } from './appearance.repository.ts';
 import { addCategories } from './categories.repository.ts';
 import type { ImportFiles } from './files.repository.ts';
 import type { SiteData } from './format.ts';
 import { addMessage } from './messages.repository.ts';
 import { addPage } from './pages.repository.ts';
-import { addProfile } from './profile.repository.ts';
+import { replaceProfile } from './profile.repository.ts';
 import { addProject } from './projects.repository.ts';
 import { addTestimonial } from './testimonials.repository.ts';
 
@@ -41,7 +41,7 @@ export async function holdsContent(db: Db): Promise<boolean> {
 
 /**
  * Replaces all content. The account stays; without an owner, the profile waits for one. Messages stay if the data
- * contains none.
+ * has no `messages.json`.
  */
 export async function writeSite(
   trx: Trx,
@@ -57,9 +57,9 @@ export async function writeSite(
     .executeTakeFirstOrThrow();
   const recordVersion = before + 1;
   await clear(trx, { messages: data['messages.json'] !== undefined });
-  await addProfile(trx, data['profile.json'], files, now);
+  await replaceProfile(trx, data['profile.json'], files, now);
   await siteSettingsRepository(trx).save(data['site.json']);
-  await addAppearance(trx, data['appearance.json'], files, now);
+  await replaceAppearance(trx, data['appearance.json'], files, now);
   await replaceResume(trx, data['resume.json']);
   const categoryIds = await addCategories(trx, data['categories.json'], recordVersion);
   const shared = { ...files, picture: once(files.picture) };
