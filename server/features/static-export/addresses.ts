@@ -5,7 +5,7 @@ import { pages } from '#contract/addresses.ts';
 import { readAddress } from '#contract/public-pages.ts';
 import { contentHash } from '../../lib/hashes.ts';
 
-/** Origin of the site during the export; occurs nowhere else. */
+/** Origin of the site during the export. No real address has it. */
 export const exportOrigin = 'https://exported-site.invalid';
 
 /** Path, query and fragment of an address. */
@@ -17,7 +17,7 @@ export interface SiteAddress {
   readonly fragment: string;
 }
 
-/** Resolves `link` on the page at `from`. Returns undefined for a link to another site. */
+/** Resolves `link` on the page at `from`. Returns undefined for an invalid link, and for one to another site. */
 export function siteAddress(link: string, from = '/'): SiteAddress | undefined {
   const url = URL.parse(link, exportOrigin + from);
   if (url?.origin !== exportOrigin) return undefined;
@@ -31,7 +31,7 @@ export function isPage({ path }: SiteAddress): boolean {
   return readAddress(path).name === 'category' || !/\.[a-z\d]{2,11}$/.test(path);
 }
 
-/** Returns the path with page number and one technology, preferably not `without`: these have pages of their own. */
+/** Returns the path with the page number and at most one technology: another than `without`, if the query names one. */
 export function pageAddress({ path, query }: SiteAddress, without?: string): string {
   const { technologies: named, page } = askedListing(query);
   const isOther = (name: string) => name.toLowerCase() !== without?.toLowerCase();

@@ -41,8 +41,8 @@ export interface ExportedFiles {
 }
 
 /**
- * Creates the folder if needed and runs `work`, which must call `finish` at its end. If it fails before, the folder is
- * unchanged. Throws an Error with a readable message if the folder is not writable or has files of other origin.
+ * Creates the folder if needed and runs `work`, which must call `finish` at its end. If `work` fails before, the folder
+ * is unchanged. Throws an Error with a readable message if the folder is not writable or has files of other origin.
  */
 export async function withExportFolder<T>(
   path: string,
@@ -91,7 +91,7 @@ function openFolder(folder: string, waiting: string, earlier: ReadonlyMap<string
     }
   }
 
-  function list(entries: Iterable<readonly [path: string, bytes: number]>): void {
+  function writeList(entries: Iterable<readonly [path: string, bytes: number]>): void {
     const text = [...entries].map(([path, bytes]) => line(path, bytes)).join('');
     if (text === textOf(join(folder, listName))) return;
     const unfinished = join(waiting, listName);
@@ -127,11 +127,11 @@ function openFolder(folder: string, waiting: string, earlier: ReadonlyMap<string
       const stale = [...earlier.keys()].filter((path) => !current.has(path));
       // Lists new files in advance, with size 0, so that the next export may replace them if this one is killed here.
       const added = [...fresh.keys()].filter((path) => !earlier.has(path));
-      if (added.length > 0) list([...earlier, ...added.map((path) => [path, 0] as const)]);
+      if (added.length > 0) writeList([...earlier, ...added.map((path) => [path, 0] as const)]);
       moveIntoPlace();
       for (const path of stale) removeFile(folder, path);
       const entries = [...current].toSorted(([one], [other]) => (one < other ? -1 : 1));
-      list(entries);
+      writeList(entries);
       const bytes = entries.reduce((sum, [, size]) => sum + size, 0);
       return { files: entries.length, bytes, written: fresh.size, removed: stale.length };
     },

@@ -60,8 +60,8 @@ function removeComments(document: Document): void {
 }
 
 /**
- * Scripts and preloads, except structured data and the script that sets the colour scheme, which also loads the modules
- * named in `data-modules`. Pictures have other files in the export.
+ * Scripts, and preloads of modules and pictures. Structured data stays, and so does the script with `data-modules`,
+ * which also sets the colour scheme.
  */
 const unused = [
   'script:not([type="application/ld+json"]):not([data-modules])',
