@@ -39,7 +39,7 @@ const { 304: _unchanged, ...downloadResponses } = fileResponses(
   [fileType],
   ['validation_failed', 'not_found'],
 );
-/** Calls that could replace the site or take its only way back need the current password. */
+/** Restoring, deleting and downloading a backup need the current password. */
 const confirmed = { body: confirmedInput } as const;
 const nameParams = z.object({ name: z.string().check(z.regex(backupNamePattern)) });
 

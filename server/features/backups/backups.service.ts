@@ -1,4 +1,4 @@
-/** Backups in the site's folder: created while it runs, one at a time, in a thread. */
+/** Creates, verifies, restores and deletes backups in the site's folder while the site runs. A thread does the work. */
 import { hashToken, newToken } from '../../lib/hashes.ts';
 import { BackupError, DamagedBackupError, type DataSettings } from '../../kernel/database/backup.ts';
 import {
@@ -94,8 +94,8 @@ export function backupsService(parts: BackupsParts) {
     verify,
 
     /**
-     * Verifies the first backup that is due, or the next one if it cannot be read, for example because it is from a
-     * newer release. Throws like `verify`.
+     * Verifies the first due backup that can be read: one from a newer release cannot. Does nothing if none is due.
+     * Throws like `verify`, also if none can be read.
      */
     async verifyNext(): Promise<void> {
       let refused: Failure | undefined;
@@ -149,7 +149,7 @@ function dueForReading(backups: readonly BackupFile[], now: number): BackupFile[
   return [...unread, ...due.toSorted((a, b) => (a.reading.at ?? 0) - (b.reading.at ?? 0))];
 }
 
-/** Notes that a backup is damaged. Throws `backup_failed` for an unusable one, otherwise the error. */
+/** Throws `backup_failed` if the error is about the backup, otherwise the error. Notes a damaged backup. */
 function refuse({ path }: BackupFile, error: unknown, now: number): never {
   if (!(error instanceof BackupError) && !(error instanceof NewerDatabaseError)) throw error;
   if (error instanceof DamagedBackupError) noteReading(path, 'damaged', now);

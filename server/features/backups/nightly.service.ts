@@ -69,7 +69,7 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
     if (!isStopped) await verifyNext();
   }
 
-  /** Reads one stored backup again each night, so that a failing disk is noticed. */
+  /** Verifies a stored backup that is due, so that a failing disk is noticed. Failures are logged. */
   async function verifyNext(): Promise<void> {
     try {
       await backups.verifyNext();
@@ -87,7 +87,7 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
   }
 
   return {
-    /** Makes the last night's backup unless an instance has; then removes, copies and verifies. Failures are logged. */
+    /** Makes the due backup unless an instance has, deletes old ones, copies and verifies. Logs failures of these. */
     makeIfDue,
     /** Returns the time of the nightly backup such as '03:17' in the machine's time zone, or null if it is off. */
     at: () =>

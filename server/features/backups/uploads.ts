@@ -24,8 +24,9 @@ export interface SentPart extends Omit<z.output<typeof backupPart>, 'current_pas
 const signature = 'SQLite format 3\0';
 
 /**
- * Appends the part. After the last one, returns the verified file under its name. Throws `backup_failed` for a part
- * that is not the next one. Any other error ends the upload: `too_large`, `malformed`, `backup_failed`.
+ * Appends the part. After the last one, verifies the file and adds it to the backups; `upload` is then ''. Throws
+ * `backup_failed` for a part that is not the next one. Any other error ends the upload: `too_large`, `malformed`,
+ * `backup_failed`.
  */
 export async function receiveBackup(
   settings: DataSettings,
