@@ -1,4 +1,4 @@
-/** Reads zip files within limits, in memory only. */
+/** Reads the files of LinkedIn's zip archive, within limits and in memory only. */
 import { importFaults } from '#contract/imports/import-texts.ts';
 import { importLimits } from '#contract/imports/import-limits.ts';
 import { openZip, ZipError, type ZipReader } from '../../lib/zip-reader.ts';
@@ -8,7 +8,7 @@ const baseName = (path: string) => path.split('/').at(-1) ?? '';
 
 /**
  * Returns the first file of each wanted name, ignoring folders. Throws UnreadableError if the archive is
- * invalid, damaged, encrypted or too large, or contains a path outside itself.
+ * invalid, damaged, encrypted or too large, has too many files, or contains a path outside itself.
  */
 export async function readArchive<Name extends string>(
   bytes: Buffer,

@@ -138,7 +138,7 @@ const noTexts = { description: '', caption: '' };
 /** Exports have a placeholder instead of the site's address: paths remain. */
 const ofSite = (text: string) => text.replaceAll(placeholder, '');
 
-/** Drafts may have no HTML yet: uses the editor's document. */
+/** Drafts may have no HTML yet. Their plain text or the editor's document is read instead. */
 function textOf({ html, plaintext, lexical, mobiledoc }: Post): Pick<FoundProject, 'text' | 'partsLeftOut'> {
   if (html) return { text: htmlToBlocks(ofSite(html)) };
   if (!lexical && (plaintext || !mobiledoc)) return { text: markdownText(plaintext ?? '') };

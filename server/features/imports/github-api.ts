@@ -20,7 +20,7 @@ interface GitHub {
   now: () => number;
 }
 
-/** Returns the response body with the 100 repositories changed last. Throws `validation_failed` for `address`. */
+/** Returns the response body: up to 100 repositories, last changed first. Throws `validation_failed` for `address`. */
 export async function repositoriesOf(user: string, { api, now }: GitHub): Promise<Uint8Array> {
   if (api === 'off') throw refused(gitHubFaults.off);
   const query = new URLSearchParams({ per_page: String(repositoriesPerPage), sort: 'pushed' });

@@ -10,7 +10,7 @@ import { bodyOf } from './html-elements.ts';
 import { isDeep, markdownWriter, mark, removed } from './html-to-markdown.ts';
 
 export interface ReadText {
-  /** Name pictures by their position in `pictures`, from 1. */
+  /** Refer to a picture by its position in `pictures`, from 1. */
   readonly blocks: readonly Block[];
   readonly pictures: readonly FoundPicture[];
   /** Number of players and frames that became links. */
@@ -56,7 +56,7 @@ function read(body: Element, source: Source): ReadText {
   return { blocks, pictures: media.pictures, mediaAsLinks, isUnread: false };
 }
 
-/** Elements that a block inside does not split: it follows them. */
+/** Elements that stay whole: a block inside them is moved behind them. */
 const whole = new Set('UL OL DL TABLE BLOCKQUOTE H1 H2 H3 H4 H5 H6 DETAILS'.split(' '));
 
 const isNode = (piece: Piece): piece is Node => 'nodeType' in piece;

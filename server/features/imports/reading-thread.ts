@@ -1,6 +1,6 @@
 /**
- * Reads imported files in a thread, so that requests do not wait, and one at a time. A file that takes too much time or
- * memory is aborted.
+ * Reads imported files one at a time in a thread, so that other requests do not wait. Ends the thread if a file takes
+ * too much time or memory.
  */
 import { Worker } from 'node:worker_threads';
 import { importFaults } from '#contract/imports/import-texts.ts';
@@ -42,7 +42,7 @@ export function createReadingThread(longest: number = importLimits.readingTime) 
       if ('file' in answer) return answer.file;
       throw new UnreadableError(answer.fault);
     } catch (error) {
-      // Out of memory or stack.
+      // Out of memory, or an unexpected error of a reader.
       throw error instanceof UnreadableError
         ? error
         : new UnreadableError(importFaults.unread, { cause: error });

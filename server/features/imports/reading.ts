@@ -40,7 +40,7 @@ export interface ReadFile {
   projects: ReadProject[];
   /** Their addresses may be taken or reserved. */
   pages: PreviewedPage[];
-  /** Addresses. Projects and pages name pictures by their position here, from 1. */
+  /** Addresses of pictures. Projects and pages refer to a picture by its position here, from 1. */
   pictures: string[];
   resume: PreviewedEntry[];
   profile: ImportedProfile;
