@@ -10,7 +10,7 @@ export interface AssistantTool {
   /** Tells the assistant when and how to use the tool. */
   readonly description: string;
   readonly needs: AssistantRights;
-  /** True if the tool removes something. */
+  /** True if the tool may overwrite, hide or remove something of the site. */
   readonly isDestructive: boolean;
   readonly input: z.core.$ZodType;
   readonly output: z.core.$ZodType;

@@ -1,6 +1,6 @@
 /**
- * Tools for contact messages. Their content was written by strangers, who may address the assistant: every
- * result contains a warning.
+ * Tools for contact messages. Their content was written by strangers, who may address the assistant: every result with
+ * it contains a warning.
  */
 import * as z from 'zod/mini';
 import { folders, inboxFilter, inboxLimits, inboxMessage } from '#contract/contact/inbox.ts';

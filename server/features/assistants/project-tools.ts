@@ -133,9 +133,8 @@ function changingTools({ projects, publicUrl }: Parts): AssistantTool[] {
       name: 'update_project',
       title: 'Change a project',
       description:
-        'Changes fields of a project. Omitted fields stay as they are. Changing a published, unlisted or scheduled ' +
-        'project needs permission to publish, because visitors see the change at once. Without it, write a new draft ' +
-        'and ask the owner.',
+        'Changes fields of a project. Omitted fields stay as they are. Changing a project that is not a draft needs ' +
+        'permission to publish. Without it, write a new draft and ask the owner.',
       needs: 'write',
       isDestructive: true,
       input: z.extend(changedFields, { id: toolFields.id, version: toolFields.version }),

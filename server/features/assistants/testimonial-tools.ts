@@ -1,6 +1,6 @@
 /**
- * Tools for testimonials. Clients may address the assistant in their words, so every result contains a warning. No tool
- * deletes a testimonial, because there is no trash for them, or sends mail to a client.
+ * Tools for testimonials. Clients may address the assistant in their words, so every result with them has a warning. No
+ * tool deletes a testimonial, because testimonials have no trash. No tool sends mail to a client.
  */
 import * as z from 'zod/mini';
 import {

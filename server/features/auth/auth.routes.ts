@@ -29,8 +29,8 @@ import type { RegistrationService } from './registration.service.ts';
 const tag = 'account';
 
 /**
- * Minimum response time in milliseconds of calls that must not reveal whether an address is known. The work is the
- * same for both, but the mail that is sent afterwards would delay the client's next request.
+ * Minimum response time in milliseconds of calls that must not reveal whether an address is known. The work is the same
+ * for all addresses, but only known ones get a mail, whose sending would delay the client's next request.
  */
 const evenTime = 100;
 

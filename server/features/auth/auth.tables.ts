@@ -17,7 +17,7 @@ interface OwnerTable {
   id: 1;
   fullname: string;
   email: string;
-  /** A PHC string (auth/passwords.ts). */
+  /** A PHC string (kernel/auth/passwords.ts). */
   password_hash: string;
   phone_number: string | null;
   home_page_title: string | null;
@@ -41,7 +41,7 @@ interface WaitingProfileTable {
   resume_id: number | null;
 }
 
-/** Mailed, unconfirmed codes: one per address and client. */
+/** Unconfirmed codes: one per address and client. */
 interface RegistrationsTable {
   /** In lowercase. */
   email: string;

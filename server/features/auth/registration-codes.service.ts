@@ -56,7 +56,7 @@ export function registrationCodes({
     return known ? code : undefined;
   }
 
-  /** Sends the mail of an issued code. Without a mail server, also logs the code, which is otherwise in a file. */
+  /** Sends the mail of an issued code. Without a mail server, writes it to a file and logs the code. */
   async function send(code: string | undefined): Promise<void> {
     outbox.wake();
     if (code === undefined || (await mailServer.current())) return;

@@ -1,4 +1,4 @@
-/** SQL of the authenticator app, passkeys and recovery codes. */
+/** SQL of the authenticator app, passkeys and recovery codes. Times are milliseconds since 1970. */
 import type { Db } from '../../kernel/database/database.ts';
 import { unusableSecret } from '../../kernel/database/omitted-secrets.ts';
 import { knownSealingKey, purposes, sealingKey } from '../../kernel/database/sealing-key.ts';

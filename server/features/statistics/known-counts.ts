@@ -4,8 +4,8 @@ import type { Count, visitsRepository } from './visits.repository.ts';
 const maxHosts = 100;
 
 /**
- * Drops counts of unknown projects, categories and pages, replaces names of categories and pages by ids, and combines
- * the hosts above the limit to `others`.
+ * Drops counts of unknown projects, categories and pages, replaces names of categories and pages by ids, and counts
+ * the hosts above the limit as `others`.
  */
 export async function onlyKnownCounts(
   repository: ReturnType<typeof visitsRepository>,

@@ -66,7 +66,7 @@ export function statisticsService({ database, now, isOn, flush }: Parts) {
       return repository.ofProjects(first);
     },
 
-    /** Returns rows of day, kind, subject and count, by day. */
+    /** Yields rows of day, kind, subject and count, by day. */
     async *rows(days: number): AsyncGenerator<string[]> {
       const names = await daysOf(days);
       const titles = await repository.titles();

@@ -151,7 +151,7 @@ function dailyVisitors(db: Db) {
       }
       return added;
     },
-    /** Returns the stored salt of a day, or stores `proposed`. */
+    /** Returns the stored salt of a day. If there is none, stores and returns `proposed`. */
     async saltOf(day: string, proposed: string): Promise<string> {
       // One statement, because the salts of earlier days may be deleted at any time.
       const { salt } = await db

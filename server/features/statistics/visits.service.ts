@@ -106,7 +106,7 @@ export function visitsService({ database, now, log, isOn, publicUrl }: Parts) {
   }
 
   return {
-    /** Counts the visit in memory, unless it comes from a bot or a client above its limit. */
+    /** Counts the visit in memory. Ignores bots, clients above their limit and pages that are not counted. */
     note(visit: Visit, { client, agent, host }: Sender): void {
       if (!agent) return;
       const page = nameOf(visit.path);
@@ -192,7 +192,7 @@ const countedPages: ReadonlySet<PublicPage> = new Set(['home', 'contact', 'resum
 
 /**
  * Returns the name under which the page at `path` is counted, the same for all of its addresses; undefined for
- * pages that are not counted: the owner's, sign-in pages and missing ones.
+ * pages that are not counted, such as the owner's, sign-in pages and missing ones.
  */
 function nameOf(path: string): string | undefined {
   const { name, id, category, lastStep } = readAddress(path);
