@@ -14,7 +14,7 @@ import { buildApp } from '../site/app.ts';
 import { siteOrigin } from '../process/config.ts';
 import { amount, secondsSince } from './summary.ts';
 
-/** Writes the public site to the folder. Throws if the folder contains files that are not of an earlier export. */
+/** Writes the public site to the folder and prints a summary. Throws like `withSite` and `exportSite`. */
 async function exportAsSite(
   { say, onProgress }: Pick<Invocation, 'say' | 'onProgress'>,
   folder: string,
@@ -51,14 +51,14 @@ async function exportAsSite(
 function sayWarnings(
   say: (line: string) => void,
   { deadLinks, publicAddress, protectedProjects }: ExportedSite,
-  named: string | undefined,
+  configuredAddress: string | undefined,
 ): void {
   for (const { link, file } of deadLinks) say(`${file} links to ${link}, which does not exist.`);
   if (protectedProjects > 0)
     say(
       `${protectedProjects} protected ${protectedProjects === 1 ? 'project is' : 'projects are'} exported with title, category, synopsis and cover only. Nothing in an export is encrypted.`,
     );
-  if (named === undefined)
+  if (configuredAddress === undefined)
     say(`The pages contain the address ${publicAddress}. Set the right one with --url or PUBLIC_URL.`);
 }
 

@@ -1,4 +1,4 @@
-/** The program `vitrine <command>`. It loads only the module of the called command. */
+/** Runs the commands of `vitrine`, each from a module that is loaded when the command is called. */
 import { existsSync } from 'node:fs';
 import { keepNewFilesPrivate } from '../process/private-files.ts';
 import { type CommandModule, exitCodes, type Say, UsageError } from './command.ts';
@@ -9,7 +9,10 @@ const say: Say = (line) => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Runs the command in `words`, by default `start`. Prints a failure on standard error. Returns the exit code. */
+/**
+ * Runs the command in `words`, by default `start`, after it has loaded `.env` and made new files private. Prints a
+ * failure on standard error. Returns the exit code.
+ */
 export async function runProgram(words: readonly string[]): Promise<number> {
   try {
     if (words.length === 0 || (words.length === 1 && words[0] === 'start'))

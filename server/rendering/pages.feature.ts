@@ -1,6 +1,5 @@
 import { hashInSheet } from '#contract/appearance/custom-css.ts';
 import { hashInFont } from '#contract/appearance/own-fonts.ts';
-import type { PublicQueries } from '#contract/public-queries.ts';
 import type { FindSharePicture } from '#contract/rendering.ts';
 import type { AppearanceService } from '../features/appearance/appearance.service.ts';
 import type { ReadSiteContent } from '../features/site-content/site-content.service.ts';
@@ -17,7 +16,6 @@ import { sheetOf } from './site-styles.ts';
 import { testimonialResultHandler } from './token-pages.ts';
 
 interface Parts extends Pick<PageParts, 'queries' | 'catalogue' | 'access' | 'publicProjects'> {
-  queries: PublicQueries;
   appearance: Pick<AppearanceService, 'look' | 'customCss' | 'font'>;
   siteContent: ReadSiteContent;
   sharePicture: FindSharePicture;

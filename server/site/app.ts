@@ -58,9 +58,9 @@ export interface AppParts extends Partial<SiteParts> {
   codec?: Codec;
   /** Server of the development mode, which disables caching. */
   serverFactory?: FastifyServerFactory;
-  /** Disables scheduled work: mail, publishing, backups and cleanup. */
+  /** Only responds to requests: starts no feature, deletes no expired rows and seals no stored secrets. */
   onlyAnswers?: boolean;
-  /** Called for each route of the API, for its description. */
+  /** Called for each route except those of the API description, which is made from the others. */
   onRoute?: (route: RouteOptions) => void;
   /** Time that a closing app continues to respond, in milliseconds; 0 by default. */
   drain?: number;

@@ -32,7 +32,7 @@ interface ServeOptions {
 export interface StartedSite {
   /** The address that visitors use. */
   readonly publicUrl: string;
-  /** Returns the people who may claim the site at its address on this machine; undefined if it has an owner. */
+  /** Returns who may claim the site at its address on this machine; undefined if it has an owner. */
   openTo(): Promise<RegistrationState['open_to'] | undefined>;
 }
 
