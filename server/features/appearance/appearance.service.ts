@@ -1,4 +1,4 @@
-/** The site's appearance: theme, accent colour, icon, logo and fonts. */
+/** The site's appearance: theme, layout, accent colour, icon, logo, fonts and the owner's own CSS. */
 import {
   type Appearance,
   type AppearanceInput,

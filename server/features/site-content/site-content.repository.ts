@@ -30,7 +30,7 @@ const fontColumns = ['hash', 'metrics'] as const;
 type Columns = typeof columns;
 type TableName = keyof Columns;
 
-/** The rows; undefined for those that do not exist yet. */
+/** The rows; undefined for those that do not exist. */
 export type SiteRows = {
   readonly [Name in TableName]:
     | Pick<Selectable<Tables[Name]>, Columns[Name][number] & keyof Selectable<Tables[Name]>>

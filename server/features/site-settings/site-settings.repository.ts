@@ -83,7 +83,7 @@ function changed(document: Document, settings: SiteSettings): Document {
   return { ...document, ...(Object.fromEntries(entries) as Document) };
 }
 
-/** Merges recursively; values of `above` win unless they are undefined. */
+/** Returns `above`, or `below` if it is undefined. Two objects are merged: the fields of `above` win. */
 function mergeDocuments(below: unknown, above: unknown): unknown {
   if (above === undefined) return below;
   return isObject(below) && isObject(above) ? { ...below, ...above } : above;

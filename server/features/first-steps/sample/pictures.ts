@@ -74,7 +74,7 @@ export function projectPicture(title: string): SamplePicture {
   return found;
 }
 
-/** Returns the file `name` in `pictures/`, without its ending. */
+/** Returns the picture `pictures/<name>.webp`. */
 export function picture(name: string, description: string): SamplePicture {
   return {
     description,

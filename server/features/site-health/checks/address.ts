@@ -25,7 +25,7 @@ async function answerOf(origin: string): Promise<Answer> {
   }
 }
 
-/** Returns true if this request reaches the site with forwarded addresses; undefined without an answer. */
+/** Returns true if a request to `publicUrl` reaches the site with a forwarded address; undefined without an answer. */
 async function forwardsThrough(publicUrl: string): Promise<boolean | undefined> {
   try {
     const response = await get(publicUrl + forwardedAddress);

@@ -41,7 +41,7 @@ function unknownSettings(known: readonly string[]): Finding[] {
     );
 }
 
-/** Written when the package is built, or by `npm run advisories` in a clone. */
+/** The file of advisories. It is written when the package is built, or by `npm run advisories` in a clone. */
 export const builtAdvisories = fileURLToPath(new URL('../../../../dist/advisories.json', import.meta.url));
 
 /** Age from which advisories are reported as outdated, in ms. */
