@@ -12,7 +12,7 @@ interface OpenSite {
   readonly database: Database;
 }
 
-/** Runs `work`, and closes the database when it is done. Throws like `refuseUnfitSite` and `openSite`. */
+/** Runs `work`, and closes the database when it is done. Throws like `readConfig`, `refuseUnfitSite` and `openSite`. */
 export async function withSite<T>(use: SiteUse, work: (site: OpenSite) => Promise<T>): Promise<T> {
   const config = readConfig();
   await refuseUnfitSite(config, use);

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { importFaults, importNotes } from '#contract/imports/import-texts.ts';
 import { importLimits } from '#contract/imports/import-limits.ts';
 import { countFields, counted, noPlaceNotes } from '#contract/imports/left-out.ts';
-import { readArchive } from './archive.ts';
+import { readArchive } from './linkedin-archive.ts';
 import { decodeTable } from './decoding.ts';
 import { detailsTitle } from './fitting.ts';
 import { type Found, markdownText, UnreadableError, yearsOf } from './found.ts';

@@ -20,11 +20,11 @@ export type ReadingAnswer = { file: ReadFile } | { fault: string };
 /** Memory limits of the thread in megabytes. A file of the maximum size needs a few times its size. */
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
-const maxQueueLength = 4;
+const maxWaitingFiles = 4;
 
 /** `longest` is the maximum reading time in milliseconds. */
 export function createReadingThread(longest: number = importLimits.readingTime) {
-  const turns = createSemaphore(1, maxQueueLength);
+  const turns = createSemaphore(1, maxWaitingFiles);
 
   async function run(job: ReadingJob): Promise<ReadFile> {
     const worker = new Worker(new URL('reading-worker.ts', import.meta.url), {

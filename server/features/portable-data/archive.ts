@@ -4,7 +4,7 @@ import { openZip, type ZipReader } from '../../lib/zip-reader.ts';
 import { pageHistoryName, historyName } from './file-paths.ts';
 import { dataFileNames, manifestName } from './format.ts';
 
-/** What an import needs of an archive. */
+/** The part of an archive that an import needs. */
 export type Archive = Pick<ZipReader, 'names' | 'read' | 'extract'>;
 
 /** Maximum size of an unpacked file other than a video, in bytes. */

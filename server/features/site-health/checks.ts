@@ -9,8 +9,9 @@ import { mailServer } from './checks/mail-server.ts';
 import { mail } from './checks/mail.ts';
 import { metrics } from './checks/metrics.ts';
 import { pictures } from './checks/pictures.ts';
-import { settings, version } from './checks/version.ts';
+import { settings } from './checks/settings.ts';
 import { signIns } from './checks/sign-ins.ts';
+import { version } from './checks/version.ts';
 
 export const checks: readonly Check[] = [
   settings,

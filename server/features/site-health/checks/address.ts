@@ -1,3 +1,4 @@
+/** Checks whether visitors reach the site: proxy, port, encryption and public address. */
 import { healthTitles } from '#contract/site-health/site-health.ts';
 import { health } from '#contract/addresses.ts';
 import { amiss, type Check, good, reasonIn } from '../check.ts';

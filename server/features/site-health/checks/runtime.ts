@@ -1,3 +1,4 @@
+/** Checks of the machine: data folder, disk, clock, and Node.js with its user. */
 import { arch, platform } from 'node:os';
 import { statfs } from 'node:fs/promises';
 import { statSync } from 'node:fs';
