@@ -19,7 +19,7 @@ interface NightlyBackupsTable {
 /** One-time download URLs. */
 interface BackupDownloadsTable {
   token_hash: string;
-  /** Name of a backup, or `data.zip` for the content as data. */
+  /** Name of a backup, or `data.zip` for a download of all data. */
   file: string;
   expires_at: number;
 }

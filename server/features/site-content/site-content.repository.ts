@@ -1,4 +1,4 @@
-/** SQL of the rows that every public page needs: tables with at most one row, and the published pages. */
+/** SQL of what every public page needs: settings, look, owner and resume, each at most one row, and published pages. */
 import { type Selectable, sql } from 'kysely';
 import type { CustomPageLink } from '#contract/site-settings/site-settings.ts';
 import type { Db } from '../../kernel/database/database.ts';
