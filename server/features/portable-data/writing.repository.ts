@@ -34,7 +34,8 @@ export async function holdsContent(db: Db): Promise<boolean> {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true;
   const texts = await db
     .selectFrom('owner')
-    .select(['home_page_title', 'phone_number', 'github_link', 'linked_link', 'website_link'])
+    .select(['home_page_title', 'home_page_sub_title', 'home_page_description'])
+    .select(['phone_number', 'github_link', 'linked_link', 'website_link'])
     .executeTakeFirst();
   return Object.values(texts ?? {}).some(Boolean);
 }
