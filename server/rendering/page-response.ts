@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { RenderOptions } from '#contract/rendering.ts';
 import type { CatalogueService } from '../features/projects/catalogue/catalogue.service.ts';
-import type { ProjectAccess } from '../features/projects/access/project-access.service.ts';
+import type { ProjectAccessService } from '../features/projects/access/project-access.service.ts';
 import type { PublicProjects } from '../features/projects/catalogue/public-projects.service.ts';
 import type { ResponseCache } from '../kernel/cache/response-cache.ts';
 import type { Documents } from './documents.ts';
@@ -14,7 +14,7 @@ export interface PageParts {
   queries: PublicQueries;
   catalogue: CatalogueService;
   /** Checks and grants access to protected projects. */
-  access: ProjectAccess;
+  access: ProjectAccessService;
   publicProjects: Pick<PublicProjects, 'get' | 'getProjectPage'>;
   /** Slugs of custom pages by their former slugs. */
   formerSlugs: () => Promise<ReadonlyMap<string, string>>;

@@ -1,4 +1,4 @@
-/** Addresses of a project's pictures. Pictures of hidden and protected projects have the owner's addresses. */
+/** Addresses of a project's pictures: public ones if everybody may see the project, otherwise the owner's. */
 import { api, tokenParameter } from '#contract/addresses.ts';
 import { libraryApi, storedPicture } from '#contract/projects/picture-library.ts';
 import { isOpenToAll, type ProjectState } from '#contract/projects/project-states.ts';

@@ -1,4 +1,4 @@
-/** The tables of projects. */
+/** The tables of projects, their pictures, access links and history. Times are milliseconds since 1970. */
 import type { MadeBy } from '#contract/content/history.ts';
 import type { ProjectFieldKinds } from '#contract/projects/projects.ts';
 import type { ProjectState } from '#contract/projects/project-states.ts';
@@ -47,7 +47,7 @@ interface ProjectsTable extends ProjectColumns {
   published_at: number | null;
   /** Time of the scheduled publication; null in other states. */
   publish_at: number | null;
-  /** Token in plain text of a link from an earlier release; null for other links. */
+  /** Unused: the token in plain text, as earlier releases stored it; null for links of later ones. */
   preview_token: string | null;
   preview_token_hash: string | null;
   /** The token, sealed, so that the owner can see the link again. */

@@ -15,12 +15,12 @@ import { ownersRoutes } from '../../../kernel/auth/owner-routes.ts';
 import { type App, done, idParams } from '../../../kernel/http/schemas.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { AccessSettings } from './access-settings.service.ts';
-import type { ProjectAccess } from './project-access.service.ts';
+import type { ProjectAccessService } from './project-access.service.ts';
 
 const linkParams = z.extend(idParams, { link: idParams.shape.id });
 const sentCover = z.object({ picture: storedPictureId });
 
-type Parts = Kernel & { accessSettings: AccessSettings; access: ProjectAccess };
+type Parts = Kernel & { accessSettings: AccessSettings; access: ProjectAccessService };
 
 /** The owner's routes of a project's password, cover and access links. */
 export function accessSettingsRoutes(app: App, parts: Parts): void {

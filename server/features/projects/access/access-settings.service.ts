@@ -62,7 +62,7 @@ export function accessSettingsService({ database, pictures, publicUrl, now, publ
       });
     },
 
-    /** Adds a link. Returns its address, which is not stored. Throws `validation_failed` for too many or a past end. */
+    /** Adds a link and returns its address. Throws `validation_failed` for too many links or an end in the past. */
     async makeLink(projectId: number, link: NewAccessLink) {
       const token = newToken();
       const access = await database.write('content', async (trx) => {

@@ -121,7 +121,7 @@ function links(db: Db) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    /** Returns false if the project has no such link. */
+    /** Revokes a link. If it is revoked already, it keeps its time. Returns false if the project has no such link. */
     async revokeLink(projectId: number, id: number, at: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('access_links')
@@ -131,6 +131,7 @@ function links(db: Db) {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
+    /** Deletes a link. Returns false if the project has no such link. */
     async removeLink(projectId: number, id: number): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('access_links')

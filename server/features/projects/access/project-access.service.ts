@@ -42,7 +42,7 @@ interface FollowedLink {
   cookie: string | undefined;
 }
 
-export type ProjectAccess = ReturnType<typeof projectAccessService>;
+export type ProjectAccessService = ReturnType<typeof projectAccessService>;
 
 type Parts = Pick<Kernel, 'database' | 'sessions' | 'rateLimits' | 'publicUrl' | 'now'>;
 

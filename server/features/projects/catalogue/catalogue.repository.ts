@@ -11,8 +11,8 @@ export type CategoryRow = Awaited<ReturnType<ReturnType<typeof catalogueReposito
 export function catalogueRepository(db: Db) {
   return {
     /**
-     * Returns an outline, read from indexes: a text for each project and each category outside the trash, in the
-     * owner's order. It begins with the id, and changes if the catalogue must read the project or category again.
+     * Returns a text for each project and each category outside the trash, in the owner's order, read from indexes. A
+     * text begins with the id and changes if the catalogue must read its project or category again.
      */
     async outline(): Promise<{ projects: string[]; categories: string[] }> {
       const text = (columns: readonly string[], order: RawBuilder<unknown>) => {
@@ -82,7 +82,7 @@ export function catalogueRepository(db: Db) {
         .where('p.id', 'in', ids)
         .execute(),
 
-    /** Returns the categories outside the trash in the owner's order, with a row for each former name, at least one. */
+    /** Returns the categories outside the trash in the owner's order: a row for each former name, or one without. */
     categories: () =>
       db
         .selectFrom('categories as c')

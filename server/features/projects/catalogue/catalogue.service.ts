@@ -49,7 +49,7 @@ export function catalogueService({ db, contentVersion }: Pick<Database, 'db' | '
       all.set(row.id, { ...seenOf(row), outline: changed.get(row.id) ?? '' });
       changed.delete(row.id);
     }
-    // Moved to the trash since the outline was read.
+    // These were moved to the trash after the outline was read.
     for (const id of changed.keys()) all.delete(id);
     return all;
   }
@@ -69,7 +69,7 @@ export function catalogueService({ db, contentVersion }: Pick<Database, 'db' | '
   }
 
   return {
-    /** Returns the catalogue, renewed before if the content version has changed. */
+    /** Returns the catalogue of the present content version. */
     async current(): Promise<Catalogue> {
       const wanted = contentVersion.current;
       for (;;) {

@@ -98,7 +98,7 @@ export type Seen = { readonly [audience in Audience]: CatalogueProject | undefin
   readonly isComplete: boolean;
 };
 
-/** Returns a project as each audience sees it. No other code decides what visitors may know. */
+/** Returns a project as each audience sees it. No other code decides which fields of it visitors may know. */
 export function seenOf(row: ProjectRow): Seen {
   const owner = whole(row, 'owner');
   const isComplete = row.main_id === null || row.placeholder !== null;
@@ -141,7 +141,7 @@ export function categoriesOf(rows: readonly CategoryRow[]): Pick<Catalogue, 'cat
   };
 }
 
-/** Returns all fields of a project. `audience` decides the addresses of its pictures. */
+/** Returns a project for an audience that may see all of it, which decides the address of its main picture. */
 function whole(row: ProjectRow, audience: Audience): CatalogueProject {
   const { id, state, focal_x, focal_y, main_photo_description } = row;
   const focus = { focal_x, focal_y };

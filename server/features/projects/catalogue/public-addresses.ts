@@ -16,7 +16,7 @@ export interface SitemapPage {
   pictures?: readonly string[];
 }
 
-/** Returns the pages of the published projects, by id. */
+/** Returns the pages of the published projects, sorted by id. */
 export function projectPages(catalogue: Catalogue): SitemapPage[] {
   return listed(catalogue)
     .toSorted((one, other) => one.card.id - other.card.id)

@@ -10,7 +10,7 @@ import { json, jsonInParts, jsonRecord } from '../../../kernel/cache/response-co
 import { type App, cachedResponses, idParams, responses } from '../../../kernel/http/schemas.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { found } from '../../../lib/failure.ts';
-import { byPreviewLink, privately, type ProjectAccess } from '../access/project-access.service.ts';
+import { byPreviewLink, privately, type ProjectAccessService } from '../access/project-access.service.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 import { categoryNamed, categoryPageOf, measureListing } from './lists.ts';
 import type { PublicProjects } from './public-projects.service.ts';
@@ -19,7 +19,7 @@ const tags = ['projects'];
 
 interface Parts extends Kernel {
   publicProjects: PublicProjects;
-  access: ProjectAccess;
+  access: ProjectAccessService;
   catalogue: CatalogueService;
 }
 
@@ -35,12 +35,12 @@ function listRoutes(app: App, { publicProjects: projects, catalogue, cache }: Pa
     {
       schema: {
         tags,
-        summary: 'List published projects, optionally of one category',
+        summary: 'List published and protected projects, optionally of one category',
         description:
           'With `subcategories=true`, includes the projects of sub-categories, and each project has a `summary`: the ' +
           'beginning of its overview without Markdown. With `page` as well, returns one page of at most ' +
           `${projectDisplay.projectsOnPage} projects and the number of pages; a number above that returns the last page. ` +
-          '`tech` selects projects that use at least one of the technologies.',
+          'Then `tech` selects projects that use at least one of the technologies.',
         querystring: z.object({
           category: z.optional(z.string()),
           subcategories: z.optional(z.literal('true')),

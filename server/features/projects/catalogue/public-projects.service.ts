@@ -107,8 +107,8 @@ export function publicProjectsService({ database: { db }, pictures, catalogue }:
       whole(newest(await catalogue.current(), limit, categoryId)),
 
     /**
-     * Returns the page of a preview link, of a protected project its public part; null for an unknown link. Pictures
-     * that visitors may not see have addresses with the token.
+     * Returns the page of a preview link, for a protected project only its public part; null for an unknown link.
+     * Pictures that visitors may not see have addresses with the token.
      */
     async preview(token: string): Promise<ProjectPage | null> {
       const read = await projects.getByPreviewToken(token);

@@ -34,14 +34,14 @@ export type SearchableProjects = ReturnType<typeof searchableProjectsService>;
 
 export function searchableProjectsService(db: Db, catalogue: CatalogueService) {
   return {
-    /** Returns the record versions of all these projects by id, in the order of ids, which is that of equal results. */
+    /** Returns the record versions of all these projects by id, sorted by id: equally good results keep this order. */
     async recordVersions(): Promise<Map<number, number>> {
       const listed = shown(await catalogue.current()).map(
         ({ card, recordVersion }) => [card.id, recordVersion] as const,
       );
       return new Map(listed.toSorted(([one], [other]) => one - other));
     },
-    /** Returns those with these ids, in this order. Reads the database, so that hidden content is never found. */
+    /** Returns the projects with these ids, in this order. Reads the database, so that hidden content is never found. */
     async read(ids: readonly number[]): Promise<SearchableProject[]> {
       if (ids.length === 0) return [];
       const { get } = (await catalogue.current()).views.visitors;

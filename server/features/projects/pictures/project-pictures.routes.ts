@@ -13,12 +13,12 @@ import {
 } from '../../../kernel/pictures/picture-response.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { found } from '../../../lib/failure.ts';
-import { privately, type ProjectAccess } from '../access/project-access.service.ts';
+import { privately, type ProjectAccessService } from '../access/project-access.service.ts';
 import { catalogueRepository } from '../catalogue/catalogue.repository.ts';
 import { seenOf } from '../catalogue/catalogue.ts';
 import type { PublicProjects } from '../catalogue/public-projects.service.ts';
 
-type Parts = Kernel & { publicProjects: PublicProjects; access: ProjectAccess };
+type Parts = Kernel & { publicProjects: PublicProjects; access: ProjectAccessService };
 
 export function projectPicturesRoutes(app: App, parts: Parts): void {
   mainPictureRoute(app, parts);

@@ -12,7 +12,7 @@ import {
 } from '../../../kernel/pictures/picture-response.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { found } from '../../../lib/failure.ts';
-import type { ProjectAccess } from '../access/project-access.service.ts';
+import type { ProjectAccessService } from '../access/project-access.service.ts';
 import { type VisiblePictures, visiblePicturesService } from './visible-pictures.service.ts';
 
 const tags = ['pictures'];
@@ -20,7 +20,7 @@ const params = z.object({ picture: idParams.shape.id, hash: z.string() });
 
 export function visiblePicturesRoutes(
   app: App,
-  { access, ...kernel }: Kernel & { access: ProjectAccess },
+  { access, ...kernel }: Kernel & { access: ProjectAccessService },
 ): void {
   const visible = visiblePicturesService(kernel, access);
   visitorsRoute(app, { ...kernel, visible });

@@ -4,7 +4,7 @@ import { hasAccessCookie } from '../../../kernel/auth/access-cookies.ts';
 import type { Picture } from '../../../kernel/pictures/pictures.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../lib/hashes.ts';
-import { byPreviewLink, privately, type ProjectAccess } from '../access/project-access.service.ts';
+import { byPreviewLink, privately, type ProjectAccessService } from '../access/project-access.service.ts';
 import { visiblePicturesRepository } from './visible-pictures.repository.ts';
 
 interface SeenPicture {
@@ -17,7 +17,7 @@ export type VisiblePictures = ReturnType<typeof visiblePicturesService>;
 
 export function visiblePicturesService(
   { database }: Pick<Kernel, 'database'>,
-  access: Pick<ProjectAccess, 'audienceOf'>,
+  access: Pick<ProjectAccessService, 'audienceOf'>,
 ) {
   const repository = visiblePicturesRepository(database.db);
 

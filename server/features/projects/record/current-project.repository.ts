@@ -70,7 +70,7 @@ export function currentProject(row: CurrentRow): CurrentProject {
   };
 }
 
-/** Returns the categories outside the trash, by id. */
+/** Returns the categories outside the trash, sorted by id. */
 export function liveCategories(db: Db): Promise<{ id: number; category_name: string }[]> {
   return db
     .selectFrom('categories')

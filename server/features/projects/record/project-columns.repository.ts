@@ -7,7 +7,7 @@ import { mainPictureAddress, stateFor } from '../picture-addresses.service.ts';
 import type { Audience } from '../visibility.repository.ts';
 import { isoTime, isoTimeOrNull } from '../../../lib/time.ts';
 
-/** Fields with a column of the same name. Category and picture are in other tables. */
+/** Fields with a column of the same name: all but the category and the main picture. */
 type OwnField = Exclude<keyof ProjectFields, 'category' | 'main_photo'>;
 type Columns = Pick<Selectable<Tables['projects']>, OwnField>;
 

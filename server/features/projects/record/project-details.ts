@@ -40,8 +40,8 @@ export async function detailsOf(
 }
 
 /**
- * Returns a project's pictures and content as its page shows them. Reads the pictures with one statement. Those of a
- * hidden project have the owner's addresses, and those of a protected project unless `audience` is `invited`.
+ * Returns a project's pictures and content as its page shows them. Reads the pictures with one statement. Those of
+ * drafts and scheduled projects have the owner's addresses, and those of a protected one unless `audience` is `invited`.
  */
 export async function shownContentOf(
   db: Db,
@@ -56,7 +56,7 @@ export async function shownContentOf(
   };
 }
 
-/** Returns the size, motion and focal point of the main picture. `stored` is undefined for a link and without one. */
+/** Returns the size, motion and focal point of the main picture. `stored` is undefined for a link and for none. */
 export function mainPictureOf(
   stored: (Omit<MainPicture, keyof FocalPoint> & { hash: string }) | undefined,
   { focal_x, focal_y }: FocalPoint = middle,

@@ -22,7 +22,7 @@ import { projectChangesRepository } from './project-changes.repository.ts';
 interface Context {
   /** The stored project; undefined for a new one. */
   current: Project | undefined;
-  /** True if the request contains a picture file. */
+  /** True if the main picture is a file, whose link is not validated. */
   hasFile: boolean;
   /** True if a category has the sent name. */
   isCategory: boolean;
@@ -37,7 +37,7 @@ export async function assertRoom(trx: Trx): Promise<void> {
 /** The values of a project by their API names. Undefined and null stand for the empty value. */
 type Values = { readonly [Wire in keyof SentProject]: SentProject[Wire] | null };
 
-/** Passes as a picture where there is an uploaded file, which is validated when it is decoded. */
+/** A link that is valid, in place of a picture that is not validated here. */
 const picture = 'blob:';
 
 /**

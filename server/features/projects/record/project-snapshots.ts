@@ -9,7 +9,7 @@ export interface Snapshot {
   /** Null for a draft without a category. The name is the one at that time. */
   category: { id: number; name: string } | null;
   main: {
-    /** Id of the stored picture; null for a link. */
+    /** Id of the stored picture; null for a link and without a picture. */
     picture: number | null;
     /** Empty for a stored picture and without a picture. */
     link: string;
