@@ -146,6 +146,12 @@ function whole(row: ProjectRow, audience: Audience): CatalogueProject {
   const { id, state, focal_x, focal_y, main_photo_description } = row;
   const focus = { focal_x, focal_y };
   const picture = mainPicture(row);
+  const main_photo = mainPictureAddress({
+    state: stateFor(audience, state),
+    image_link: row.image_link,
+    picture_id: row.main_id,
+    hash: row.main_hash,
+  });
   return {
     ...common(row),
     card: {
@@ -156,19 +162,17 @@ function whole(row: ProjectRow, audience: Audience): CatalogueProject {
       summary: plainBeginning(row.beginning, projectDisplay.summary),
       project_tags: JSON.parse(row.project_tags) as string[],
       technology_used: JSON.parse(row.technology_used) as string[],
-      main_photo: mainPictureAddress({
-        state: stateFor(audience, state),
-        image_link: row.image_link,
-        picture_id: row.main_id,
-        hash: row.main_hash,
-      }),
+      main_photo,
       main_photo_description,
       ...(!isMiddle(focus) && { main_photo_focal: focus }),
       ...measuresIn({ ...row, width: row.main_width, height: row.main_height, format: row.main_format }),
     },
     picture: picture && { picture, focus },
     further: furtherPictures(row),
-    undescribed: { main: main_photo_description ? 0 : 1, further: Number(row.undescribed) },
+    undescribed: {
+      main: main_photo === '' || main_photo_description ? 0 : 1,
+      further: Number(row.undescribed),
+    },
     locked: undefined,
   };
 }
