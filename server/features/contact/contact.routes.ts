@@ -82,7 +82,7 @@ export async function contactFormRoutes(
     publicUrl,
   }: ContactParts & { renderContact: RenderContact },
 ): Promise<void> {
-  // In its own scope: no other address accepts forms.
+  // In its own scope, because `acceptForms` applies to all routes of a scope.
   await app.register(async (scope) => {
     const valuesIn = ({ body }: FastifyRequest) => textsOf(body, Object.keys(inputInEnglish.shape));
     acceptForms(scope, {

@@ -58,7 +58,7 @@ export function inboxRepository(db: Db) {
       const counted = db.selectFrom('contact_messages').select((eb) => eb.fn.countAll<number>().as('found'));
       return (await matching(counted, filter).executeTakeFirstOrThrow()).found;
     },
-    /** Returns at most `limit` matching messages with an id below `before`, by default all, newest first. */
+    /** Returns at most `limit` matching messages, newest first; with `before`, those with a lower id. */
     async olderThan(filter: InboxFilter, before: number | undefined, limit: number): Promise<InboxMessage[]> {
       const query = rows().where('m.id', 'in', matchingIds(filter)).orderBy('m.id', 'desc').limit(limit);
       const found = await (before === undefined ? query : query.where('m.id', '<', before)).execute();

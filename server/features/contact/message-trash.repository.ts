@@ -1,17 +1,18 @@
-/** SQL of messages in the trash. Their title is their subject. */
+/** SQL of messages in the trash. Their title is their subject. Times are milliseconds since 1970. */
 import type { Db } from '../../kernel/database/database.ts';
+import type { TrashedRow } from '../trash/trash.service.ts';
 
 export function messageTrashRepository(db: Db) {
   return {
-    async list(): Promise<{ id: number; title: string; deletedAt: number }[]> {
-      const rows = await db
+    list(): Promise<TrashedRow[]> {
+      return db
         .selectFrom('contact_messages')
-        .select(['id', 'subject', 'deleted_at'])
+        .select(['id', 'subject as title'])
+        .select((eb) => eb.ref('deleted_at').$notNull().as('deletedAt'))
         .where('deleted_at', 'is not', null)
         .execute();
-      return rows.map(({ id, subject, deleted_at }) => ({ id, title: subject, deletedAt: deleted_at ?? 0 }));
     },
-    /** Restores the messages among `ids` and returns their titles. Restored spam is kept for its full time again. */
+    /** Restores the messages among `ids` at the time `at`, from which `spamDays` count again. Returns their titles. */
     async takeOut(ids: readonly number[], at: number): Promise<string[]> {
       const rows = await db
         .updateTable('contact_messages')
@@ -31,7 +32,7 @@ export function messageTrashRepository(db: Db) {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    /** Permanently deletes the messages that came here at or before `until`. Returns their number. */
+    /** Permanently deletes the messages that were moved to the trash at or before `until`. Returns their number. */
     async removeUntil(until: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('contact_messages')

@@ -15,8 +15,8 @@ interface Wanted {
 }
 
 /**
- * Takes the uploads among the pictures that are not in `own`, those that the record has already. Throws
- * `validation_failed` for pictures that cannot be used, and for blocks with pictures that the content does not list.
+ * Takes the uploads among the pictures. `own` has the ids of those that the record has already, which are not checked.
+ * Throws `validation_failed` for pictures that cannot be used, and for blocks with pictures that the content lacks.
  */
 export async function takePictures(
   trx: Trx,

@@ -5,7 +5,7 @@ import { comparable } from '#contract/text/comparable.ts';
 import { countRows } from '../../kernel/database/count-rows.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { historyLength } from '../content/history/history.service.ts';
-import { listContentPictures } from '../content/pictures/stored-pictures.service.ts';
+import { storeContentPictures } from '../content/pictures/stored-pictures.service.ts';
 import type { PageContent, PageFields, StoredPage } from './page-content.ts';
 import { isoTime } from '../../lib/time.ts';
 
@@ -93,7 +93,7 @@ function changes(db: Db) {
         }))
         .returning(columns)
         .executeTakeFirstOrThrow();
-      await listContentPictures(db, 'page', row.id, { after: content.pictures });
+      await storeContentPictures(db, 'page', row.id, { after: content.pictures });
       return parsed(row);
     },
     async change(
@@ -113,7 +113,7 @@ function changes(db: Db) {
         .where('id', '=', id)
         .returning(columns)
         .executeTakeFirstOrThrow();
-      await listContentPictures(db, 'page', id, { before: before.pictures, after: content.pictures });
+      await storeContentPictures(db, 'page', id, { before: before.pictures, after: content.pictures });
       return parsed(row);
     },
     /** Makes the address `slug` redirect to the page, even if another one had it before. */
@@ -124,10 +124,10 @@ function changes(db: Db) {
         .onConflict((conflict) => conflict.column('slug').doUpdateSet({ page_id: id }))
         .execute();
     },
-    async place(id: number, position: number): Promise<void> {
+    async setPosition(id: number, position: number): Promise<void> {
       await db.updateTable('own_pages').set({ position }).where('id', '=', id).execute();
     },
-    /** Restores a page from the trash to the place. */
+    /** Restores a page from the trash. `place` is where the site links to it. */
     async takeOut(id: number, place: PageFields['place']): Promise<StoredPage> {
       const row = await db
         .updateTable('own_pages')

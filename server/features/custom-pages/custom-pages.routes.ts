@@ -23,7 +23,7 @@ import type { CustomPagesService } from './custom-pages.service.ts';
 type Parts = Kernel & { customPages: CustomPagesService };
 
 export function customPagesRoutes(app: App, parts: Parts): void {
-  publicRoutes(app, parts);
+  publishedPageRoute(app, parts);
   const { customPages, sessions } = parts;
   const owner = ownersRoutes(app, sessions, 'pages');
 
@@ -114,7 +114,7 @@ export function customPagesRoutes(app: App, parts: Parts): void {
   );
 }
 
-function publicRoutes(app: App, { customPages, cache }: Parts): void {
+function publishedPageRoute(app: App, { customPages, cache }: Parts): void {
   app.get(
     api.customPage.route,
     {

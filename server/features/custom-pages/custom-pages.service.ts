@@ -48,7 +48,7 @@ export function customPagesService(parts: Parts) {
       return { record: await shownPageOf(database.db, page, api.picture), recordVersion: page.recordVersion };
     },
 
-    /** Returns a page in any state as visitors would see it; its pictures are the owner's only. Throws `not_found`. */
+    /** Returns a page in any state as visitors would see it. Only the owner can read its pictures. Throws `not_found`. */
     preview: async (id: number): Promise<ShownPage> =>
       shownPageOf(database.db, found(await repository.get(id)), libraryApi.picture),
 
@@ -76,7 +76,7 @@ export function customPagesService(parts: Parts) {
         const places = await pages.positions();
         const own = new Set(places.map(({ id }) => id));
         if (ids.length !== own.size || !ids.every((id) => own.has(id))) throw new Failure('list_changed');
-        for (const [index, id] of ids.entries()) await pages.place(id, index + 1);
+        for (const [index, id] of ids.entries()) await pages.setPosition(id, index + 1);
       }),
 
     /** Moves the page to the trash. Throws `not_found` and `stale`. */
@@ -107,7 +107,7 @@ async function addPage(
   return editedPage(trx, added);
 }
 
-/** Returns the address `about`, or the first of `about-2`, `about-3` … that no page has. */
+/** Returns `slug`, or the first of `slug-2`, `slug-3` … that no page has. */
 async function freeSlug(trx: Trx, slug: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const free = numberedSlug(slug, number);

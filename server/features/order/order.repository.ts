@@ -88,7 +88,7 @@ export function orderRepository(db: Db) {
       if (ids.length === 0) return 0;
       return (await projects().select('id').where('id', 'in', ids).execute()).length;
     },
-    /** Replaces all featured projects, also those in the trash: a restored project is not featured. */
+    /** Replaces all featured projects. Those in the trash are not featured either, should they be restored. */
     async feature(rows: readonly Numbered[]): Promise<void> {
       await db.updateTable('projects').set({ star: null }).where('star', 'is not', null).execute();
       await assign('projects', 'star', rows);

@@ -28,7 +28,7 @@ export function orderService(database: Database) {
         await repository.placeProjects(renumbered(await repository.projectsOf(category_id), ids));
       }),
 
-    /** Features these projects in this order, or the newest if empty. Throws `list_changed` if one does not exist. */
+    /** Features only these projects, in this order. Throws `list_changed` if one does not exist. */
     arrangeFeatured: ({ ids }: FeaturedOrder): Promise<void> =>
       database.writeContent(async (trx) => {
         const repository = orderRepository(trx);

@@ -1,6 +1,6 @@
 /** Reads custom pages and lists their files for the export; writes imported ones. */
 import type { Db, Trx } from '../../kernel/database/database.ts';
-import { listContentPictures } from '../content/pictures/stored-pictures.service.ts';
+import { storeContentPictures } from '../content/pictures/stored-pictures.service.ts';
 import type { PageContent } from '../custom-pages/page-content.ts';
 import { exportedContent, importedContent } from './content-data.ts';
 import { filePaths } from './file-paths.ts';
@@ -66,7 +66,7 @@ export async function addPage(
       updated_at: Date.parse(updated_at),
     })
     .execute();
-  await listContentPictures(trx, 'page', page.id, { after: content.pictures });
+  await storeContentPictures(trx, 'page', page.id, { after: content.pictures });
   await addPageHistory(trx, page.id, to.history, to.picture);
   for (const slug of former_slugs)
     await trx

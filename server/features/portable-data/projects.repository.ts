@@ -3,7 +3,7 @@ import { categoryKey } from '#contract/categories/category-names.ts';
 import type { ProjectFields } from '#contract/projects/projects.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { parseContent } from '../content/content.service.ts';
-import { listContentPictures } from '../content/pictures/stored-pictures.service.ts';
+import { storeContentPictures } from '../content/pictures/stored-pictures.service.ts';
 import { loaded, ownFields, stored } from '../projects/record/project-columns.repository.ts';
 import { exportedContent, importedContent } from './content-data.ts';
 import { filePaths } from './file-paths.ts';
@@ -102,6 +102,6 @@ export async function addProject(
       content: JSON.stringify(content),
     })
     .execute();
-  await listContentPictures(trx, 'project', id, { after: content.pictures });
+  await storeContentPictures(trx, 'project', id, { after: content.pictures });
   await addProjectHistory(trx, id, await to.files.projectHistory(project), to.files.picture);
 }

@@ -40,7 +40,7 @@ export function profileService({ database, pictures, now, siteContent }: Parts) 
     /** Returns the new record version. Throws `stale`, and `validation_failed` for a wrong phone number. */
     changeBasicInfo(input: BasicInfoInput, known: KnownRecordVersions): Promise<number> {
       return database.writeContent(async (trx) => {
-        const owner = await current(trx, known);
+        const owner = await checkedRepository(trx, known);
         const { phone_prefix } = await siteSettingsIn(trx);
         const fault = await phoneNumberFault(phone_prefix, input.phone_number);
         if (fault) throw fieldFailure('phone_number', fault);
@@ -58,7 +58,7 @@ export function profileService({ database, pictures, now, siteContent }: Parts) 
       const field = { field: 'home_page_photo', kinds: photoKinds, otherKind: profileFileMessages.photo };
       const newPhoto = photo && (await pictures.processUpload(photo, field));
       return database.writeContent(async (trx) => {
-        const owner = await current(trx, known);
+        const owner = await checkedRepository(trx, known);
         const earlier = await owner.files();
         const id = newPhoto && (await pictures.add(trx, newPhoto));
         await owner.changeHome(texts, id);
@@ -75,7 +75,7 @@ export function profileService({ database, pictures, now, siteContent }: Parts) 
     ): Promise<number> {
       if (resume && !isPdf(resume)) throw fieldFailure('resume', profileFileMessages.resume);
       return database.writeContent(async (trx) => {
-        const owner = await current(trx, known);
+        const owner = await checkedRepository(trx, known);
         const earlier = await owner.files();
         const id = resume && (await owner.addDocument(resume, contentHash(resume), now()));
         await owner.changeSocial(links, id);
@@ -93,7 +93,7 @@ async function photoText(pictures: Pictures, photo: Picture | undefined): Promis
 }
 
 /** Returns the repository for a change of the profile. Throws `stale`. */
-async function current(trx: Trx, known: KnownRecordVersions) {
+async function checkedRepository(trx: Trx, known: KnownRecordVersions) {
   const repository = profileRepository(trx);
   assertRecordVersion(await repository.recordVersion(), known);
   return repository;

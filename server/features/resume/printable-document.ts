@@ -1,6 +1,6 @@
 /**
- * Finds letters and signs that no font has, and scripts whose text PDF readers extract wrongly. A document with such
- * letters becomes no PDF; such signs are replaced or omitted.
+ * Finds letters and signs that no font has, and scripts whose text PDF readers extract wrongly. With a missing letter,
+ * there is no PDF; missing signs are replaced or omitted.
  */
 import type { PdfReport } from '#contract/resume/resume-sections.ts';
 import { documentFonts } from '../../kernel/pictures/document-fonts.ts';

@@ -34,7 +34,7 @@ export function resumePdfService({ siteContent, pictures }: Parts) {
 
   return {
     /**
-     * Returns the PDF, made for the first call and kept until its texts change; undefined without data, and if no font
+     * Returns the PDF, made for the first call and kept until its data change; undefined without data, and if no font
      * has one of its letters. Throws what `makeDocument` throws.
      */
     async get(): Promise<ResumeFile | undefined> {

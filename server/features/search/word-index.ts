@@ -68,7 +68,7 @@ export class WordIndex {
     this.#entries.delete(id);
   }
 
-  /** Returns the ids of those with all words, or with any of them. Equally good ones stay in the order of `add`. */
+  /** Returns the projects and pages with all words, or with any. Equally good ones stay in the order of `add`. */
   find(wanted: readonly Wanted[], combineWith: 'AND' | 'OR'): Found {
     const terms = new Set<string>();
     const found = wanted.map((word) => this.#matching(word));

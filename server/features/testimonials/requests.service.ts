@@ -18,7 +18,7 @@ import { requestsRepository } from './requests.repository.ts';
 import { testimonialsRepository } from './testimonials.repository.ts';
 import { dayMs } from '../../lib/time.ts';
 
-/** Time within which the same words are taken for a repeated request, in milliseconds: one hour. */
+/** Time within which the same words count as sent twice, in milliseconds: one hour. */
 const repeatWindowMs = 60 * 60 * 1000;
 
 export type RequestsService = ReturnType<typeof requestsService>;
@@ -34,7 +34,7 @@ export function requestsService({ database, outbox, publicUrl, now, language }: 
     list: (): Promise<TestimonialRequest[]> => requestsRepository(database.db).list(now()),
 
     /**
-     * Makes a request, and mails its link if `is_mailed`. The link is returned only here, as its hash is stored. Throws
+     * Makes a request, and mails its link if `is_mailed`. The link is returned only here: its hash is stored. Throws
      * `validation_failed` for an unknown project and too many requests or testimonials.
      */
     async ask(input: RequestInput): Promise<Pick<RequestMade, 'request' | 'link'>> {
@@ -81,7 +81,7 @@ export function requestsService({ database, outbox, publicUrl, now, language }: 
     },
 
     /**
-     * Stores the client's words, uses up the link and mails the owner. Does nothing for bots and repeated requests, so
+     * Stores the client's words, uses up the link and mails the owner. Does nothing for bots and for words sent twice, so
      * that both get the usual thanks. Throws `not_found` for a link that does not work.
      */
     async write(token: string, { [testimonialTrap]: trap, ...written }: WrittenTestimonial): Promise<void> {

@@ -35,7 +35,7 @@ const fields = ['words', 'name', 'role', 'company', 'link', testimonialTrap];
 
 export async function testimonialFormRoutes(app: App, parts: Kernel & FormParts): Promise<void> {
   const { requests, rateLimits, language, publicUrl, renderTestimonial } = parts;
-  // In its own scope: no other address accepts forms.
+  // In its own scope, because `acceptForms` applies to all routes of a scope.
   await app.register(async (scope) => {
     acceptForms(scope, {
       bodyLimit: anonymousFormLimit,

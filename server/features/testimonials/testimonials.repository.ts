@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import { isoTime } from '../../lib/time.ts';
 
-/** The columns that the owner or the client fills in. */
+/** The columns of a new testimonial besides its position and times. */
 type TestimonialFields = TestimonialInput & { email: string; is_from_client: 0 | 1 };
 
 export function testimonialsRepository(db: Db) {

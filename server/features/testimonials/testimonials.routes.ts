@@ -34,7 +34,7 @@ export function testimonialsRoutes(app: App, parts: Parts): void {
       schema: {
         tags: ['testimonials'],
         summary: 'Get the form behind a client’s link',
-        description: 'The link works until it is used, ended or taken back.',
+        description: 'The link works until it is used, expired or taken back.',
         querystring: z.object({ token: z.string().check(z.maxLength(100)) }),
         response: responses(testimonialForm, ['validation_failed', 'not_found']),
       },

@@ -33,9 +33,9 @@ function trashRoutes(app: App, { trash, sessions }: Kernel & { trash: TrashServi
     {
       summary: 'Restore a record',
       description:
-        'A project’s deleted category is restored too, unless another category has its name: then the project ' +
-        'moves there. A sub-category restores its main category, or becomes a main category if that is ' +
-        'impossible. The message describes these changes.',
+        'If the category of a project is in the trash, it is restored too, or the project moves to another category ' +
+        'that has taken its name. The main category of a sub-category is restored too; if that is impossible, the ' +
+        'sub-category becomes a main category. A page loses its link if the masthead is full. The message says so.',
       params,
       response: successBody,
       failures: ['limit_reached', 'name_taken'],

@@ -22,7 +22,7 @@ export interface KindTrash {
   restore(id: number): Promise<string>;
   /** Permanently deletes a record with its files. Throws `not_found`, or why it cannot be deleted. */
   remove(id: number): Promise<void>;
-  /** Permanently deletes the records that came here at or before `until` and can be deleted. Returns their number. */
+  /** Permanently deletes what can be deleted of the records trashed at or before `until`. Returns their number. */
   removeUntil(until: number): Promise<number>;
 }
 
@@ -69,7 +69,7 @@ export function trashService(database: Database, trashByKind: TrashByKind, now: 
       await database.overwriteDeleted();
     },
     empty: (): Promise<void> => removeUntil(endOfTime),
-    /** Permanently deletes records older than the retention period. */
+    /** Permanently deletes the records that have been in the trash for `trashDays`. */
     deleteExpired: (): Promise<void> => removeUntil(now() - trashDays * dayMs),
   };
 }

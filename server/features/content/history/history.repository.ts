@@ -30,22 +30,22 @@ export function historyLength(kind: RecordKind, id: string): RawBuilder<number> 
 }
 
 /** Returns the ids of the stored pictures of all versions of a record. */
-export async function picturesInHistory(db: Db, kind: RecordKind, ownerId: number): Promise<number[]> {
+export async function picturesInHistory(db: Db, kind: RecordKind, recordId: number): Promise<number[]> {
   const { history, historyPictures, owner } = tablesOf(kind);
   const rows = await db
     .selectFrom(`${historyPictures} as u`)
     .innerJoin(`${history} as v`, 'v.id', 'u.version_id')
     .select('u.picture_id')
     .distinct()
-    .where(`v.${owner}`, '=', ownerId)
+    .where(`v.${owner}`, '=', recordId)
     .execute();
   return rows.map(({ picture_id }) => picture_id);
 }
 
 export function historyRepository<Snapshot>(db: Db, { kind, picturesOf }: Snapshots<Snapshot>) {
   const { records, history, historyPictures, owner } = tablesOf(kind);
-  const newestFirst = (ownerId: number) =>
-    db.selectFrom(history).selectAll().where(owner, '=', ownerId).orderBy('id', 'desc');
+  const newestFirst = (recordId: number) =>
+    db.selectFrom(history).selectAll().where(owner, '=', recordId).orderBy('id', 'desc');
   const parsed = (row: StoredHistoryVersion<string>) => ({
     ...row,
     snapshot: JSON.parse(row.snapshot) as Snapshot,
@@ -53,41 +53,41 @@ export function historyRepository<Snapshot>(db: Db, { kind, picturesOf }: Snapsh
 
   return {
     /** Returns the record version of a record outside the trash, for `If-Match`. */
-    async recordVersion(ownerId: number): Promise<number | undefined> {
+    async recordVersion(recordId: number): Promise<number | undefined> {
       const row = await db
         .selectFrom(records)
         .select('version')
-        .where('id', '=', ownerId)
+        .where('id', '=', recordId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
       return row?.version;
     },
     /** Returns all versions, newest first. */
-    async list(ownerId: number): Promise<StoredHistoryVersion<Snapshot>[]> {
-      return (await newestFirst(ownerId).execute()).map(parsed);
+    async list(recordId: number): Promise<StoredHistoryVersion<Snapshot>[]> {
+      return (await newestFirst(recordId).execute()).map(parsed);
     },
-    async get(ownerId: number, id: number): Promise<StoredHistoryVersion<Snapshot> | undefined> {
-      const row = await newestFirst(ownerId).where('id', '=', id).executeTakeFirst();
+    async get(recordId: number, id: number): Promise<StoredHistoryVersion<Snapshot> | undefined> {
+      const row = await newestFirst(recordId).where('id', '=', id).executeTakeFirst();
       return row && parsed(row);
     },
     async add(
-      ownerId: number,
+      recordId: number,
       { snapshot, ...rest }: Omit<StoredHistoryVersion<Snapshot>, 'id'>,
     ): Promise<void> {
       const { id } = await db
         .insertInto(history)
-        .values({ ...rest, [owner]: ownerId, snapshot: JSON.stringify(snapshot) })
+        .values({ ...rest, [owner]: recordId, snapshot: JSON.stringify(snapshot) })
         .returning('id')
         .executeTakeFirstOrThrow();
       const rows = picturesOf(snapshot).map((picture_id) => ({ version_id: id, picture_id }));
       if (rows.length > 0) await db.insertInto(historyPictures).values(rows).execute();
     },
     /** Returns the ids of the versions beyond `historyLimits.versions`, which are the oldest. */
-    async excess(ownerId: number): Promise<number[]> {
+    async excess(recordId: number): Promise<number[]> {
       const rows = await db
         .selectFrom(history)
         .select('id')
-        .where(owner, '=', ownerId)
+        .where(owner, '=', recordId)
         .orderBy('id', 'desc')
         .offset(historyLimits.versions)
         // SQLite requires a limit with an offset.

@@ -1,4 +1,4 @@
-/** SQL of the tables that list the pictures in the content, because queries cannot search content: it is JSON. */
+/** SQL of the tables with the pictures in the content of records, which is JSON and cannot be searched by queries. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentInput } from '#contract/content/content.ts';
 import type { Db } from '../../../kernel/database/database.ts';
@@ -6,7 +6,7 @@ import { type RecordKind, tablesOf } from '../record-tables.ts';
 
 type Picture = ContentInput['pictures'][number];
 
-/** Returns a row without the id of its record. Rows of pages have no order. */
+/** Functions by kind that return a picture's row without the id of the record. Rows of pages have no order. */
 const rowsOf = {
   project: ({ id, description }: Picture, position: number) => ({
     picture_id: id,
@@ -16,11 +16,11 @@ const rowsOf = {
   page: ({ id }: Picture) => ({ picture_id: id }),
 };
 
-/** Lists the pictures in the content of a record: writes the rows that differ from those of the content `before`. */
-export async function listContentPictures(
+/** Stores the rows of the pictures in a record's content. Writes only what differs from the content `before`. */
+export async function storeContentPictures(
   db: Db,
   kind: RecordKind,
-  ownerId: number,
+  recordId: number,
   { before = [], after }: { before?: readonly Picture[]; after: readonly Picture[] },
 ): Promise<void> {
   const { contentPictures, owner } = tablesOf(kind);
@@ -30,12 +30,12 @@ export async function listContentPictures(
   const added = without(present, former);
   if (gone.length > 0) {
     const ids = gone.map(({ picture_id }) => picture_id);
-    await db.deleteFrom(contentPictures).where(owner, '=', ownerId).where('picture_id', 'in', ids).execute();
+    await db.deleteFrom(contentPictures).where(owner, '=', recordId).where('picture_id', 'in', ids).execute();
   }
   if (added.length > 0)
     await db
       .insertInto(contentPictures)
-      .values(added.map((row) => ({ ...row, [owner]: ownerId })))
+      .values(added.map((row) => ({ ...row, [owner]: recordId })))
       .execute();
 }
 

@@ -109,7 +109,7 @@ export function pictureLibraryRepository(db: Db) {
         .execute();
       return rows.map((row) => ({ ...row, is_shown: false, description: '', caption: '' }));
     },
-    /** Returns the ids of pictures that a project, page or version uses, and of uploads that no save has taken. */
+    /** Returns those of `ids` that a project, page or version uses, and those of uploads that no save has taken. */
     async heldAmong(ids: readonly number[]): Promise<Set<number>> {
       const rows = await db
         .selectFrom('pictures')
@@ -137,7 +137,7 @@ export function pictureLibraryRepository(db: Db) {
   };
 }
 
-/** Matches pictures that projects and pages outside the trash show, besides covers. `column` has the picture's id. */
+/** Matches pictures, except covers, that projects and pages outside the trash show. `column` has the picture's id. */
 function isShown(column: string): RawBuilder<SqlBool> {
   const id = sql.ref(column);
   return sql`(

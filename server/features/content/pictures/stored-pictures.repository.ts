@@ -67,7 +67,7 @@ export function storedPicturesRepository(db: Db) {
         }),
       );
     },
-    /** Returns the pictures among `ids` that no project, page, version or testimonial uses, in the trash or not. */
+    /** Returns the pictures among `ids` that no project, page, version or testimonial uses, not even in the trash. */
     async unusedAmong(ids: readonly number[]): Promise<number[]> {
       if (ids.length === 0) return [];
       const rows = await db

@@ -7,7 +7,7 @@ import { pictureLibraryRepository } from './picture-library.repository.ts';
 import { pictureUploadsRepository } from './picture-uploads.repository.ts';
 import { type ShownPicture, storedPicturesRepository } from './stored-pictures.repository.ts';
 
-export { listContentPictures } from './content-pictures.repository.ts';
+export { storeContentPictures } from './content-pictures.repository.ts';
 
 /** Deletes the stored pictures among `ids` that no project, page, version or testimonial uses. */
 export async function removeUnused(

@@ -6,7 +6,7 @@ import { countRows } from '../../../kernel/database/count-rows.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { isScheduled } from '../visibility.repository.ts';
 import type { Content } from '../../content/content.service.ts';
-import { listContentPictures } from '../../content/pictures/stored-pictures.service.ts';
+import { storeContentPictures } from '../../content/pictures/stored-pictures.service.ts';
 import { currentColumns, type CurrentProject, currentProject } from './current-project.repository.ts';
 import { stored } from './project-columns.repository.ts';
 
@@ -49,7 +49,7 @@ export function projectChangesRepository(db: Db) {
         .returning(currentColumns)
         .executeTakeFirstOrThrow();
       const { content } = change;
-      if (content) await listContentPictures(db, 'project', row.id, { after: content.pictures });
+      if (content) await storeContentPictures(db, 'project', row.id, { after: content.pictures });
       return currentProject(row);
     },
     /** Changes a project and returns it. Absent fields keep their value; an empty link is removed. */
@@ -73,7 +73,7 @@ export function projectChangesRepository(db: Db) {
       const { content } = change;
       if (content) {
         const before = snapshot.content.pictures;
-        await listContentPictures(db, 'project', id, { before, after: content.pictures });
+        await storeContentPictures(db, 'project', id, { before, after: content.pictures });
       }
       return currentProject(row);
     },
