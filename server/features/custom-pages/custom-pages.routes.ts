@@ -98,6 +98,7 @@ export function customPagesRoutes(app: App, parts: Parts): void {
       params: idParams,
       response: customPageSaved,
       status: 201,
+      failures: ['validation_failed'],
     },
     async (request, reply) => {
       const page = tagged(reply, await customPages.copy(request.params.id));

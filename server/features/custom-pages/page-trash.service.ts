@@ -18,10 +18,8 @@ export function pageTrash(kernel: Pick<Kernel, 'database' | 'pictures' | 'now'>)
       const title = (await pages.get(other))?.title ?? '';
       throw new Failure('name_taken', { message: customPageMessages.slugTakenBy(title) });
     }
-    if ((await pages.count()) >= customPageLimits.pages) {
-      const message = customPageMessages.noRoom(customPageLimits.pages);
-      throw new Failure('validation_failed', { message, issues: [{ path: 'id', message }] });
-    }
+    if ((await pages.count()) >= customPageLimits.pages)
+      throw new Failure('limit_reached', { message: customPageMessages.noRoom(customPageLimits.pages) });
     const isInMasthead = page.state === 'published' && page.place === 'masthead';
     const isUnlinked = isInMasthead && (await pages.inMasthead()) >= customPageLimits.masthead;
     const after = stateOf(await pages.takeOut(id, isUnlinked ? 'none' : page.place));
