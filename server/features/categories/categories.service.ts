@@ -98,8 +98,8 @@ async function assertNameFree(trx: Trx, name: string, ownId?: number): Promise<v
 }
 
 /**
- * Returns the id of the parent called `name`; null if `name` is empty, or is 'none' and no category is called so. `self`
- * is the category before a change. Throws `parent_invalid` and `parent_full`.
+ * Returns the id of the parent called `name`; null if `name` is empty, or is 'none' and no category is called so.
+ * `self` is the category before a change. Throws `parent_invalid` and `parent_full`.
  */
 async function resolveParent(
   trx: Trx,

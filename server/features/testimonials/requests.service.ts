@@ -81,8 +81,8 @@ export function requestsService({ database, outbox, publicUrl, now, language }: 
     },
 
     /**
-     * Stores the client's words, uses up the link and mails the owner. Does nothing for bots and for words sent twice, so
-     * that both get the usual thanks. Throws `not_found` for a link that does not work.
+     * Stores the client's words, uses up the link and mails the owner. Does nothing for bots and for words sent twice:
+     * both get the usual thanks. Throws `not_found` for a link that does not work.
      */
     async write(token: string, { [testimonialTrap]: trap, ...written }: WrittenTestimonial): Promise<void> {
       if (trap) return;

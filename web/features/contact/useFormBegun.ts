@@ -4,18 +4,18 @@ import { formBegunHeader } from '#contract/contact/contact-form.ts';
 import { api } from '#contract/addresses.ts';
 import { call } from '../../api/client.ts';
 
-/** Maximum time that sending a message waits for the sealed time, in ms. */
+/** Timeout of the request for the start time, in ms. Sending a message waits for the response. */
 const timeoutMs = 3000;
 
 /**
- * Requests the sealed time from the server when a visitor enters an empty field. The message sends it in `headers`, so
- * that the server recognises bots by the short time they take. Without a response, no time is sent.
+ * Requests the signed start time of a form when an empty field gets the focus. `headers` returns it for the message, so
+ * that the server recognises bots by the short time they take; without a response, it returns no headers.
  */
 export function useFormBegun() {
   const asked = useRef<Promise<string | undefined>>(undefined);
   return {
     onFocus({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) {
-      // Typed before hydration: the time is unknown.
+      // The visitor typed before hydration, so the start time is unknown.
       if (target.value !== '') return;
       asked.current ??= call<FormBegun>(api.contactBegun, {
         authenticated: false,

@@ -1,3 +1,4 @@
+/** Fields for the theme, the fonts and the layout, as cards to choose from. */
 import { type ReactNode, useEffect, useId } from 'react';
 import { type Fonts, shownFonts, shownPair, themeFonts } from '#contract/appearance/fonts.ts';
 import {
@@ -53,7 +54,7 @@ function ChoiceCards<Option extends string>(props: ChoiceCardsProps<Option>) {
   );
 }
 
-/** Addresses of the part of each font that has no accented letters, by path: scripts/site-fonts.ts. */
+/** Addresses, by path, of files with the most frequent characters of each font (scripts/site-fonts.ts). */
 const files = import.meta.glob<string>('/dist/fonts/*-everyday.woff2', {
   query: '?url',
   import: 'default',

@@ -13,7 +13,7 @@ type InboxKeys = {
   onFile: (message: InboxMessage) => void;
 };
 
-/** Keys of mail programs: j and k go to the next and previous message, r answers it, and e calls `onFile`. */
+/** Keys of mail programs: j and k go to the next and previous message, r answers the current one, e calls `onFile`. */
 export function useInboxKeys({ list, messages, opened, onOpen, onFile }: InboxKeys): void {
   /** Index of the last focused row. If that row is gone, the next one is in its place. */
   const last = useRef(-1);
@@ -39,7 +39,7 @@ export function useInboxKeys({ list, messages, opened, onOpen, onFile }: InboxKe
   });
 }
 
-/** Returns true in the list and in the dialog of a message, except in their fields, menus and further dialogs. */
+/** Returns true in the open dialog, or in the list if none is open, except in text fields, menus and confirmations. */
 function isAtMessages(target: EventTarget | null, list: HTMLElement | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('input:not([type=checkbox]), textarea, select, [role=alertdialog], [role=menu]'))

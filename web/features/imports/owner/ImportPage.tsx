@@ -76,7 +76,7 @@ type Step =
   /** `archive` contains the pictures of an interrupted import. */
   | { name: 'source'; archive?: Archive | undefined }
   | PreviewStep
-  /** `left` is the preview with the entries selected that were not imported; undefined if there are none. */
+  /** `left` selects the entries of the preview that were not imported; undefined if there are none. */
   | { name: 'outcome'; outcome: Outcome; left: PreviewStep | undefined };
 
 /** Imports from another program, in three steps: source, preview and outcome. */

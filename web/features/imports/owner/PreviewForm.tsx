@@ -29,7 +29,7 @@ type PreviewFormProps = {
   preview: ImportPreview;
   /** Uploads of an earlier try, to which this import adds its own. */
   stored: Map<string, Stored>;
-  /** The first selection. */
+  /** The initial selection. */
   start: Choice;
   onBack: () => void;
   onDone: (outcome: Outcome, choice: Choice) => void;

@@ -129,7 +129,7 @@ export function ProjectsGroup({ projects, choice, onChange, categories }: Projec
             aria-label={`Category of ${project.project_title}`}
             value={categoryOf(projects, index, choice, categories)}
             onChange={({ target }) =>
-              onChange({ categoryOf: new Map([...choice.categoryOf, [index, target.value]]) })
+              onChange({ chosenCategories: new Map([...choice.chosenCategories, [index, target.value]]) })
             }
           />
         ),

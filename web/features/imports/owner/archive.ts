@@ -11,7 +11,7 @@ import { ApiFailure } from '../../../api/failure.ts';
 export interface Archive {
   /** Returns the first file whose name in lower case ends with `end`; undefined for none. Throws like `media`. */
   export: (end: string) => Promise<File | undefined>;
-  /** Returns all files with such a name. Throws like `media`, and if they are too large together. */
+  /** Returns the files whose name `isWanted` accepts. Throws like `media`, and if they are too large together. */
   texts: (isWanted: (name: string) => boolean) => Promise<{ path: string; text: string }[]>;
   /** Returns the path in the archive of the picture at an address of the former site; undefined without it. */
   find: (address: string) => string | undefined;
@@ -24,7 +24,7 @@ export async function isArchive(file: File): Promise<boolean> {
   return (await file.slice(0, 4).text()) === 'PK\u0003\u0004';
 }
 
-/** Reads the list of a zip file, which may be larger than the memory. Throws ApiFailure if it cannot be read. */
+/** Opens a zip file and reads the list of its files. Throws ApiFailure if it is not a zip file. */
 export async function openArchive(file: File): Promise<Archive> {
   const files = await filesIn(file);
   const whole = new Map(files.map((entry) => [comparable(entry.name), entry]));
@@ -63,7 +63,7 @@ export async function openArchive(file: File): Promise<Archive> {
   };
 }
 
-/** Returns the files of an archive. If all are archives, as in Notion's exports, returns the files of those. */
+/** Returns the files of an archive. If all are archives, as in Notion's exports, reads them and returns their files. */
 async function filesIn(file: Blob, isInside = false): Promise<ZipEntry[]> {
   const entries = await unzip(file).then(
     ({ entries: all }) => Object.values(all),

@@ -20,7 +20,7 @@ export type Entries = Record<'projects' | 'pages' | 'categories' | 'resume' | 'p
 
 export interface Choice extends Entries {
   /** The categories that the owner chose, by the project's index; '' for none. */
-  categoryOf: ReadonlyMap<number, string>;
+  chosenCategories: ReadonlyMap<number, string>;
   /** The category of projects that match none; '' for none. */
   commonCategory: string;
   /** The zip file of the pictures. */
@@ -46,7 +46,7 @@ export interface ChosenProject {
   main: number | null;
 }
 
-/** The first selection: the projects and resume entries that the server proposes. */
+/** The initial selection: the projects and resume entries that the server proposes. */
 export function proposedIn({ projects, resume }: ImportPreview): Choice {
   return {
     projects: placesOf(projects, ({ proposed }) => proposed),
@@ -54,7 +54,7 @@ export function proposedIn({ projects, resume }: ImportPreview): Choice {
     pages: new Set(),
     categories: new Set(),
     profile: new Set(),
-    categoryOf: new Map(),
+    chosenCategories: new Map(),
     commonCategory: '',
     archive: undefined,
     mayFetch: false,
@@ -69,7 +69,7 @@ export function categoryOf(
   choice: Choice,
   categories: readonly string[],
 ): string {
-  const own = choice.categoryOf.get(index);
+  const own = choice.chosenCategories.get(index);
   const project = projects[index];
   const wanted =
     own === '' ? [] : [own, project?.category, ...(project?.newCategories ?? []), choice.commonCategory];

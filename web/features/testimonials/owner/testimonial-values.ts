@@ -1,4 +1,4 @@
-/** Values of the testimonial's form. Selects and the picture have values of their own. */
+/** Values of the testimonial's form. */
 import * as z from 'zod/mini';
 import {
   type Testimonial,
