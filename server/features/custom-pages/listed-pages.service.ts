@@ -10,7 +10,7 @@ import type { StoredPage } from './page-content.ts';
 import { descriptionOf } from './shown-page.ts';
 
 /** A published page for the search. */
-export interface ListedCustomPage {
+export interface SearchablePage {
   id: number;
   title: string;
   slug: string;
@@ -31,7 +31,7 @@ export function listedPagesService({ database, pictures }: Pick<Kernel, 'databas
 
   return {
     /** Returns the published pages, only those with `ids` if given, in the owner's order. */
-    async read(ids?: readonly number[]): Promise<ListedCustomPage[]> {
+    async read(ids?: readonly number[]): Promise<SearchablePage[]> {
       return (await repository.allPublished(ids)).map(listed);
     },
 
@@ -63,7 +63,7 @@ export function listedPagesService({ database, pictures }: Pick<Kernel, 'databas
   };
 }
 
-function listed(page: StoredPage): ListedCustomPage {
+function listed(page: StoredPage): SearchablePage {
   const { id, title, slug, recordVersion, updated_at: changed, content } = page;
   return {
     id,

@@ -29,7 +29,7 @@ function searchRoutes(app: App, { search }: { search: SearchService }): void {
     {
       schema: {
         tags: ['projects'],
-        summary: 'Search the published projects and pages, best match first',
+        summary: 'Search the published pages and the published and protected projects, best match first',
         description:
           `Returns pages of ${searchLimits.resultsOnPage}. A project or page matches if it contains all words; the last may be ` +
           'incomplete. If none matches, words may have typing mistakes, then one matching word is enough.',

@@ -1,5 +1,5 @@
 /** Reads the searchable projects and pages under one kind of id: a page has its negative id, such as -3 for page 3. */
-import type { ListedCustomPage, ListedPages } from '../custom-pages/listed-pages.service.ts';
+import type { SearchablePage, ListedPages } from '../custom-pages/listed-pages.service.ts';
 import type {
   ProjectTexts,
   SearchableProject,
@@ -8,7 +8,7 @@ import type {
 
 /** The texts of a project or page, and what its result shows. */
 export type Searchable = Pick<SearchableProject, 'recordVersion' | 'texts'> &
-  ({ project: SearchableProject['project']; page: null } | { project: null; page: ListedCustomPage });
+  ({ project: SearchableProject['project']; page: null } | { project: null; page: SearchablePage });
 
 export type SearchableContent = ReturnType<typeof searchableContent>;
 
@@ -35,7 +35,7 @@ export function searchableContent(projects: SearchableProjects, pages: Pick<List
   };
 }
 
-function searchable(page: ListedCustomPage): Searchable {
+function searchable(page: SearchablePage): Searchable {
   const texts: ProjectTexts = {
     id: -page.id,
     title: page.title.normalize('NFC'),

@@ -11,8 +11,8 @@ export type CategoryRow = Awaited<ReturnType<ReturnType<typeof catalogueReposito
 export function catalogueRepository(db: Db) {
   return {
     /**
-     * Returns a text for each project and each category outside the trash, in the owner's order, read from indexes. A
-     * text begins with the id and changes if the catalogue must read its project or category again.
+     * Returns a text for each project and each category outside the trash, in the owner's order. It begins with the id
+     * and changes if the catalogue must read the project or category again. Reads an index instead of the projects.
      */
     async outline(): Promise<{ projects: string[]; categories: string[] }> {
       const text = (columns: readonly string[], order: RawBuilder<unknown>) => {

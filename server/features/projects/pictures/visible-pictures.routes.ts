@@ -40,7 +40,7 @@ function visitorsRoute(
         summary: 'Get a picture that is shown somewhere, its video or captions',
         description:
           'The hash names the content. Pictures of protected projects need the cookie of a visitor with access, those of ' +
-          'unpublished projects the token of a preview link.',
+          'drafts and scheduled projects the token of a preview link.',
         params,
         querystring: z.extend(movingPictureQuery, { [tokenParameter]: z.optional(z.string()) }),
         response: movingPictureResponses(['validation_failed', 'not_found']),
