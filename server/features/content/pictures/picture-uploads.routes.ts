@@ -4,7 +4,7 @@ import { galleryMessages } from '#contract/ui-text/owner.ts';
 import { api } from '#contract/addresses.ts';
 import { ownersRoutes } from '../../../kernel/auth/owner-routes.ts';
 import { acceptUploads, uploadedFile } from '../../../kernel/http/multipart.ts';
-import { type App, done } from '../../../kernel/http/schemas.ts';
+import { type App, bodyFailures, done } from '../../../kernel/http/schemas.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { PictureUploads } from './picture-uploads.service.ts';
 
@@ -22,6 +22,7 @@ export async function pictureUploadsRoutes(
         response: pictureUploaded,
         status: 201,
         files: ['picture'],
+        failures: bodyFailures,
       },
       async (request) => {
         const uploaded = await pictureUploads.add(uploadedFile(request, 'picture'));
