@@ -5,7 +5,7 @@ import { picturesInHistory } from './history/history.repository.ts';
 import { type RecordKind, tablesOf } from './record-tables.ts';
 
 export function contentTrashRepository(db: Db, kind: RecordKind) {
-  const { records, title, owner, contentPictures, uses } = tablesOf(kind);
+  const { records, title, recordColumn, contentPictures, uses } = tablesOf(kind);
 
   return {
     list(): Promise<TrashedRow[]> {
@@ -34,7 +34,7 @@ export function contentTrashRepository(db: Db, kind: RecordKind) {
       const ofContent = await db
         .selectFrom(contentPictures)
         .select('picture_id')
-        .where(owner, '=', id)
+        .where(recordColumn, '=', id)
         .execute();
       const removed = await db
         .deleteFrom(records)

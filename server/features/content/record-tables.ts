@@ -4,7 +4,7 @@ const recordTables = {
     records: 'projects',
     title: 'project_title',
     /** The column with the id of the record in the tables below. */
-    owner: 'project_id',
+    recordColumn: 'project_id',
     contentPictures: 'project_content_pictures',
     history: 'project_versions',
     historyPictures: 'project_version_pictures',
@@ -14,7 +14,7 @@ const recordTables = {
   page: {
     records: 'own_pages',
     title: 'title',
-    owner: 'page_id',
+    recordColumn: 'page_id',
     contentPictures: 'own_page_pictures',
     history: 'own_page_versions',
     historyPictures: 'own_page_version_pictures',

@@ -11,12 +11,12 @@ export interface HistoryOf {
 
 /** Returns the stored pictures of all versions by the record's id; an empty list for versions without pictures. */
 export async function picturesByHistory(db: Db, of: RecordKind) {
-  const { history, historyPictures, owner } = tablesOf(of);
+  const { history, historyPictures, recordColumn } = tablesOf(of);
   const rows = await db
     .selectFrom(`${history} as v`)
     .leftJoin(`${historyPictures} as u`, 'u.version_id', 'v.id')
     .leftJoin('pictures', 'pictures.id', 'u.picture_id')
-    .select([`v.${owner} as owner_id`, 'pictures.id', 'pictures.hash', 'pictures.format'])
+    .select([`v.${recordColumn} as owner_id`, 'pictures.id', 'pictures.hash', 'pictures.format'])
     .distinct()
     .execute();
   const byOwner = new Map<number, { id: number; hash: string; format: string }[]>();
@@ -32,14 +32,14 @@ export async function picturesByHistory(db: Db, of: RecordKind) {
 
 /** Returns an upper estimate of the size of the versions as JSON, in bytes. */
 export async function sizeOfHistory(db: Db, { of, id }: HistoryOf): Promise<number> {
-  const { history, owner } = tablesOf(of);
+  const { history, recordColumn } = tablesOf(of);
   const { bytes, count } = await db
     .selectFrom(history)
     .select([
       sql<number | string | null>`sum(octet_length(snapshot))`.as('bytes'),
       ({ fn }) => fn.countAll<number>().as('count'),
     ])
-    .where(owner, '=', id)
+    .where(recordColumn, '=', id)
     .executeTakeFirstOrThrow();
   // The archive has paths in place of ids, and further fields.
   return 4 * Number(bytes ?? 0) + 2000 * count;

@@ -25,27 +25,27 @@ export interface Snapshots<Snapshot> {
 
 /** SQL that counts the versions of a record. `id` is the column with the record's id in the query. */
 export function historyLength(kind: RecordKind, id: string): RawBuilder<number> {
-  const { history, owner } = tablesOf(kind);
-  return sql`(select count(*) from ${sql.table(history)} where ${sql.ref(owner)} = ${sql.ref(id)})`;
+  const { history, recordColumn } = tablesOf(kind);
+  return sql`(select count(*) from ${sql.table(history)} where ${sql.ref(recordColumn)} = ${sql.ref(id)})`;
 }
 
 /** Returns the ids of the stored pictures of all versions of a record. */
 export async function picturesInHistory(db: Db, kind: RecordKind, recordId: number): Promise<number[]> {
-  const { history, historyPictures, owner } = tablesOf(kind);
+  const { history, historyPictures, recordColumn } = tablesOf(kind);
   const rows = await db
     .selectFrom(`${historyPictures} as u`)
     .innerJoin(`${history} as v`, 'v.id', 'u.version_id')
     .select('u.picture_id')
     .distinct()
-    .where(`v.${owner}`, '=', recordId)
+    .where(`v.${recordColumn}`, '=', recordId)
     .execute();
   return rows.map(({ picture_id }) => picture_id);
 }
 
 export function historyRepository<Snapshot>(db: Db, { kind, picturesOf }: Snapshots<Snapshot>) {
-  const { records, history, historyPictures, owner } = tablesOf(kind);
+  const { records, history, historyPictures, recordColumn } = tablesOf(kind);
   const newestFirst = (recordId: number) =>
-    db.selectFrom(history).selectAll().where(owner, '=', recordId).orderBy('id', 'desc');
+    db.selectFrom(history).selectAll().where(recordColumn, '=', recordId).orderBy('id', 'desc');
   const parsed = (row: StoredHistoryVersion<string>) => ({
     ...row,
     snapshot: JSON.parse(row.snapshot) as Snapshot,
@@ -76,7 +76,7 @@ export function historyRepository<Snapshot>(db: Db, { kind, picturesOf }: Snapsh
     ): Promise<void> {
       const { id } = await db
         .insertInto(history)
-        .values({ ...rest, [owner]: recordId, snapshot: JSON.stringify(snapshot) })
+        .values({ ...rest, [recordColumn]: recordId, snapshot: JSON.stringify(snapshot) })
         .returning('id')
         .executeTakeFirstOrThrow();
       const rows = picturesOf(snapshot).map((picture_id) => ({ version_id: id, picture_id }));
@@ -87,7 +87,7 @@ export function historyRepository<Snapshot>(db: Db, { kind, picturesOf }: Snapsh
       const rows = await db
         .selectFrom(history)
         .select('id')
-        .where(owner, '=', recordId)
+        .where(recordColumn, '=', recordId)
         .orderBy('id', 'desc')
         .offset(historyLimits.versions)
         // SQLite requires a limit with an offset.
@@ -104,7 +104,7 @@ export function historyRepository<Snapshot>(db: Db, { kind, picturesOf }: Snapsh
           exists(
             selectFrom(`${history} as newer`)
               .select('newer.id')
-              .whereRef(`newer.${owner}`, '=', `v.${owner}`)
+              .whereRef(`newer.${recordColumn}`, '=', `v.${recordColumn}`)
               .whereRef('newer.id', '>', 'v.id')
               .where('newer.saved_at', '<=', until),
           ),

@@ -23,19 +23,23 @@ export async function storeContentPictures(
   recordId: number,
   { before = [], after }: { before?: readonly Picture[]; after: readonly Picture[] },
 ): Promise<void> {
-  const { contentPictures, owner } = tablesOf(kind);
+  const { contentPictures, recordColumn } = tablesOf(kind);
   const rowOf = rowsOf[kind] as (typeof rowsOf)['project'];
   const [former, present] = [before.map(rowOf), after.map(rowOf)];
   const gone = without(former, present);
   const added = without(present, former);
   if (gone.length > 0) {
     const ids = gone.map(({ picture_id }) => picture_id);
-    await db.deleteFrom(contentPictures).where(owner, '=', recordId).where('picture_id', 'in', ids).execute();
+    await db
+      .deleteFrom(contentPictures)
+      .where(recordColumn, '=', recordId)
+      .where('picture_id', 'in', ids)
+      .execute();
   }
   if (added.length > 0)
     await db
       .insertInto(contentPictures)
-      .values(added.map((row) => ({ ...row, [owner]: recordId })))
+      .values(added.map((row) => ({ ...row, [recordColumn]: recordId })))
       .execute();
 }
 
