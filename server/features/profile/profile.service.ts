@@ -25,7 +25,6 @@ interface Parts extends Pick<Kernel, 'database' | 'pictures' | 'now'> {
   siteContent: ReadSiteContent;
 }
 
-/** Reads and changes the owner's profile. */
 export function profileService({ database, pictures, now, siteContent }: Parts) {
   return {
     /** Returns the public profile with the photo as base64. */

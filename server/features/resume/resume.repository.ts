@@ -5,7 +5,6 @@ import type { Versioned } from '../../lib/record-version.ts';
 
 export function resumeRepository(db: Db) {
   return {
-    /** Returns an empty resume of version 0 until the owner has written something. */
     async get(): Promise<Versioned<ResumeSections>> {
       const row = await db.selectFrom('resume').select(['sections', 'version']).executeTakeFirst();
       return resumeOf(row);

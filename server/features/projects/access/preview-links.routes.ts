@@ -6,7 +6,6 @@ import { type App, done, idParams } from '../../../kernel/http/schemas.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { PreviewLinks } from './preview-links.service.ts';
 
-/** The owner's routes of preview links. */
 export function previewLinksRoutes(
   app: App,
   { previewLinks, sessions }: Kernel & { previewLinks: PreviewLinks },
