@@ -12,7 +12,7 @@ export function messageTrashRepository(db: Db) {
         .where('deleted_at', 'is not', null)
         .execute();
     },
-    /** Restores the messages among `ids` at the time `at`, from which `spamDays` count again. Returns their titles. */
+    /** Restores the messages among `ids` and returns their titles. Spam among them is deleted `spamDays` after `at`. */
     async takeOut(ids: readonly number[], at: number): Promise<string[]> {
       const rows = await db
         .updateTable('contact_messages')

@@ -1,4 +1,4 @@
-/** Addresses of a project's pictures: public ones if everybody may see the project, otherwise the owner's. */
+/** Addresses of a project's pictures: public for an open project and for invited visitors, otherwise the owner's. */
 import { api, tokenParameter } from '#contract/addresses.ts';
 import { libraryApi, storedPicture } from '#contract/projects/picture-library.ts';
 import { isOpenToAll, type ProjectState } from '#contract/projects/project-states.ts';

@@ -1,4 +1,4 @@
-/** SQL of the tables with the pictures in the content of records, which is JSON and cannot be searched by queries. */
+/** SQL of the tables with the pictures in the content of records. Queries cannot search content, which is JSON. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentInput } from '#contract/content/content.ts';
 import type { Db } from '../../../kernel/database/database.ts';
