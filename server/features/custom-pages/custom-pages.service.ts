@@ -48,7 +48,7 @@ export function customPagesService(parts: Parts) {
       return { record: await shownPageOf(database.db, page, api.picture), recordVersion: page.recordVersion };
     },
 
-    /** Returns a page in any state as visitors see it; only the owner can load its pictures. Throws `not_found`. */
+    /** Returns any page as visitors would see it; only the owner can load its pictures. Throws `not_found`. */
     preview: async (id: number): Promise<ShownPage> =>
       shownPageOf(database.db, found(await repository.get(id)), libraryApi.picture),
 

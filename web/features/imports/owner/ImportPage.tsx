@@ -76,7 +76,7 @@ type Step =
   /** `archive` contains the pictures of an interrupted import. */
   | { name: 'source'; archive?: Archive | undefined }
   | PreviewStep
-  /** `left` selects the entries of the preview that were not imported; undefined if there are none. */
+  /** `left` is the preview with those entries selected that were not imported; undefined for none or if it is gone. */
   | { name: 'outcome'; outcome: Outcome; left: PreviewStep | undefined };
 
 /** Imports from another program, in three steps: source, preview and outcome. */

@@ -1,4 +1,4 @@
-/** The call of a preview. Zip files are opened in the browser: only the export is sent, but LinkedIn's file whole. */
+/** The call of a preview. Opens zip files in the browser and sends only the export in them; LinkedIn's it sends whole. */
 import { useMutation } from '@tanstack/react-query';
 import type { FileSource } from '#contract/imports/import-sources.ts';
 import { importFaults } from '#contract/imports/import-texts.ts';
