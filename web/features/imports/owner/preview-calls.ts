@@ -1,4 +1,4 @@
-/** The call of a preview. Opens zip files in the browser and sends only the export in them; LinkedIn's it sends whole. */
+/** The call of a preview. Opens zip files in the browser to send only the export in them; LinkedIn's are sent whole. */
 import { useMutation } from '@tanstack/react-query';
 import type { FileSource } from '#contract/imports/import-sources.ts';
 import { importFaults } from '#contract/imports/import-texts.ts';
