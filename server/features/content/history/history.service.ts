@@ -80,7 +80,7 @@ function differingParts<Snapshot>(
 /** A kind of record with a history. */
 interface Records<Snapshot, Shown, Saved extends SuccessBody> extends Snapshots<Snapshot> {
   api: ReturnType<typeof historyRoutesOf>;
-  /** A sentence for the API description: the fields that restoring changes, and those that it keeps. */
+  /** Text for the API description: what restoring changes and what stays. */
   restoring: string;
   schemas: { shown: z.ZodMiniType<Shown>; saved: z.ZodMiniType<Saved> };
   /** The message of `stale`. */
