@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { MovingProps } from './moving/Moving.tsx';
 
-// The server loads `Moving` in advance, to render it. Browsers load it with the first moving picture, and show the
-// server's HTML until then.
+// The server loads `Moving` in advance, to render it. Browsers load it with the first moving picture, and until then
+// show the server's HTML or the still.
 const Moving = import.meta.env.SSR
   ? (await import('./moving/Moving.tsx')).Moving
   : lazy(async () => {

@@ -63,7 +63,7 @@ function Linked({ url, children }: { url: string; children: string }) {
   );
 }
 
-/** Suppresses hydration warnings: browser and server may abbreviate months differently. */
+/** The dates of an entry, without hydration warnings: browser and server may abbreviate months differently. */
 function Period({ entry }: { entry: ResumeEntry }) {
   const { language } = useSite();
   const { resume: translations } = useTranslations();

@@ -13,7 +13,7 @@ interface CaseStudyProps {
   blocks: readonly ShownBlock[];
   /** All pictures that blocks may refer to. */
   pictures: readonly GalleryPicture[];
-  /** Texts of blocks and captions as HTML. */
+  /** The HTML of texts, by `blockText` and `captionText`. */
   texts: Readonly<Record<string, string>>;
   /** Shown in place of the hidden heading; needs the id `case-study`. */
   heading?: ReactElement;

@@ -17,7 +17,7 @@ export interface ShownWith {
   /** Title of the project or page. */
   title: string;
   pictures: readonly GalleryPicture[];
-  /** Texts of blocks and captions as HTML. */
+  /** The HTML of texts, by `blockText` and `captionText`. */
   texts: Readonly<Record<string, string>>;
   linkTo: PictureLinks;
 }
@@ -26,7 +26,7 @@ type Size = Extract<ShownBlock, { kind: 'picture' }>['size'];
 
 const sizesOf: Record<Size, Sizes> = { normal: boundedSizes(42), wide: columnSizes(12), full: '100vw' };
 
-/** By number of columns. On phones, two columns are stacked, and three or four become two. */
+/** By number of columns. On phones, two columns are stacked and three become two; four become two below 64 rem. */
 const grids: Readonly<Record<number, { columns: string; sizes: Sizes }>> = {
   1: { columns: '', sizes: columnSizes(12) },
   2: { columns: 'sm:grid-cols-2', sizes: columnSizes(6) },
@@ -47,7 +47,7 @@ export function PictureFigure({
         picture={picture}
         sizes={atMost(picture.width, sizesOf[size])}
         frameClass={`w-fit max-w-full ${isFull ? 'mx-auto' : 'rounded-md'}`}
-        // At most as high as the window.
+        // At full width, at most as high as the window.
         pictureClass={`h-auto max-w-full ${isFull ? 'max-h-svh' : ''}`}
         {...shown}
       />
@@ -56,7 +56,7 @@ export function PictureFigure({
   );
 }
 
-/** Pictures side by side, all cropped to 4:3 if their proportions differ. None is enlarged. */
+/** Pictures in columns, all cropped to 4:3 if their proportions differ. None is enlarged. */
 export function PictureGrid({
   of,
   columns,

@@ -72,7 +72,7 @@ export function filesIn(blocks: readonly ShownBlock[], pictures: readonly Galler
 
 /**
  * Returns the hash of a video, an animation or a picture, because pictures with different ids may have the same file.
- * The hash of a picture is the last step of its path.
+ * The hash of a picture is the last segment of its path.
  */
 export function fileOf({ src, video, animation }: { src: string } & Motion): string {
   return video?.hash ?? animation ?? src.replaceAll(/^[^?]*\/|\?.*/g, '');

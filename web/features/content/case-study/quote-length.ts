@@ -1,2 +1,2 @@
-/** Quotes of more characters are set smaller, also in the editor. `vite.config.ts` bundles this file by its name. */
+/** Quotes of more characters get a smaller font, also in the editor. `vite.config.ts` bundles this file by its name. */
 export const longQuote = 280;

@@ -1,4 +1,4 @@
-/** The owner's names of fields and blocks, and descriptions of content and its faults. */
+/** Texts for the owner: names of fields and blocks, and descriptions of content and its faults. */
 import type { Block, CaseStudy } from '#contract/projects/case-study.ts';
 import type { FocalPoint } from '#contract/pictures/pictures.ts';
 import type { Video, WayToPlay } from '#contract/videos/videos.ts';
@@ -31,7 +31,7 @@ export const contentLabels = {
   pictures: 'Pictures',
 } as const;
 
-/** Formats facts by name, and blocks or pictures with their texts, one per line. Returns undefined for other fields. */
+/** Returns the facts, blocks or pictures in the field `name` as text, one per line; undefined for other fields. */
 export function contentText(name: string, value: unknown): string | undefined {
   if (name === 'facts') {
     const given = value as CaseStudy['facts'];

@@ -7,7 +7,7 @@ import { type Block, blocks } from '#contract/projects/case-study.ts';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import { validated } from '../../../ui/form-state/useContractForm.ts';
 
-/** A picture that is removed on saving and can be restored until then. */
+/** `removed` marks what a save removes. Until then, it can be restored. */
 type Removable = { removed?: true };
 
 /** A picture that the server has: one of the project or page, of the library, or an upload. */
@@ -27,7 +27,7 @@ export type ContentValues = { blocks: Block[]; pictures: EditedPicture[] };
 /** A form with content, whatever else it has. */
 export type ContentForm = UseFormReturn<ContentValues>;
 
-/** Returns the same form for the fields of the content only. TypeScript does not convert it. */
+/** Returns the same form, typed as one with the fields of the content only. */
 export function contentForm<Values extends ContentValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ): ContentForm {

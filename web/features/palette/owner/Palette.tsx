@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { backdropClass, popupClass } from '../../../ui/owner/dialogs.ts';
-import { findMessages, readContent } from './content-entries.ts';
+import { findMessages, readContentEntries } from './content-entries.ts';
 import { type Entry, ranked } from './ranking.ts';
 import { pagesAndActions, sections } from './places.ts';
 import { storePendingAction } from './pending-action.ts';
@@ -21,7 +21,7 @@ export interface PaletteProps {
   /** Goes to an address of this site. */
   go: (address: string) => void;
   /** Calls `content` and returns its entries. Handles the end of the session. */
-  read: (content: typeof readContent) => Promise<Entry[]>;
+  read: (content: typeof readContentEntries) => Promise<Entry[]>;
 }
 
 /** A dialog that finds pages, actions and content by typing, and opens or runs the chosen one. */
@@ -147,7 +147,7 @@ function useMessages(typed: string): readonly Entry[] {
   return found && found.wanted === typed.trim() ? found.entries : none;
 }
 
-/** Reads the content each time the palette opens. Until then, it returns the content read before. */
+/** Reads the content each time the palette opens. Until it has arrived, returns the content read before. */
 function useContent(open: boolean, read: PaletteProps['read']) {
   const [content, setContent] = useState<Entry[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
@@ -155,7 +155,7 @@ function useContent(open: boolean, read: PaletteProps['read']) {
   useEffect(() => {
     if (!open) return undefined;
     let isOver = false;
-    reads(readContent)
+    reads(readContentEntries)
       .then((found) => {
         if (isOver) return;
         setContent(found);

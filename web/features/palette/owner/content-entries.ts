@@ -12,10 +12,8 @@ import { readOwnProjects } from '../../projects/owner/fetch-own-projects.ts';
 import { projectToEdit } from '../../projects/project-to-edit.ts';
 import type { Entry } from './ranking.ts';
 
-/**
- * Returns the records of the site except messages, and the buttons that depend on its settings. Throws ApiFailure.
- */
-export async function readContent(options: Pick<CallOptions, 'silent'>): Promise<Entry[]> {
+/** Returns projects, categories, pages, testimonials, and the buttons that depend on settings. Throws ApiFailure. */
+export async function readContentEntries(options: Pick<CallOptions, 'silent'>): Promise<Entry[]> {
   const [projects, categories, customPages, testimonials, { statistics }, mail] = await Promise.all([
     readOwnProjects(options),
     queries.categories().queryFn(),
@@ -61,7 +59,7 @@ function buttonOn(address: AdminPage, button: string, also: string): Entry {
   return { key: `${address} ${button}`, title: button, detail, also, address, pageAction: { button } };
 }
 
-/** Returns the newest messages of each folder that contain the text. Throws ApiFailure. */
+/** Returns entries for the newest messages of each folder that contain the text. Throws ApiFailure. */
 export async function findMessages(text: string): Promise<Entry[]> {
   const pagesFound = await Promise.all(
     folders.map((folder) => {

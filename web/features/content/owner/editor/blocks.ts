@@ -1,4 +1,4 @@
-/** Blocks, which are the children of the document, and their parts. Without a position, the functions do nothing. */
+/** Blocks, which are the children of the document, and their parts. Without a position, nothing is changed. */
 import type { Editor } from '@tiptap/core';
 import { Fragment, type Node as BlockNode, type ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';

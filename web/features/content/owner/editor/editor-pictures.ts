@@ -24,7 +24,7 @@ export function useEditedPicture(id: number): EditedPicture | undefined {
 }
 
 /** Returns the upload of a picture; undefined without one. */
-export function useUpload(id: number): UploadState | undefined {
+export function useUploadOf(id: number): UploadState | undefined {
   const { subscribe, uploadOf } = useContext(EditorPicturesContext);
   return useSyncExternalStore(subscribe, () => uploadOf(id));
 }
@@ -50,7 +50,7 @@ export type PictureTexts = Pick<GalleryPicture, 'description' | 'focal_x' | 'foc
 
 /** Returns a picture as visitors' pages show it. `isReady`: it is uploaded, and its source and size are known. */
 export function useVisitorsPicture(id: number, texts: PictureTexts): GalleryPicture & { isReady: boolean } {
-  const upload = useUpload(id);
+  const upload = useUploadOf(id);
   const picture = useEditedPicture(id);
   const drawn = useEditedSource(picture, 1280) ?? '';
   const stored = picture && fileOrAddress(picture);

@@ -9,7 +9,7 @@ const VideoDialog = lazy(async () => ({ default: (await import('../videos/VideoD
 type StoredPictureButtonsProps = Omit<LibraryDialogProps, 'onClose'> & {
   /** Name of the field, for screen readers, where several fields are near each other. */
   label?: string;
-  /** True if a video can be chosen, too. */
+  /** True, the default, if a video can be uploaded, too. */
   hasVideos?: boolean;
 };
 

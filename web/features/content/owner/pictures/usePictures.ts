@@ -64,7 +64,7 @@ export function usePictures(
   return {
     /** Undefined for a new project, and for a page. */
     projectId,
-    /** All pictures, also those that are removed on saving. */
+    /** All pictures except lost files, also those that are removed on saving. */
     items,
     /** The pictures that are not removed. */
     left,

@@ -72,7 +72,7 @@ async function shownFrom(
 /** Placeholder for a missing or loading picture. */
 export const blank = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>')}`;
 
-/** Removes videos and animations, because a preview shows only their stills. */
+/** Returns a picture without its video or animation, because a preview shows only stills. */
 export function asStill<Picture extends Motion>({
   video: _video,
   animation: _animation,

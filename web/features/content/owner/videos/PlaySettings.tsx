@@ -12,7 +12,7 @@ type PlaySettingsProps = {
   video: Video;
   /** The address of the video's still. */
   src: string;
-  /** Such as 'picture 2'. */
+  /** Ends the name of the button, such as 'picture 2' or the alt text. */
   name: string;
   /** Called with the changed video, which replaces the present one when the form is saved. */
   onChange: (copy: VideoCopied) => void;

@@ -6,7 +6,7 @@ import { VideoWindow } from './VideoWindow.tsx';
 import { uploadVideo } from './video-calls.ts';
 
 type VideoDialogProps = {
-  /** The chosen file at first, such as one that was dropped on the text. */
+  /** The file that is chosen on opening, such as one that was dropped on the text. */
   given?: File | undefined;
   /** Called with the uploaded video as a picture of the library. */
   onChoose: (picture: LibraryPicture) => void;

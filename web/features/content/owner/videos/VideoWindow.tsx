@@ -102,7 +102,7 @@ type VideoWindowProps = {
   file: File | undefined;
   /** True once the way to play can be set and the window submitted. */
   isReady: boolean;
-  /** Values of the fields at first. */
+  /** Initial values of the fields. */
   start: PlayValues;
   /** True if the stored video has captions. */
   hasCaptions?: boolean | undefined;

@@ -3,7 +3,7 @@ const jpegQuality = 0.92;
 /** Longest side of a still in pixels: the width of the widest variant of a picture. */
 const maxSide = 2560;
 
-/** Returns the frame that the element shows as a JPEG file; undefined if the browser cannot draw it. */
+/** Returns the shown frame of a video as a JPEG file; undefined if the browser cannot draw it. */
 export async function stillOf(video: HTMLVideoElement): Promise<File | undefined> {
   // Until `seeked`, the element shows the frame before.
   if (video.seeking)

@@ -16,7 +16,7 @@ function readTables(body: HTMLElement): void {
   for (const table of body.querySelectorAll('table')) {
     if (!table.isConnected || table.parentElement?.closest('td, th')) continue;
     const cells = [...table.rows].flatMap((row) => [...row.cells]);
-    // A table of one cell, or of one column with blocks, is a layout.
+    // A table of one column is a layout.
     const isLayout = [...table.rows].every((row) => row.cells.length <= 1);
     if (isLayout) {
       const content = document.createElement('div');
@@ -64,7 +64,7 @@ function languageOf(pre: Element): string | undefined {
     ?.toLowerCase();
 }
 
-/** Returns the text. Each line break and each block begins a new line. */
+/** Returns the text. Each line break and the end of each block begin a new line. */
 function textOf(node: Node): string {
   if (node instanceof Text) return node.data;
   if (!(node instanceof Element)) return '';

@@ -142,7 +142,7 @@ function say(view: EditorView, sentence: string): void {
   });
 }
 
-/** Returns markup of an editor with empty places for the `pictures` of other editors; undefined for other markup. */
+/** Returns an editor's markup with empty places for pictures of other editors, and their number; else undefined. */
 function ownMarkup(markup: string, editor: string): { html: string; pictures: number } | undefined {
   const body = parsed(markup);
   const origin = body.querySelector(`[data-pm-slice][${editorAttribute}]`)?.getAttribute(editorAttribute);

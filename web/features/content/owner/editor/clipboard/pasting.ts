@@ -3,7 +3,7 @@ import { Fragment, type Node, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { NodeSelection, type Selection } from '@tiptap/pm/state';
 import { isMedia } from '../blocks.ts';
 
-/** Fits content to a place that takes one line, such as a caption, or only text, such as a column. */
+/** Fits content to a place for one line, such as a caption, or for text only, such as a column. Else returns it. */
 export function fittedTo({ $from }: Selection, slice: Slice): Slice {
   if (isLine($from)) return new Slice(lineFrom(slice, $from), 0, 0);
   const isColumn = Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).some(

@@ -6,7 +6,7 @@ const styles: readonly [selector: string, name: string][] = [
   ['p.MsoSubtitle', 'h2'],
 ];
 
-/** Replaces the paragraphs that Word writes for headings, quotes and lists by their elements. */
+/** Replaces the paragraphs that Word writes for titles, quotes and lists by their elements. */
 export function readWord(body: HTMLElement): void {
   for (const [selector, name] of styles)
     for (const paragraph of body.querySelectorAll(selector)) rename(paragraph, name);

@@ -16,8 +16,8 @@ export interface WrittenContent {
 
 /**
  * Writes a document as content. Empty blocks are left out, and texts above the limit become several blocks. `pictures`
- * are all that the form has or had, `owned` the ids of those that the document shows or has shown. Those that it has
- * shown but does not show are left out.
+ * are all that the form has or had, `owned` the ids of those that the document shows or has shown. Those that it no
+ * longer shows are left out.
  */
 export function writeContent(
   doc: Node,

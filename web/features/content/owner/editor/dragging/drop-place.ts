@@ -28,7 +28,7 @@ interface Box {
   rect: DOMRect;
 }
 
-/** Of a line, in CSS pixels. */
+/** Thickness of a line, in CSS pixels. */
 const thickness = 4;
 
 /** Distance in CSS pixels of a line from the first or last block. */

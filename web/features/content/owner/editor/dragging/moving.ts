@@ -1,4 +1,4 @@
-/** Moves blocks, and the pictures of a gallery. Each move is one transaction, which announces the new place. */
+/** Moves blocks, and the pictures of a gallery or comparison. The transaction of a move announces the new place. */
 import { type Editor, Extension } from '@tiptap/core';
 import {
   type EditorState,
@@ -41,7 +41,7 @@ export function withPlaceSaid(tr: Transaction, pos: number): Transaction {
   return withNews(tr, { said: `Moved to place ${$pos.index() + 1} of ${$pos.parent.childCount}` });
 }
 
-/** Moves the selected blocks up or down by one. Undefined at the edge of the document. */
+/** Returns a transaction that moves the selected blocks up or down by one; undefined at the edge of the document. */
 export function moveBlocks(state: EditorState, by: -1 | 1): Transaction | undefined {
   const { from, to, first, last } = selectedRange(state.selection);
   const beside = state.doc.maybeChild(by < 0 ? first - 1 : last + 1);
@@ -52,7 +52,7 @@ export function moveBlocks(state: EditorState, by: -1 | 1): Transaction | undefi
 const isPictureSelected = (selection: Selection): selection is NodeSelection =>
   selection instanceof NodeSelection && selection.node.type.name === 'galleryPicture';
 
-/** Moves the selected picture of a gallery or comparison by one. Undefined if none is selected, or at the edge. */
+/** The same for the selected picture of a gallery or comparison; also undefined if none is selected. */
 function movePicture({ tr, selection }: EditorState, by: -1 | 1): Transaction | undefined {
   if (!isPictureSelected(selection)) return undefined;
   const { $from, from, to } = selection;

@@ -9,7 +9,7 @@ import { blockFormats, type Format, markFormats, mayChangeKind, mayHaveMarks } f
 import { editedLink, editLink, linkAt } from './links.ts';
 import { rectOf } from './text-places.ts';
 
-/** The bar of the selected text. In the dock, it is also shown without a selection. */
+/** The bar of the selected text. Without a selection, it is shown in the dock and after Alt+F10. */
 export function FormattingBar({ editor }: { editor: Editor }) {
   const isDocked = use(DockContext) !== undefined;
   const isSelecting = useIsSelecting(editor);

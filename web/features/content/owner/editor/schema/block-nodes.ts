@@ -1,4 +1,4 @@
-/** The document, and blocks other than text. Texts are content, all else attributes. React views are in `../views/`. */
+/** The document, and blocks other than text. Visible texts are content, all else attributes. Views: `../views/`. */
 import { Node, type NodeConfig } from '@tiptap/core';
 
 const isolated = { isolating: true, defining: true, selectable: true, draggable: true } as const;

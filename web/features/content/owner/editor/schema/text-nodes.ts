@@ -19,7 +19,7 @@ export const textNodes = [
   'horizontalRule',
 ] as const;
 
-/** Returns true for http(s) and mail addresses, as the Markdown dialect. Other schemes could run code in the page. */
+/** Returns true for http(s) and mail addresses, as in Markdown on pages. Other schemes could run code in the page. */
 export function isAllowedLink(href: string): boolean {
   return /^(?:https?:\/\/[^/]|mailto:[^/])/i.test(href);
 }

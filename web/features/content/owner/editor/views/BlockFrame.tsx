@@ -9,7 +9,7 @@ import { activeOf } from './active-block.ts';
 interface BlockFrameProps {
   view: ReactNodeViewProps;
   className?: string;
-  /** Tools of this kind of block. All blocks have the tools after them. */
+  /** Tools of this kind of block, before those that all blocks have. */
   tools: ReactNode;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { TextField } from '../../../../../ui/fields/TextField.tsx';
 import { completeLink } from '#contract/text/complete-link.ts';
 import { PageSuggestions } from '../menus/PageSuggestions.tsx';
-import { linkFault, type LinkedBlock } from './link-rules.ts';
+import { linkFault, type LinkedBlock } from './block-link-fault.ts';
 
 interface BlockLinkFieldProps {
   kind: LinkedBlock;

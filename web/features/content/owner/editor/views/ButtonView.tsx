@@ -4,10 +4,10 @@ import { buttonClass } from '../../../../../ui/button-class.ts';
 import { setAttributes } from '../blocks.ts';
 import { BarPopup } from '../menus/Bar.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
-import { linkFault } from './link-rules.ts';
+import { linkFault } from './block-link-fault.ts';
 import { BlockLinkField } from './BlockLinkField.tsx';
 
-/** A button whose text is edited in place, and its link in a popup. */
+/** The block Button: its text is edited in place, its link in a popup. */
 export function ButtonView(view: ReactNodeViewProps) {
   const { editor, node, getPos } = view;
   const [isOpen, setIsOpen] = useState(false);

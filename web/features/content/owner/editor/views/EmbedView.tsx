@@ -9,7 +9,7 @@ import { setAttributes, withNodeSelected } from '../blocks.ts';
 import { type PictureTexts, useVisitorsPicture } from '../editor-pictures.ts';
 import { BarPopup } from '../menus/Bar.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
-import { linkFault } from './link-rules.ts';
+import { linkFault } from './block-link-fault.ts';
 import { BlockLinkField } from './BlockLinkField.tsx';
 import { OptionalPicture } from './PictureSources.tsx';
 import { ShownPicture } from './ShownPicture.tsx';

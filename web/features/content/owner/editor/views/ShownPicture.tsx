@@ -11,7 +11,7 @@ import {
   useEditedPicture,
   useEditedSource,
   useSize,
-  useUpload,
+  useUploadOf,
 } from '../editor-pictures.ts';
 import { videoOf } from '../../pictures/picture-items.ts';
 import { UploadNote } from '../../pictures/UploadNote.tsx';
@@ -95,7 +95,7 @@ function LostPicture() {
 }
 
 function Upload({ id, picture }: Pick<EditedPicture, 'id' | 'picture'>) {
-  const upload = useUpload(id);
+  const upload = useUploadOf(id);
   const { retry } = useContext(EditorPicturesContext);
   if (!upload || (upload.isDone && !upload.failure)) return null;
   return (

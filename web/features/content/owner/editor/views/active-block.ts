@@ -39,7 +39,7 @@ export function activePart({ decorations, node }: ReactNodeViewProps): number {
   return part < node.childCount ? part : -1;
 }
 
-/** Returns the position of the part with an index in the document, because the node of a view may have old texts. */
+/** Returns the position of a part; undefined without one. The node of a view may have old texts, the document has not. */
 export function partPosition({ editor, getPos }: ReactNodeViewProps, index: number): number | undefined {
   const pos = getPos() ?? -1;
   const block = nodeAt(editor, pos);
