@@ -45,7 +45,7 @@ export function withoutRemoved<Output extends object, Values extends ContentValu
 ): z.core.$ZodType<Output, Values> {
   const left = (values: Values) => ({
     ...values,
-    pictures: leftOf(values.pictures.filter(hasPicture)),
+    pictures: notRemoved(values.pictures.filter(hasPicture)),
   });
   return validated(left, schema);
 }
@@ -71,7 +71,7 @@ export function withPresentBlocks<Values extends Partial<ContentValues>>(values:
 }
 
 /** Returns the entries without removed ones. */
-export function leftOf<Entry extends Removable>(entries: readonly Entry[]): Entry[] {
+export function notRemoved<Entry extends Removable>(entries: readonly Entry[]): Entry[] {
   return entries.filter(({ removed }) => !removed);
 }
 

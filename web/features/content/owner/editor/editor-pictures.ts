@@ -35,7 +35,7 @@ export function useSize(id: number): Size | undefined {
   return useSyncExternalStore(subscribe, () => sizeOf(id));
 }
 
-/** Returns `areAlike` of the pictures whose size is known. */
+/** Returns true if the pictures whose size is known have almost the same proportions (`areAlike`). */
 export function useAreAlike(ids: readonly number[]): boolean {
   const { subscribe, sizeOf } = useContext(EditorPicturesContext);
   return useSyncExternalStore(subscribe, () => areAlike(ids.flatMap((id) => sizeOf(id) ?? [])));

@@ -5,7 +5,7 @@ import type { MarkdownKind } from '#contract/text/markdown.ts';
 import { readHighlights, readInline, readMarkdown } from './markdown/parsing.ts';
 import { isSameText } from './markdown/same-text.ts';
 import { writeInline, writeMarkdown } from './markdown/writing.ts';
-import { textTools } from './writing-extensions.ts';
+import { textTools } from './tool-extensions.ts';
 import { textExtensions } from './schema/text-nodes.ts';
 
 interface Conversion {

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { contentExtensions } from './content-extensions.ts';
 import { blockMoving } from './dragging/moving.ts';
 import { faultDisplay } from './faults.ts';
-import { blockTools } from './writing-extensions.ts';
+import { blockTools } from './tool-extensions.ts';
 import { useEditorInstance } from './useEditorInstance.ts';
 import { activeBlock } from './views/active-block.ts';
 import { blockKeys } from './views/block-keys.ts';

@@ -8,7 +8,7 @@ import { projectFieldMessages } from '#contract/projects/projects.ts';
 import type { Video } from '#contract/videos/videos.ts';
 import { tooLong } from '#contract/text/text.ts';
 import { galleryMessages } from '#contract/ui-text/owner.ts';
-import { type EditedPicture, firstAdded, leftOf, marked } from '../content-values.ts';
+import { type EditedPicture, firstAdded, notRemoved, marked } from '../content-values.ts';
 
 /** `all` is the list with the added pictures, `items` only these. `refused` says why other pictures were not added. */
 export type Added = { all: EditedPicture[]; items: EditedPicture[]; refused: string[] };
@@ -57,7 +57,7 @@ function put({ all, items }: Added, at: number, item: EditedPicture): void {
 }
 
 function isFull(list: readonly EditedPicture[]): boolean {
-  return leftOf(list).length >= galleryLimits.pictures;
+  return notRemoved(list).length >= galleryLimits.pictures;
 }
 
 function newItem(

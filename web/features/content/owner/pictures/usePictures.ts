@@ -6,7 +6,7 @@ import {
   type ContentForm,
   type EditedPicture,
   hasPicture,
-  leftOf,
+  notRemoved,
   marked,
   type SentContent,
   sentOf,
@@ -29,7 +29,7 @@ export function usePictures(
   projectId?: number,
 ) {
   const items = useWatch({ control, name: 'pictures' }).filter(hasPicture);
-  const left = leftOf(items);
+  const left = notRemoved(items);
   const uploads = usePictureUploads(left);
   const sources = useRef(new Map<number, Source>());
   const list = () => getValues('pictures').filter(hasPicture);

@@ -39,7 +39,7 @@ export function activePart({ decorations, node }: ReactNodeViewProps): number {
   return part < node.childCount ? part : -1;
 }
 
-/** Returns the position of a part; undefined without one. The node of a view may have old texts, the document has not. */
+/** Returns the position of a part; undefined without one. Reads the document: a view's node may have old texts. */
 export function partPosition({ editor, getPos }: ReactNodeViewProps, index: number): number | undefined {
   const pos = getPos() ?? -1;
   const block = nodeAt(editor, pos);
