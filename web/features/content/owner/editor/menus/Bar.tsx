@@ -13,7 +13,7 @@ import { DockContext, EditorIdContext, panelAttribute } from './panel.ts';
 
 type BarProps = Omit<ComponentProps<typeof Floating>, 'children'> & {
   label: string;
-  /** Of the bar, not of the panel around it. */
+  /** Classes of the bar, not of the panel around it. */
   className?: string;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** Links in the text: the keys, and the text whose link is being edited. */
+/** Links in the text: Ctrl or ⌘ with K, and the text whose link is being edited. */
 import { Extension, type Editor, getMarkRange, getMarkType } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';

@@ -1,4 +1,4 @@
-/** Kinds of text that a text can be turned into: by "/", by the bar of a selection and by the menu of a block. */
+/** Kinds of text that a text can be turned into, by "/", the bar of a selection or the menu of a block. */
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { OwnerIconName } from '../../../../../ui/owner/owner-icon-names.ts';
