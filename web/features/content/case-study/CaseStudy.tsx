@@ -13,7 +13,7 @@ interface CaseStudyProps {
   blocks: readonly ShownBlock[];
   /** All pictures that blocks may refer to. */
   pictures: readonly GalleryPicture[];
-  /** The HTML of texts, by `blockText` and `captionText`. */
+  /** HTML of texts by their names, which `blockText` and `captionText` return. */
   texts: Readonly<Record<string, string>>;
   /** Shown in place of the hidden heading; needs the id `case-study`. */
   heading?: ReactElement;

@@ -17,7 +17,7 @@ export interface ShownWith {
   /** Title of the project or page. */
   title: string;
   pictures: readonly GalleryPicture[];
-  /** The HTML of texts, by `blockText` and `captionText`. */
+  /** HTML of texts by their names, which `blockText` and `captionText` return. */
   texts: Readonly<Record<string, string>>;
   linkTo: PictureLinks;
 }

@@ -3,7 +3,7 @@ import { Fragment, type Node, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { NodeSelection, type Selection } from '@tiptap/pm/state';
 import { isMedia } from '../blocks.ts';
 
-/** Fits content to a place for one line, such as a caption, or for text only, such as a column. Else returns it. */
+/** Fits content to a place of one line, such as a caption, or of text only, such as a column. Else returns `slice`. */
 export function fittedTo({ $from }: Selection, slice: Slice): Slice {
   if (isLine($from)) return new Slice(lineFrom(slice, $from), 0, 0);
   const isColumn = Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).some(

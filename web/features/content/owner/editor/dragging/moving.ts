@@ -52,7 +52,7 @@ export function moveBlocks(state: EditorState, by: -1 | 1): Transaction | undefi
 const isPictureSelected = (selection: Selection): selection is NodeSelection =>
   selection instanceof NodeSelection && selection.node.type.name === 'galleryPicture';
 
-/** The same for the selected picture of a gallery or comparison; also undefined if none is selected. */
+/** Returns a transaction that moves the selected picture by one; undefined at the edge, or if none is selected. */
 function movePicture({ tr, selection }: EditorState, by: -1 | 1): Transaction | undefined {
   if (!isPictureSelected(selection)) return undefined;
   const { $from, from, to } = selection;
