@@ -14,7 +14,7 @@ import { FailureBoundary } from '../ui/FailureBoundary.tsx';
 import { type PageLocation, useLocation } from '../routing/location.ts';
 import { loadDrafts } from '../ui/form-state/drafts.ts';
 import { prepareToasts, showToast, closeToast } from '../ui/toasts.ts';
-import { keepHeldKeys } from '../ui/owner/held-keys.ts';
+import { ignoreHeldKeys } from '../ui/owner/held-keys.ts';
 import { saveByKeys } from '../ui/owner/save-by-keys.ts';
 import { setDocumentTranslations, TranslationsContext } from '../ui/translations.ts';
 import { loadPage, pageAt, windowTitle } from './pages.ts';
@@ -141,7 +141,7 @@ async function start() {
     </StrictMode>,
   );
   saveByKeys();
-  keepHeldKeys();
+  ignoreHeldKeys();
 }
 
 void start();

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { signOut } from '../api/keep-session.ts';
 import { stayOnPage } from '../api/unauthorized.ts';
 import { loadDrafts } from '../ui/form-state/drafts.ts';
-import { keepHeldKeys } from '../ui/owner/held-keys.ts';
+import { ignoreHeldKeys } from '../ui/owner/held-keys.ts';
 import stylesheet from '../styles/on-page.css?url';
 import { FoldableBar, type OwnersBarProps } from './FoldableBar.tsx';
 import { loadStyles } from '../ui/owner/load-styles.ts';
@@ -12,6 +12,6 @@ import { loadStyles } from '../ui/owner/load-styles.ts';
 export async function loadBar(): Promise<ComponentType<OwnersBarProps>> {
   await Promise.all([loadStyles(stylesheet), loadDrafts()]);
   stayOnPage(signOut);
-  keepHeldKeys();
+  ignoreHeldKeys();
   return FoldableBar;
 }

@@ -20,7 +20,7 @@ interface PictureProps {
   largest?: number;
   /** Measures of the stored file. Its placeholder is shown while the picture loads. */
   original?: Partial<PictureMeasures> | undefined;
-  /** Loads the picture first and at once. Others load lazily. */
+  /** Loads the picture with high priority. Others load lazily. */
   first?: boolean;
   /** `contain` shows the whole picture, `scale-down` at most in its own size; `cover` fills the space. */
   fit?: keyof typeof fits;
@@ -33,7 +33,7 @@ interface PictureProps {
   source?: ReactNode;
 }
 
-/** A picture of a project or person, loaded in a width that fits the window. `first-script.ts` fades it in. */
+/** A picture, loaded in a width that fits the window. On public pages, `first-script.ts` fades it in. */
 export function Picture({
   src,
   alt,

@@ -3,7 +3,7 @@ import type { SiteLink } from '#contract/site-settings/site-settings.ts';
 import { useTranslations } from './translations.ts';
 import { Icon } from './Icon.tsx';
 
-/** Links to the owner's other sites as icons. */
+/** Icons that link to the owner's sites: those of the profile, then the `further` ones of the site settings. */
 export function SocialLinks({ user, further }: { user: ProfileUser; further: readonly SiteLink[] }) {
   const { shell } = useTranslations();
   const links = [

@@ -13,7 +13,7 @@ import { SearchForm } from '../../ui/SearchForm.tsx';
 import { ProtectedMark } from './ProtectedMark.tsx';
 import { CardPicture } from './CardPicture.tsx';
 
-/** In place of a project that does not exist, is hidden or could not be read. */
+/** Shown in place of a project that does not exist, is hidden or could not be read. */
 export function ProjectNotFound() {
   const { project } = useTranslations();
   return <NotFound title={project.notFound} hint={project.notFoundHint} />;
@@ -26,7 +26,7 @@ interface NotFoundProps {
   status?: number;
 }
 
-/** In place of a page that does not exist: a search, the categories and selected projects. */
+/** Shown in place of a page that does not exist: a search, the categories and selected projects. */
 export function NotFound({ title, hint, status }: NotFoundProps) {
   const { shell } = useTranslations();
   const languageAttributes = useLanguageAttributes();

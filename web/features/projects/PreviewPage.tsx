@@ -5,7 +5,7 @@ import { useTranslations } from '../../ui/translations.ts';
 import { ProjectNotFound } from './NotFound.tsx';
 import { ProjectDetail } from './project-page.ts';
 
-/** The page that a preview link opens: a project that visitors cannot see yet. */
+/** The page of a preview link: a project in any state; of a protected one, its public part. */
 export default function PreviewPage(address: PageAddress) {
   const token = tokenIn(address);
   return token ? <PreviewByToken token={token} /> : <ProjectNotFound />;

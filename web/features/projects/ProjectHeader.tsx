@@ -65,11 +65,11 @@ function Words({ of: words, label }: { of: readonly string[]; label?: string }) 
 interface ProjectHeaderProps {
   project: Project;
   study: ProjectDetails['case_study'] | undefined;
-  /** The overview, if it is short. */
+  /** The overview if it is short, or the synopsis; shown below the title. */
   summary: ReactNode;
 }
 
-/** Title, summary, tags, facts and links of a project. In narrow windows, the picture precedes the tags. */
+/** Title, summary, tags, facts and links of a project. In narrow windows, its page has the picture before the tags. */
 export function ProjectHeader({ project, study, summary }: ProjectHeaderProps) {
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations().project;

@@ -38,7 +38,7 @@ function lensColumns(index: number, count: number) {
   };
 }
 
-/** Returns the `sizes` of a picture. `wide` and `medium` are the columns of its card in the layout Mosaic. */
+/** Returns the `sizes` of a picture. In Mosaic, its card has `wide` columns from 1,024 px, `medium` from 640 px. */
 function selectedSizes(
   layout: HomeLayout | undefined,
   lens: ReturnType<typeof lensColumns>,

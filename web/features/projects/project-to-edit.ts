@@ -15,7 +15,7 @@ export function projectToEdit(id: number): string {
   return `${pages.projectManager}?${parameters.project}=${id}`;
 }
 
-/** Returns `search` with the project `id` in the editor, with a new one for null, or with the editor closed. */
+/** Returns `search` changed to open the project `id` in the editor; null opens a new one, undefined none. */
 export function withEditor(search: string, id?: number | null): string {
   const query = new URLSearchParams(search);
   for (const name of Object.values(parameters)) query.delete(name);

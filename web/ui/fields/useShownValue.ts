@@ -2,7 +2,7 @@ import { type Ref, type RefCallback, useCallback, useRef, useSyncExternalStore }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Returns the shown value of a text control and its `ref`. Read on each render, as forms set it without an event. */
+/** Returns a text control's value, read on each render because forms set it without an event, and the `ref` to set. */
 export function useShownValue<Control extends TextControl>(
   given: Ref<Control> | undefined,
   initial: unknown,

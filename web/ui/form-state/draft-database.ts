@@ -45,7 +45,7 @@ export async function openDraftDatabase() {
         store.put({ id: [key, savedAt], json, files: [...files.keys()] } satisfies DraftEntry);
       }),
     clear: () => change((store) => store.clear()),
-    /** Returns the newest draft of each key since `oldest` (ms since 1970), and deletes the others. [] on failure. */
+    /** Returns each key's newest draft since `oldest` (ms since 1970), [] on failure. Deletes other drafts and files. */
     async read(oldest: number): Promise<Draft[]> {
       const entries = await everything(database).catch(() => []);
       const files = new Map<string, FileEntry>();

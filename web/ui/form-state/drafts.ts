@@ -21,7 +21,7 @@ const maxAgeMs = 30 * 86_400_000;
 
 let database: DraftDatabase;
 let channel: BroadcastChannel | undefined;
-/** True from a logout in another tab until somebody signs in. */
+/** True from a logout in another tab until a draft is kept after the next login. */
 let isLoggedOut = false;
 /** True if the latest draft could not be stored. */
 let isFull = false;
@@ -30,7 +30,7 @@ let isFull = false;
 const newest = new Map<string, Draft>();
 /** Input in forms of this tab, by key. */
 const shown = new Map<string, Draft>();
-/** Drafts in the database, by key. */
+/** Drafts in the database, and those that another tab is storing there, by key. */
 const stored = new Map<string, Draft>();
 /** Timers that store drafts, by key. */
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -149,7 +149,7 @@ async function store(draft: Draft): Promise<void> {
   const already = stored.get(draft.key)?.files;
   const added = new Map([...draft.files].filter(([id]) => !already?.has(id)));
   const isWhole = await database.put(draft, added);
-  // The texts alone, if a file is unreadable or too large to keep.
+  // Stores the texts alone if a file is unreadable or too large.
   isFull = !isWhole && (added.size === 0 || !(await database.put(draft, new Map())));
   learn(isFull ? [] : [isWhole ? draft : { ...draft, files: new Map() }]);
 }
@@ -201,14 +201,14 @@ function forgetAll() {
   announce();
 }
 
-/** Returns whether this tab's input is stored, waits to be stored or cannot be, or was replaced by another tab. */
+/** Returns `waiting` also for input that cannot be stored, and `replaced` if another tab has newer input. */
 export function draftStatus(key: string): 'stored' | 'waiting' | 'replaced' {
   const draft = shown.get(key);
   if (draft && !isNewestHere(key)) return 'replaced';
   return draft && !isNewer(draft, stored.get(key)) ? 'stored' : 'waiting';
 }
 
-/** Returns when this tab's draft was last stored, in ms since 1970; undefined if not, or if another tab replaced it. */
+/** Returns the time of this tab's stored draft, in ms since 1970; undefined if none is, or another tab replaced it. */
 export function draftStoredAt(key: string): number | undefined {
   return shown.has(key) && isNewestHere(key) ? stored.get(key)?.savedAt : undefined;
 }

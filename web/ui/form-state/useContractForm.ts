@@ -15,7 +15,7 @@ import { closeToast, formFault, showToast } from '../toasts.ts';
 
 /**
  * A form validated by a schema of the contract. Errors appear after the first submit, then on every change. The first
- * faulty field gets the focus. The notice `formFault` closes when no field is faulty.
+ * faulty field gets the focus. The toast with the key `formFault` closes when no field is faulty.
  */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.core.$ZodType<Output, Input>,

@@ -34,7 +34,7 @@ export function useDraftFault(): StorageFault | undefined {
   return useSyncExternalStore(listenToDrafts, draftFault);
 }
 
-/** Returns when this tab's draft was last stored, in ms since 1970; undefined if not, or if another tab replaced it. */
+/** Returns the time of this tab's stored draft, in ms since 1970; undefined if none is, or another tab replaced it. */
 export function useDraftStoredAt(key: string): number | undefined {
   return useSyncExternalStore(listenToDrafts, () => draftStoredAt(key));
 }

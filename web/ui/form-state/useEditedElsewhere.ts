@@ -4,8 +4,8 @@ import { draftFault } from './drafts.ts';
 type Word = 'editing' | 'done' | 'who?';
 
 /**
- * Returns true while another tab has unsaved input with this draft key; false without a key. `isEditing` tells the
- * other tabs whether this one has. A crashed tab counts until this form is opened again.
+ * Returns true while another tab has unsaved input with this draft key; false without a key or IndexedDB. `isEditing`
+ * tells the other tabs whether this one has. A crashed tab counts until this form is opened again.
  */
 export function useEditedElsewhere(key: string | undefined, isEditing: boolean): boolean {
   const [isElsewhere, setElsewhere] = useState(false);

@@ -17,13 +17,13 @@ type DeviceFrameProps = {
   /** Name of the frame itself for screen readers. */
   title: string;
   sandbox?: string;
-  /** Called each time the page has loaded, and then when this function changes: memoise it. */
+  /** Called when the page has loaded, and again when this function changes: memoise it. */
   onShow: (frame: HTMLIFrameElement) => void;
   /** Shown before the buttons that choose the width. */
   header: ReactNode;
   /** By default `desktop` in windows from 48 rem, else `phone`. */
   firstWidth?: FrameWidth | undefined;
-  /** Less space around the frame. Otherwise, phones hide header and buttons. */
+  /** Leaves less space around the frame. Unless it is set, phones hide header and buttons. */
   isCompact?: boolean;
   className: string;
 };

@@ -6,7 +6,7 @@ import { Dialog, DialogBody, type DialogClosing } from './Dialog.tsx';
 import { QueryStatus } from './QueryStatus.tsx';
 import { discardWhenClosed, type FormState, useFormClosing } from './useFormClosing.tsx';
 
-/** What the form of an editor reports to the window or public page around it. */
+/** Callbacks with which an editor's form informs the window or public page around it. */
 export type EditorWindow = {
   onState: (state: FormState) => void;
   onCancel: () => void;

@@ -29,8 +29,8 @@ type PictureFieldProps = FieldTexts & {
   onRemove: () => void;
   /** Also accepts the link of a picture on another site. */
   takesLink?: boolean | undefined;
-  /** Shown below the field, such as buttons. */
-  beside?: ReactNode;
+  /** Buttons below the field. */
+  below?: ReactNode;
   /** Shape of the preview: wide by default; `portrait` is square, `whole` crops nothing. */
   shape?: Shape | undefined;
   /** True if the preview inverts the picture in the dark scheme. */
@@ -73,7 +73,7 @@ export function FormPictureField<Values extends FieldValues, Output>(
 }
 
 function PictureField(props: PictureFieldProps) {
-  const { label, error, value, onChange, onRemove, onBlur, accept, takesLink, beside, name, ref } = props;
+  const { label, error, value, onChange, onRemove, onBlur, accept, takesLink, below, name, ref } = props;
   const { shape = 'landscape', isInverted = false } = props;
   const { choose, isConverting } = useConvertedFile(onChange);
   const chooseFirst = ([file]: File[]) => file && choose(file);
@@ -123,7 +123,7 @@ function PictureField(props: PictureFieldProps) {
           className={`${controlClass} mt-2`}
         />
       )}
-      {beside && <div className="mt-2">{beside}</div>}
+      {below && <div className="mt-2">{below}</div>}
       <span role="status" className="sr-only">
         {chosen && !error && `${chosen} chosen${note && `. ${note}`}`}
       </span>

@@ -5,7 +5,7 @@ type MoveButtonsProps = {
   onMove: (by: -1 | 1) => void;
 };
 
-/** Buttons that move an item of a list, like its keys Alt+↑ and Alt+↓. */
+/** Buttons that move an item of a list. The item must also handle the keys that they name (`movesByKeys`). */
 export function MoveButtons({ name, onMove }: MoveButtonsProps) {
   return (
     <>

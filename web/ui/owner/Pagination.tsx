@@ -45,7 +45,7 @@ export function Pagination({ of, page, pageCount, onPage }: PaginationProps) {
   );
 }
 
-/** Returns all numbers of a few pages, otherwise the first, the last and those around the current one. */
+/** Returns the numbers of all pages; of more than `fewPages`, the first, the last, the current and its neighbours. */
 function numbersAround(page: number, pageCount: number): number[] {
   const all = Array.from({ length: pageCount }, (_, index) => index + 1);
   if (pageCount <= fewPages) return all;

@@ -94,20 +94,20 @@ export function PasswordDialog(props: PasswordDialogProps) {
   return <SubmitDialog {...props} form={form} />;
 }
 
-type ConfirmedDialogProps<Answer> = Omit<PasswordDialogProps, 'send'> & {
+type PostWithPasswordDialogProps<Answer> = Omit<PasswordDialogProps, 'send'> & {
   path: string;
   /** Key of the queries that the change invalidates. */
   queryKey: QueryKey;
   onDone?: (answer: Answer) => void;
 };
 
-/** Asks for the current password before a change, then makes it, closes and shows the result. */
-export function ConfirmedDialog<Answer extends SuccessBody = SuccessBody>({
+/** Asks for the current password, posts it to `path`, shows the result and closes. */
+export function PostWithPasswordDialog<Answer extends SuccessBody = SuccessBody>({
   path,
   queryKey,
   onDone,
   ...props
-}: ConfirmedDialogProps<Answer>) {
+}: PostWithPasswordDialogProps<Answer>) {
   const cache = useQueryClient();
   return (
     <PasswordDialog

@@ -2,7 +2,7 @@ import { Button } from '../Button.tsx';
 import { DialogBody } from './Dialog.tsx';
 import type { EditorParts } from './editor-place.ts';
 
-/** An editor's form in a dialog: the page beside the fields or, if narrow, in their place; last in the tab order. */
+/** An editor's form in a dialog: fields and page, side by side in wide windows. The tab order ends with the page. */
 export function WindowLayout({ place, isSaving, saveLabel, onCancel, ...parts }: EditorParts) {
   return (
     <div className="flex min-h-0 flex-1 flex-col xl:grid xl:grid-cols-[minmax(32rem,1fr)_minmax(0,2fr)] xl:grid-rows-[minmax(0,1fr)_auto]">

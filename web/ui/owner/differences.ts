@@ -14,7 +14,7 @@ type Fields<Values> = {
   pictures?: Readonly<Record<string, Difference['pictures']>>;
 };
 
-/** Returns the fields that differ, with both values as texts. Lists omit the entries that both have. */
+/** Returns both values of the fields `names` as texts. Lists omit the entries that both have. */
 export function differencesOf<Values extends object>(
   one: Values,
   other: Values,

@@ -1,4 +1,4 @@
-/** Where an editor's form is shown, in a window or on the public page that it edits, and its parts. */
+/** The parts of an editor's form, and its place: a window, or the public page that it edits. */
 import { type ComponentType, createContext, type ReactNode } from 'react';
 import type { Translations } from '#contract/locales/locales.ts';
 
@@ -45,10 +45,10 @@ export type PublicPlace = {
   Layout: ComponentType<EditorParts>;
 };
 
-/** A field's name, and the index of the fault among those of the field. */
+/** A faulty field, and which of its faults is meant, by index. */
 export type AskedFault = { name: string; part: number };
 
-/** The fault to which the page of a form must go, because only the page shows it. A request is a new object. */
+/** The fault to which the page of a form must go, because only the page shows it. A new object asks again. */
 export const AskedFaultContext = createContext<AskedFault | undefined>(undefined);
 
 /** Undefined for an editor in a window. */

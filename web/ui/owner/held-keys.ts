@@ -1,5 +1,5 @@
-/** Keeps a held Enter or shortcut, such as that of a save, from acting on an element that gets the focus meanwhile. */
-export function keepHeldKeys(): void {
+/** Makes Enter and shortcuts that are held down act only on the element that had the focus when they were pressed. */
+export function ignoreHeldKeys(): void {
   let pressedAt: EventTarget | null = null;
   document.addEventListener(
     'keydown',

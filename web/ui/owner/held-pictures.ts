@@ -54,7 +54,7 @@ function drop(picture: File | string, one: Held): void {
   );
 }
 
-/** Returns the picture's object URL while the component is mounted; undefined until it is read, or without one. */
+/** Returns the picture's object URL while the component is mounted; undefined without a picture or until it is read. */
 function useHeldUrl(picture: File | string | undefined): string | undefined {
   const [shown, setShown] = useState<{ picture: File | string; url: string }>();
   useEffect(() => {

@@ -37,7 +37,7 @@ export function useChange<Subject = void, Answer extends SuccessBody = SuccessBo
   });
 }
 
-/** Reads all queries again whose keys begin with one of `keys`. */
+/** Makes the queries stale whose keys begin with one of `keys`, and reads those in use again. */
 export async function invalidate(cache: QueryClient, ...keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
 }
@@ -53,7 +53,7 @@ interface Arranging<Data, Wanted> {
   refresh: (cache: QueryClient) => Promise<void>;
 }
 
-/** Returns a function that shows an order at once, saves orders one by one, and reads the order after the last. */
+/** Returns a function that shows a new order at once and saves it after earlier ones. `refresh` follows the last. */
 export function useArrange<Data, Wanted>({ queryKey, applied, send, refresh }: Arranging<Data, Wanted>) {
   const cache = useQueryClient();
   const mutationKey = ['arrange', ...queryKey];
@@ -85,8 +85,8 @@ export function useArrangeList<Row extends { id: number }>({ path, ...list }: Ar
   });
 }
 
-/** Returns the rows, of which those in `ids` are sorted like `ids` in the places that they had. */
-export function inPlaces<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
+/** Returns the rows, with those of `ids` sorted like `ids` among their places. The other rows keep their places. */
+export function rearranged<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const listed = new Set(ids);
   const next = ids.values();

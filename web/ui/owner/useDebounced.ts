@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the text once it has not changed for `delayMs`. */
+/** Returns the latest text that stayed unchanged for `delayMs`; until then, the initial text. */
 export function useDebounced(text: string, delayMs: number): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { asksForForm, type FormInAddress } from '#contract/admin-pages.ts';
 import { useLocation, useNavigate } from '../../routing/location.ts';
 
-/** Calls `open` each time the address asks for the form, and removes that from the address. */
+/** Calls `open` each time the address asks for the form, and removes the query from the address. */
 export function useFormInAddress(form: FormInAddress, open: () => void): void {
   useOpenedByAddress(asksForForm(useLocation().search, form), open);
 }

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 
-/** Time from mounting until the owner's input is awaited, in ms, so that the page itself loads first. */
+/** Time after mounting for which input is ignored, in ms, so that the page itself loads first. */
 const delayMs = 1000;
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Calls `load` for code that the page will probably need, once the owner moves the pointer or presses a key. */
+/** Calls `load`, which imports code that the page will probably need, when the owner uses pointer or keyboard. */
 export function useLoadedEarly(load: () => Promise<unknown>): void {
   useEffect(() => {
     const ending = new AbortController();
     const begin = () => {
-      // A browser never requests a module again whose request failed.
+      // Waits for other input: browsers do not repeat a failed request of a module.
       if (!navigator.onLine) return;
       ending.abort();
       // The part that needs the code reports a failure when it is opened.

@@ -7,7 +7,7 @@ import {
   assistantRightsLabels,
 } from '#contract/assistants/assistants.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmedDialog } from '../../../ui/owner/SubmitDialog.tsx';
+import { PostWithPasswordDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { EmptyState } from '../../../ui/owner/EmptyState.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { PageHeading } from '../../../ui/owner/PageSection.tsx';
@@ -85,7 +85,7 @@ export default function AssistantsPage() {
         <NewTokenDialog address={data.address} token={made} onClose={() => setMade(undefined)} />
       )}
       {toRevoke && (
-        <ConfirmedDialog
+        <PostWithPasswordDialog
           title={`Revoke ${toRevoke.name}?`}
           description="The assistant loses access at once. Its changes stay."
           submitLabel="Revoke"

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { OneTimeCodeField } from '../../../ui/fields/OneTimeCodeField.tsx';
 import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { dayText } from '../../../ui/owner/moment-text.ts';
-import { ConfirmedDialog, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
+import { PostWithPasswordDialog, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { type ChangeHandlers, ofSecurity, useAfterChange } from './security-calls.ts';
@@ -50,7 +50,7 @@ export function AuthenticatorSection({ since, onCodes }: AuthenticatorSectionPro
       <p>{since ? `Set up on ${dayText(since)}.` : 'No app set up.'}</p>
       {open === 'set up' && <SetUpDialog onClose={close} onCodes={onCodes} />}
       {open === 'remove' && (
-        <ConfirmedDialog
+        <PostWithPasswordDialog
           {...ofSecurity}
           title="Remove the authenticator app?"
           description="You will no longer need its codes to sign in."

@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { fieldProps, useContractForm } from '../../../ui/form-state/useContractForm.ts';
 import { IconButton } from '../../../ui/owner/IconButton.tsx';
 import { dayText, momentText } from '../../../ui/owner/moment-text.ts';
-import { ConfirmedDialog, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
+import { PostWithPasswordDialog, SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
 import { type ChangeHandlers, ofSecurity, useAfterChange } from './security-calls.ts';
 
@@ -55,7 +55,7 @@ export function PasskeysSection({ passkeys, onCodes }: PasskeysSectionProps) {
       )}
       {adding && <AddDialog onClose={() => setAdding(false)} onCodes={onCodes} />}
       {toRemove && (
-        <ConfirmedDialog
+        <PostWithPasswordDialog
           {...ofSecurity}
           title={`Remove ${toRemove.name}?`}
           description="You can no longer sign in with this passkey."

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { secondFactorLimits, type SecondFactorChanged } from '#contract/auth/security.ts';
 import { api } from '#contract/addresses.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmedDialog } from '../../../ui/owner/SubmitDialog.tsx';
+import { PostWithPasswordDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
 import { saveBlob } from '../../../api/download.ts';
 import { CopyButton } from '../../../ui/owner/CopyButton.tsx';
@@ -40,7 +40,7 @@ export function RecoveryCodesSection({ left, onCodes }: RecoveryCodesSectionProp
         {`${left} of ${secondFactorLimits.recoveryCodes} codes left.`}
       </p>
       {open === 'create' && (
-        <ConfirmedDialog<SecondFactorChanged>
+        <PostWithPasswordDialog<SecondFactorChanged>
           {...ofSecurity}
           title="Create new recovery codes?"
           description="Your old codes will stop working."
@@ -52,7 +52,7 @@ export function RecoveryCodesSection({ left, onCodes }: RecoveryCodesSectionProp
         />
       )}
       {open === 'turn off' && (
-        <ConfirmedDialog
+        <PostWithPasswordDialog
           {...ofSecurity}
           title="Turn off two-step verification?"
           description="This removes the app, all passkeys and all recovery codes. You will sign in with your password alone."

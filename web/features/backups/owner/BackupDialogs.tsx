@@ -5,7 +5,7 @@ import type { Backup } from '#contract/backups/backups.ts';
 import { backupMessages } from '#contract/ui-text/owner.ts';
 import { signOut } from '../../../api/keep-session.ts';
 import { ConfirmDialog } from '../../../ui/owner/ConfirmDialog.tsx';
-import { ConfirmedDialog, PasswordDialog } from '../../../ui/owner/SubmitDialog.tsx';
+import { PostWithPasswordDialog, PasswordDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { Notice } from '../../../ui/owner/Notice.tsx';
 import { backupName, backupsKey, isLastGood, useConfirmedCalls } from './backup-calls.ts';
 
@@ -52,7 +52,7 @@ export function BackupDialogs({ action, backups, upload, onClose, fallbackFocus 
       />
     );
   return (
-    <ConfirmedDialog
+    <PostWithPasswordDialog
       path={api.removeBackup(backup.name)}
       queryKey={backupsKey}
       title={`Delete ${backupName(backup)}?`}
@@ -66,7 +66,7 @@ export function BackupDialogs({ action, backups, upload, onClose, fallbackFocus 
       ) : (
         <p className="text-muted">{backupMessages.confirmDelete}</p>
       )}
-    </ConfirmedDialog>
+    </PostWithPasswordDialog>
   );
 }
 

@@ -11,7 +11,7 @@ import { queries } from '../../../api/public-calls.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { discardDraft } from '../../../ui/form-state/drafts.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
-import { inPlaces, invalidate, useArrange } from '../../../ui/owner/useChange.ts';
+import { rearranged, invalidate, useArrange } from '../../../ui/owner/useChange.ts';
 import { formFault, showToast } from '../../../ui/toasts.ts';
 import { trashQuery, undo } from '../../trash/restoring.ts';
 
@@ -60,7 +60,7 @@ export function useDeleteCategory() {
 export function useArrangeCategories() {
   return useArrange<Category[], CategoryOrder>({
     queryKey: queries.categories().queryKey,
-    applied: (categories, { ids }) => inPlaces(categories, ids),
+    applied: (categories, { ids }) => rearranged(categories, ids),
     send: (body) => call<SuccessBody>(orderApi.categories, { method: 'PUT', body }),
     refresh: refreshCategories,
   });

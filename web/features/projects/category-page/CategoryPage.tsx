@@ -13,7 +13,7 @@ import { InPlace } from '../../../ui/InPlace.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { TechnologyFilter } from './TechnologyFilter.tsx';
-import { categoryTitle, useListing } from './category-listing.ts';
+import { shownCategoryName, useListing } from './category-listing.ts';
 import { CategoryProjects } from './CategoryProjects.tsx';
 import { Invitation } from '../Invitation.tsx';
 import { PageLinks } from './PageLinks.tsx';
@@ -27,7 +27,7 @@ export default function CategoryPage(address: PageAddress) {
   const category = findCategory(categories, address.category);
   const t = useTranslations().categories;
   const [before, after] = around((name) => t.title({ name }));
-  const name = categoryTitle(category, address);
+  const name = shownCategoryName(category, address);
   const subcategories = category ? subcategoriesOf(categories, category) : [];
   const groups = [category, ...subcategories].flatMap((one) => one?.category_name ?? []);
   const read = useListing(address, groups);
@@ -192,7 +192,7 @@ function Subcategories({ subcategories, groups }: SubcategoriesProps) {
   );
 }
 
-/** A link to the main category that follows `after`, or its main category. The first one follows the last. */
+/** A link to the next main category after `after` or, for a sub-category, after its own. The first follows the last. */
 function NextCategory({ after }: { after: Category }) {
   const languageAttributes = useLanguageAttributes();
   const t = useTranslations().categories;

@@ -16,7 +16,7 @@ interface ToggleProps {
   children: ReactNode;
 }
 
-/** Selects or deselects a technology: by a link or, beside two others, by a form, which crawlers do not follow. */
+/** Selects or deselects a technology: by a link or, beside two or more, by a form, which crawlers do not follow. */
 function Toggle({ path, technology, others, isChosen, children }: ToggleProps) {
   const look = {
     to: path + listingQuery({ ...firstPage, technologies: isChosen ? others : [...others, technology] }),

@@ -21,7 +21,7 @@ export function wholeListing(address: PageAddress, { categoryPage }: Queries): Q
   return categoryPage(address.category, firstPage);
 }
 
-/** Returns the queries of the page at an address. If all projects fit on one page, the browser filters them. */
+/** Returns the queries of an address, its list's last. If all projects fit on one page, the browser filters them. */
 export function listingQueries(
   address: PageAddress,
   { categoryPage }: Queries,
@@ -49,7 +49,7 @@ export function useListing(
 }
 
 /** Returns the name of a category; if there is none, the name in the address, capitalized. */
-export function categoryTitle(category: Category | undefined, address: PageAddress): string {
+export function shownCategoryName(category: Category | undefined, address: PageAddress): string {
   return (
     category?.category_name ?? address.category.replace(/(?:^|\s)\p{Ll}/gu, (start) => start.toUpperCase())
   );

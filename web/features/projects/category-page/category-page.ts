@@ -1,7 +1,7 @@
 import { findCategory } from '#contract/categories/category-names.ts';
 import type { Page } from '../../../routing/page.ts';
 import CategoryPage from './CategoryPage.tsx';
-import { categoryTitle, listingQueries } from './category-listing.ts';
+import { shownCategoryName, listingQueries } from './category-listing.ts';
 
 export default {
   Component: CategoryPage,
@@ -10,7 +10,7 @@ export default {
     const category = findCategory(cache.get(queries.categories()) ?? [], address.category);
     const [listing] = listingQueries(address, queries, cache).slice(-1);
     const page = (listing && cache.get(listing)?.page) ?? 1;
-    const ofCategory = translations.categories.title({ name: categoryTitle(category, address) });
+    const ofCategory = translations.categories.title({ name: shownCategoryName(category, address) });
     const title = page > 1 ? translations.category.titleOf({ title: ofCategory, page }) : ofCategory;
     if (category) return { title };
     // The `categoryAliases` have a page even without a category of that name.

@@ -147,7 +147,7 @@ function MainPictureField({ form, projectId }: Pick<ProjectFieldsProps, 'form' |
       name="image"
       label={label}
       takesLink
-      beside={
+      below={
         <div className="flex flex-wrap gap-2">
           <StoredPictureButtons
             label={label}

@@ -26,7 +26,7 @@ export async function readOwnProjects(options: Pick<CallOptions, 'silent'> = {})
   return [...hidden.filter(({ id }) => !known.has(id)), ...open];
 }
 
-/** The request of this moment, which the list and the number of drafts share after a change. */
+/** A request that was just sent, which queries of the same moment share, such as list and number of drafts. */
 let reading: Promise<Project[]> | undefined;
 
 function readHidden(options: Pick<CallOptions, 'silent'>): Promise<Project[]> {

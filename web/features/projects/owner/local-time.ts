@@ -23,7 +23,7 @@ export function dateIn(days: number): string {
   return localTime(new Date(Date.now() + days * day).toISOString()).slice(0, 10);
 }
 
-/** Converts the value of a `date` input to the end of that day in UTC; '' to null. Returns invalid texts unchanged. */
+/** Converts a `date` input's value to the local end of that day, as ISO 8601 in UTC; '' to null. Keeps invalid texts. */
 export function endOf(date: string): string | null {
   if (date === '') return null;
   const end = new Date(`${date}T23:59:59`);

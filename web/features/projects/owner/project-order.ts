@@ -11,7 +11,7 @@ import type { Project } from '#contract/projects/projects.ts';
 import { orderMessages } from '#contract/ui-text/owner.ts';
 import { call } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
-import { inPlaces, invalidate, useArrange } from '../../../ui/owner/useChange.ts';
+import { rearranged, invalidate, useArrange } from '../../../ui/owner/useChange.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
 export const orderQuery = { queryKey: ['order'], queryFn: () => call<Order>(orderApi.all) } as const;
@@ -60,5 +60,5 @@ export function useProjectOrder(enabled: boolean) {
 /** Returns the order as the server will return it after the change. */
 function applied(order: Order, { path, body }: Arrangement): Order {
   if (path === orderApi.featured) return { ...order, featured: body.ids };
-  return { ...order, projects: inPlaces(order.projects, body.ids) };
+  return { ...order, projects: rearranged(order.projects, body.ids) };
 }

@@ -98,7 +98,7 @@ export function useProjectForm({ opened, category, onDone, onAccess, onProtect }
   };
 }
 
-/** Lists parts that are easily missed, and that drafts may lack, in one notice besides the messages at the fields. */
+/** Shows a notice that names missing tags, technologies and picture, which drafts may lack; closes it if none is. */
 function showMissingFields({ tags, technologies, image, state }: ProjectValues) {
   const missing = state !== 'draft' && [
     tags.length === 0 && projectMessages.addTag,

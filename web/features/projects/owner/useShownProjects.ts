@@ -23,7 +23,7 @@ export function useShownProjects(
   order: Order | undefined,
 ) {
   const [search, setSearch] = useState('');
-  const { category, state, order: sort, choose } = useListing();
+  const { category, state, order: sort, choose } = useFilters();
   const [rows, setRows] = useState(chosenRows);
   const [wantedPage, setPage] = useState(1);
   const all = useMemo(() => searchableProjects(inOwnersOrder(projects, order)), [projects, order]);
@@ -73,7 +73,7 @@ export function projectsInState(state: (typeof projectStates)[number]): string {
 }
 
 /** Filters and order of the table, which are in the address. An unknown state or order is ''. */
-function useListing() {
+function useFilters() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const query = new URLSearchParams(search);

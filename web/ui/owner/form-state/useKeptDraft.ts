@@ -28,7 +28,7 @@ export function restoredDraft<Values extends FieldValues>(
     from: withThose(saved, disputed, before),
     /** All fields changed elsewhere, the disputed ones included. */
     changed: differing(before, saved),
-    /** Fields that the draft changed, too. They have its values. */
+    /** Fields that the draft and the other save changed differently. `values` has the draft's. */
     disputed,
   };
 }

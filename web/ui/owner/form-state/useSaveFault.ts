@@ -15,7 +15,7 @@ type Shown = {
   toast?: string;
 };
 
-/** The last failure of a form, for `SaveFaultNotice`. `tell` sets it and opens a toast; `clear` leaves the toast. */
+/** The last failure of a form, for `SaveFaultNotice`. `tell` also opens a toast; `clear` does not close it. */
 export function useSaveFault(title: string) {
   const [fault, setFault] = useState<SaveFault | null>(null);
   useEffect(
@@ -51,7 +51,7 @@ export type RefusalOptions<Values extends FieldValues> = {
   onFaulty?: () => void;
 };
 
-/** Shows why a form was not saved: at its fields, in a toast and as `fault`. `refusals` counts faulty attempts. */
+/** Shows why a form was not saved: at its fields, in a toast and as `fault`. `refusals` counts failures at fields. */
 export function useRefusals<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
   { saveFailed, explain, fieldOf, onFaulty }: RefusalOptions<Values>,
