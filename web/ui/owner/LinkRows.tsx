@@ -3,6 +3,7 @@ import { Button } from '../Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import { OwnerIcon } from './OwnerIcon.tsx';
+import { movesByKeys } from './useSortable.ts';
 
 type LinkRowsProps = {
   links: readonly { id: string }[];
@@ -17,18 +18,21 @@ type LinkRowsProps = {
 /** Links of a form in rows that can be added, moved and removed. */
 export function LinkRows({ links, renderFields, isFull, onAdd, onRemove, onMove }: LinkRowsProps) {
   const addButton = useRef<HTMLButtonElement>(null);
+  const move = (index: number, by: -1 | 1) => links[index + by] && onMove?.(index, index + by);
   return (
     <div className="space-y-5">
       {links.map(({ id }, index) => (
-        <div key={id} role="group" aria-label={`Link ${index + 1}`} className="flex items-start gap-2">
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys work on every button in it
+        <div
+          key={id}
+          role="group"
+          aria-label={`Link ${index + 1}`}
+          onKeyDown={onMove && movesByKeys((by) => move(index, by))}
+          className="flex items-start gap-2"
+        >
           {renderFields(index)}
           <div className="mt-7 flex max-sm:flex-col">
-            {onMove && (
-              <MoveButtons
-                name={`link ${index + 1}`}
-                onMove={(by) => links[index + by] && onMove(index, index + by)}
-              />
-            )}
+            {onMove && <MoveButtons name={`link ${index + 1}`} onMove={(by) => move(index, by)} />}
             <IconButton
               icon="x"
               danger
