@@ -3,7 +3,7 @@ import { Link } from '../../routing/Link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useTranslations } from '../../ui/translations.ts';
 
-/** An invitation to write, after a project, the projects of a category, or the home page. */
+/** An invitation to write to the owner, after a project, the projects of a category, or the home page. */
 export function Invitation() {
   const { project, shell } = useTranslations();
   return (

@@ -56,7 +56,7 @@ function Gallery({ pictures, shownElsewhere, texts, title }: GalleryProps) {
   );
 }
 
-/** Returns the number of columns: few pictures fill their rows, unless they are tall. */
+/** Returns the number of columns: up to four pictures fill their rows; others, or if one is tall, have three. */
 function columnsOf(pictures: readonly GalleryPicture[]): number {
   const isTall = pictures.some(({ width, height }) => height > width);
   return (!isTall && [1, 2, 3, 2][pictures.length - 1]) || 3;

@@ -5,7 +5,7 @@ import { Icon } from '../Icon.tsx';
 
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'children' | 'type'>;
 
-/** A password with a reveal button. Set `autoComplete` to `current-password` or `new-password`. */
+/** A password with a reveal button. Set `autoComplete` to `current-password`, `new-password` or `off`. */
 export function PasswordField({ className, ...props }: PasswordFieldProps) {
   const { frame, control, native } = useField(props);
   const [shown, setShown] = useState(false);

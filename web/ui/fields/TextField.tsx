@@ -20,7 +20,7 @@ export function TextField({ className, ...props }: TextFieldProps) {
   );
 }
 
-/** An email address. */
+/** A TextField for an email address. */
 export function EmailField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField inputMode="email" autoCapitalize="none" spellCheck={false} {...props} type="email" />;
 }

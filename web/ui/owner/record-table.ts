@@ -12,7 +12,7 @@ type RecordColumn<Item> = {
   /** Content of the header; the name by default. */
   header?: ReactNode;
   render: (item: Item) => ReactNode;
-  /** The narrowest table that shows the column. Phones show those of `phone` below the name. */
+  /** The narrowest table that shows the column. Phones show the columns `phone` below the name. */
   from: keyof typeof columnClasses;
   isNumber?: boolean;
 };

@@ -1,4 +1,4 @@
-/** The projects that a category's page shows. */
+/** The queries of a category's page, and the list that it shows. */
 import { useContext } from 'react';
 import type { Category } from '#contract/categories/categories.ts';
 import { type Listing, listingOf } from '#contract/projects/category-listing.ts';
@@ -21,7 +21,7 @@ export function wholeListing(address: PageAddress, { categoryPage }: Queries): Q
   return categoryPage(address.category, firstPage);
 }
 
-/** Returns the queries of an address, its list's last. If all projects fit on one page, the browser filters them. */
+/** Returns the queries of an address, that of its list last. The browser filters projects that fit on one page. */
 export function listingQueries(
   address: PageAddress,
   { categoryPage }: Queries,

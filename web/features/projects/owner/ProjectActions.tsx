@@ -31,7 +31,7 @@ const meanings: Readonly<Record<ProjectState, string>> = {
   protected: 'Listed with synopsis and cover. The rest needs a password or link.',
 };
 
-/** Visibility and uploads; for a saved project, also its history and its page or preview. */
+/** Visibility and progress of uploads; for a saved project, also its history and its page or preview. */
 export function ProjectActions({ versioned, onProtect, onRestored }: ProjectActionsProps) {
   const { form, project, isDirty, sent, pictures } = versioned;
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** Changes of several projects, one after the other. */
+/** Deletes or changes several projects, one after the other. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#contract/addresses.ts';
 import type { Project, ProjectForm } from '#contract/projects/projects.ts';
@@ -47,7 +47,7 @@ export function useDeleteProjects() {
 
 export type SharedChange = Partial<Pick<ProjectForm, 'category' | 'state'>>;
 
-/** Changes projects over their stored versions, and shows the result. Resolves to true if all changed; never rejects. */
+/** Changes projects as they are stored, and shows the result. Resolves to true if all were changed; never rejects. */
 export async function changeProjects(
   cache: QueryClient,
   projects: readonly Project[],

@@ -98,7 +98,7 @@ export function useProjectForm({ opened, category, onDone, onAccess, onProtect }
   };
 }
 
-/** Shows a notice that names missing tags, technologies and picture, which drafts may lack; closes it if none is. */
+/** Shows a notice of missing tags, technologies and picture, which drafts may lack; closes it if none is missing. */
 function showMissingFields({ tags, technologies, image, state }: ProjectValues) {
   const missing = state !== 'draft' && [
     tags.length === 0 && projectMessages.addTag,

@@ -72,7 +72,7 @@ export function useProjectAccess(id: number) {
   });
   return {
     read,
-    /** The link that was made last; undefined after the fields were closed. */
+    /** The last new link; undefined if there is none, or after the fields were closed. */
     made: useQuery<LinkMade>({ queryKey: madeKey(id), queryFn: skipToken, gcTime: 0 }).data,
     /** Parts of the protection that could not be saved when the project was added. */
     unset: useQuery<WantedAccess>({ queryKey: unsetKey(id), queryFn: skipToken, gcTime: 0 }).data,

@@ -38,7 +38,7 @@ type FormValues = Pick<ProjectValues, 'title' | 'category' | 'search_title' | 's
   text: string;
 };
 
-/** Returns the texts as the page's head will have them: must follow `web/site/metadata/head-tags.ts`. */
+/** Returns the texts of the page's head, as `web/site/document-title.ts` and `web/site/metadata/` create them. */
 function previewTexts(values: FormValues, siteName: string, origin: string): PreviewTexts {
   const title = values.search_title.trim() || values.title.trim() || 'Untitled project';
   const category = values.category || 'Category';
@@ -72,7 +72,7 @@ function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/** Fields on which a project's share picture depends. */
+/** Fields on which a project's share picture depends, besides the focal point. */
 const drawnNames = [
   'title',
   'category',
