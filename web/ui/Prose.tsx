@@ -13,7 +13,7 @@ type ProseProps = {
 
 /** A text of the owner's as HTML. */
 export function Prose({ html, text, name, className }: ProseProps) {
-  // Without `dir`: blocks of the HTML have their own, and lists and code begin where the page's texts begin.
+  // Without `dir`: blocks of the HTML have their own, and lists of highlights follow the page's direction.
   const { lang } = useLanguageAttributes()(text);
   // React sets the HTML again for a new object, even if it is equal.
   const markup = useMemo(() => ({ __html: html }), [html]);
