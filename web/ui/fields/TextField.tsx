@@ -20,7 +20,6 @@ export function TextField({ className, ...props }: TextFieldProps) {
   );
 }
 
-/** A TextField for an email address. */
 export function EmailField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField inputMode="email" autoCapitalize="none" spellCheck={false} {...props} type="email" />;
 }

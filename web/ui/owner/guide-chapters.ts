@@ -1,6 +1,4 @@
-/** Chapters of the owner's guide in docs/guide/. */
-
-/** In reading order. Titles equal the first headings of the files. */
+/** Chapters of the owner's guide in docs/guide/, in reading order. Titles equal the first headings of the files. */
 export const guideChapters = {
   'first-hour': 'Getting started',
   'your-details': 'Your details',

@@ -41,7 +41,6 @@ export function useSaveFault(title: string) {
 export type Explained = { issues?: Issue[]; cause?: string | undefined; toast?: string };
 
 export type RefusalOptions<Values extends FieldValues> = {
-  /** Title of a failed save. */
   saveFailed: string;
   /** Describes a failure if the text differs from the server's message. */
   explain?: (failure: unknown) => Explained;
