@@ -54,7 +54,7 @@ export function createCachedResponse(
     return prepared(status, { ...common, ...unchanged, 'content-type': type, ...coding }, body);
   }
   const compressed: CachedResponse['compressed'] = {};
-  const compressing: Partial<Record<Encoding, Promise<void>>> = {};
+  const compressing: Partial<Record<Encoding, Promise<void> | undefined>> = {};
   async function add(encoding: Encoding) {
     compressed[encoding] = encoded(ready?.[encoding] ?? (await compress(identity, encoding)), encoding);
   }
@@ -66,7 +66,9 @@ export function createCachedResponse(
     unchanged: prepared(304, unchanged),
     encodings,
     compressed,
-    compress: (encoding) => (compressing[encoding] ??= add(encoding)),
+    // After a failure, the next request tries again.
+    compress: (encoding) =>
+      (compressing[encoding] ??= add(encoding).finally(() => (compressing[encoding] = undefined))),
   };
 }
 
