@@ -1,4 +1,4 @@
-/** Validation of chosen files in forms, before they are uploaded. */
+/** Rules for uploaded files of any kind: type and size. Forms check them before the upload, and the server again. */
 import * as z from 'zod/mini';
 import { uploadLimits } from './picture-files.ts';
 

@@ -4,7 +4,10 @@ import { phoneFault, phoneLengthFault, indianPrefix } from '#contract/profile/pr
 /** Loaded for the first number that needs it. */
 const library = () => import('libphonenumber-js/min');
 
-/** Returns the message about a faulty number after `prefix`, or undefined. Checks lengths that libphonenumber knows. */
+/**
+ * Returns the error of a phone number, which is given without its prefix (such as +91); undefined if there is none. Checks
+ * what the form checks and, outside India, the lengths of the country's numbers if libphonenumber knows them.
+ */
 export async function phoneNumberFault(prefix: string, number: string): Promise<string | undefined> {
   const fault = phoneFault(prefix, number);
   if (fault || prefix === indianPrefix) return fault;
@@ -13,7 +16,10 @@ export async function phoneNumberFault(prefix: string, number: string): Promise<
   return length && length !== 'INVALID_COUNTRY' ? phoneLengthFault(prefix, length) : undefined;
 }
 
-/** Returns the number as visitors see it: in the country's usual groups, or after the prefix as it is. */
+/**
+ * Returns prefix and number as visitors see them: in the country's usual groups; ungrouped for India, and for numbers that
+ * libphonenumber thinks impossible.
+ */
 export async function shownPhone(prefix: string, number: string): Promise<string> {
   const asItIs = `${prefix} ${number}`;
   if (prefix === indianPrefix) return asItIs;

@@ -98,7 +98,9 @@ function subjectOf(
     const project = projects.get(Number(id));
     if (!project) return { title: 'Deleted project', path: null };
     const { project_title, category_name } = project;
-    return { title: project_title, path: pages.project(category_name, { id: Number(id), project_title }) };
+    // A draft without a category has no address.
+    const path = category_name && pages.project(category_name, { id: Number(id), project_title });
+    return { title: project_title, path };
   }
   if (kind === 'category') {
     const category = categories.get(Number(id));

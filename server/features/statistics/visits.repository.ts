@@ -201,7 +201,7 @@ function visitedContent(db: Db) {
         .execute();
       return new Map(rows.map(({ id, slug }) => [slug, id]));
     },
-    /** Returns titles of projects, categories and pages with their parts of addresses, by id; without the trash. */
+    /** Returns what titles and addresses of projects, categories and pages outside the trash are made of, by id. */
     async titles() {
       const categories = await db
         .selectFrom('categories')
@@ -210,7 +210,7 @@ function visitedContent(db: Db) {
         .execute();
       const projects = await db
         .selectFrom('projects as p')
-        .innerJoin('categories as c', 'c.id', 'p.category_id')
+        .leftJoin('categories as c', 'c.id', 'p.category_id')
         .select(['p.id', 'p.project_title', 'c.category_name'])
         .where('p.deleted_at', 'is', null)
         .execute();

@@ -72,7 +72,10 @@ export function refusalIn(failure: unknown): string {
   return body?.code === 'category_in_use' ? body.message : '';
 }
 
-/** Returns the body's `error`, else its `message`, else the sentence for an unknown error. */
+/**
+ * Returns the body's `error`, else its `message`, else the sentence for an unknown error, as the specification says. Bodies
+ * of this server have no `error`; those of a proxy may.
+ */
 export function categoryFault(failure: unknown): string {
   const body: object = (failure instanceof ApiFailure && failure.data) || {};
   return 'error' in body && typeof body.error === 'string'

@@ -51,7 +51,7 @@ export function useEditorInstance(parts: () => EditorParts): Editor {
   });
   useLayoutEffect(
     () => () => {
-      // If the frame is gone, before `EditorContent` unmounts and reads a selection, which WebKit lacks there.
+      // Before `EditorContent` unmounts and reads the selection: in WebKit, a document without a frame has none.
       if (!inside.defaultView) editor.destroy();
     },
     [editor, inside],

@@ -23,7 +23,10 @@ type ProtectionFieldsProps = {
   newAccess: ReturnType<typeof useNewAccess>;
 };
 
-/** Fields for what visitors without access see of a project, and for the ways to open it. Open if it is protected. */
+/**
+ * Fields for what visitors without access see of a project, and for its password and access links. Those of a saved project
+ * are saved at once, those of a new one with it. Unfolded while the project is protected or a field is faulty.
+ */
 export function ProtectionFields({ form, saved, newAccess }: ProtectionFieldsProps) {
   const [state, cover] = useWatch({ control: form.control, name: ['state', 'cover'] });
   const { errors } = form.formState;
