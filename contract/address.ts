@@ -29,8 +29,8 @@ interface Address<Given extends readonly unknown[]> {
 }
 
 /**
- * Returns a function that fills parameters into `route`, percent-encoded. The function takes the parameters in order, or
- * the arguments of `parametersOf`, which returns the parameters.
+ * Returns a function that fills parameters into `route`, percent-encoded. Its arguments are the parameters in order, or
+ * those that `parametersOf` converts to the parameters.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function address<const Route extends string, Given extends readonly unknown[] = Values<Route>>(

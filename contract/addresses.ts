@@ -1,6 +1,6 @@
 /**
- * The addresses that every visitor loads: `pages`, `api`, and helpers for them. Most of the owner's API routes are in
- * the file of their feature.
+ * Addresses of pages (`pages`) and of the API (`api`), and helpers for them. Every visitor loads this file, so most of
+ * the owner's API routes are in the file of their feature.
  */
 import { contact, subjectParameter } from './page-addresses.ts';
 

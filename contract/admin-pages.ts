@@ -60,7 +60,7 @@ export const movedAdminPages = {
   '/order': pages.projectManager,
 } as const;
 
-/** Returns the page that this page's entry in the navigation opens; undefined for a page outside the navigation. */
+/** Returns the page that this page's entry in the navigation opens; undefined for the guide, which is in no group. */
 export function entryOf(page: AdminPage): NavigationPage | undefined {
   return Object.values(navigationGroups)
     .flat()

@@ -20,9 +20,9 @@ export const projectDetails = address('/api/project-manager/:id/details');
 export const projectPicture = address('/api/project-manager/:id/image');
 /** The cover of a protected project, which anybody can see. */
 export const projectCover = address('/api/project-manager/:id/cover/:hash');
-/** A stored picture. Visitors can read it only while public content shows it. The hash names its content. */
+/** A stored picture. Visitors can read it only while content that they can open shows it. The hash names the file. */
 export const picture = address('/api/pictures/:picture/:hash');
-/** Receives a picture before the project, page or testimonial that shows it is saved. */
+/** Receives a picture before the content that shows it is saved. */
 export const pictureUploads = '/api/picture-uploads';
 /** The form in which a client writes a testimonial. */
 export const testimonialForm = '/api/testimonial-form';
@@ -30,7 +30,7 @@ export const testimonialFormBy = (token: string) => `${testimonialForm}?${tokenP
 export const customPage = address('/api/page/:slug');
 export const featured = '/api/featured';
 export const site = '/api/site';
-/** Receives page views. */
+/** Receives page views and clicks on counted links. */
 export const visits = '/api/visits';
 export const search = '/api/search';
 export const projectPreview = '/api/project-preview';

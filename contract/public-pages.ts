@@ -38,12 +38,12 @@ export const publicPages = {
 export type PublicPage = keyof typeof publicPages;
 
 export interface PageAddress {
-  /** Undefined if no page has this URL. */
+  /** Undefined if the URL matches no pattern of `publicPages`. */
   readonly name?: PublicPage | undefined;
   /** As in the URL, percent-encoded; without a trailing slash, except `/`. */
   readonly pathname: string;
   readonly search: URLSearchParams;
-  /** The last path segment, percent-decoded; '' for the home page and for a path that matches no pattern. */
+  /** The last path segment, percent-decoded; '' for `/`, and for a path that is invalid or matches no route. */
   readonly lastStep: string;
   /** Key of the category in the path, or ''. */
   readonly category: string;

@@ -1,4 +1,4 @@
-/** Queries of public pages, over HTTP in the browser, by services on the server. What visitors cannot reach is null. */
+/** Queries of public pages: over HTTP in the browser, by services on the server. What visitors cannot reach is null. */
 import type { RegistrationState } from './auth/auth.ts';
 import type { Category } from './categories/categories.ts';
 import type { AskedListing } from './projects/listing-address.ts';

@@ -6,7 +6,7 @@ import { customCssMessages as messages } from '../ui-text/owner.ts';
 /** In characters. */
 export const maxCustomCss = 64 * 1024;
 
-/** The owner's route with the earlier saved states of the CSS. */
+/** The owner's route that lists the saved states of the CSS. */
 export const customCssHistoryApi = '/api/appearance/custom-css';
 
 /** Returns the address of a sheet by the hash of its text. */

@@ -9,7 +9,7 @@ import { email } from '../text/text.ts';
 export const passwordLimits = { min: 6, resetMin: 8, max: 64 } as const;
 export const otpDigits = 6;
 
-/** Minimum time between two mails with a code, in seconds. */
+/** Minimum time between two mails with a code to the same address, in seconds. */
 export const otpResendSeconds = 60;
 
 /** Duration of the toast about an ended session, and time until the second redirect to the login page, in ms. */
@@ -107,7 +107,7 @@ export const resetPasswordForm = z
   .check(confirmed('password'));
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
 
-/** Accepts any password, because only the account decides if it is right. */
+/** The rules for new passwords do not apply, because an older password may break them. */
 export const loginInput = z.object({
   email: z.string('Email is required').check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(320)),
   password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1000)),

@@ -13,7 +13,7 @@ const sentBytes = z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.pipe(z.trans
 /** Fields of a part, sent with its file `part`. */
 export const backupPart = z
   .object({
-    /** Names the upload: `upload` of the response to the first part. */
+    /** Identifies the upload in parts after the first: `upload` of the response to the first part. */
     upload: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{6}$/))),
     /** Position of the part's first byte in the file. */
     at: sentBytes,
@@ -91,13 +91,13 @@ export const backupVerified = z.extend(successBody, {
 });
 export type BackupVerified = z.infer<typeof backupVerified>;
 
-/** `upload` names the upload in later parts. `stored` is null until the last part has arrived. */
+/** `upload` is for the next part; '' after the last. `stored` is null before the last part has arrived. */
 export const backupPartReceived = z.extend(successBody, {
   upload: z.string(),
   stored: z.nullable(backupVerified),
 });
 export type BackupPartReceived = z.infer<typeof backupPartReceived>;
 
-/** A URL that works once, within a minute, without a session. */
+/** `address` is a path that downloads the backup. It works once, within a minute, without the session's header. */
 export const backupAddress = z.extend(successBody, { address: z.string() });
 export type BackupAddress = z.infer<typeof backupAddress>;

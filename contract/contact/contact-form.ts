@@ -7,7 +7,7 @@ export const contactLimits = { name: 100, subject: 200, message: 5000 } as const
 /** Hidden form field that only programs fill in, which makes the message spam. */
 export const contactTrap = 'extra';
 
-/** Header with the sealed start time of the form. No field, so that messages have the same fields in all clients. */
+/** Header with the sealed start time of the form. A header, so that all clients send the same fields. */
 export const formBegunHeader = 'x-form-begun';
 
 /** Returns the subject in the contact page's query, cut to the limit; '' for none. */

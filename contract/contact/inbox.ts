@@ -29,8 +29,8 @@ export const spamDays = 90;
 
 /**
  * Delivery of a mail. `at` is the time at which it was sent, was given up or is retried; null while it waits for its
- * first attempt. `detail` is the mail server's reply. Without a mail server, the mail is written to the file `detail`,
- * and the state is `not_mailed`.
+ * first attempt. `detail` is the mail server's reply or an error. Without a mail server, the state is `not_mailed`: the
+ * mail was written at `at` to the file `detail`.
  */
 const delivery = z.object({
   state: z.enum(['waiting', 'retrying', 'sent', 'not_mailed', 'given_up']),

@@ -78,7 +78,7 @@ export type CustomPageSaved = z.infer<typeof customPageSaved>;
 export const pageOrder = z.object({ ids: ids(customPageLimits.pages, messages.onceOnly) });
 export type PageOrder = z.infer<typeof pageOrder>;
 
-/** A published page as visitors see it. */
+/** A page as visitors see it, or as they would see a draft. */
 export const shownPage = z.object({
   id: z.int(),
   title: z.string(),

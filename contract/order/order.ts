@@ -17,7 +17,7 @@ export const orderApi = {
 
 const sorted = (max: number) => ids(max, orderMessages.onceOnly);
 
-/** Everything that can be sorted, in the current order. */
+/** All categories and projects in the current order. */
 export const order = z.object({
   categories: z.array(
     z.object({
@@ -34,7 +34,7 @@ export const order = z.object({
       /** Null for a draft without a category. */
       category_id: z.nullable(z.int()),
       state: z.enum(projectStates),
-      /** A path or an http(s) link. */
+      /** A path or an http(s) link; '' for none. */
       main_photo: z.string(),
     }),
   ),
@@ -43,11 +43,11 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** All sub-categories of `parent_id`, or all main categories if it is null, in the wanted order. */
+/** All sub-categories of `parent_id`, or all main categories for null, in the wanted order. */
 export const categoryOrder = z.object({ parent_id: z.nullable(id), ids: sorted(orderLimits.ids) });
 export type CategoryOrder = z.infer<typeof categoryOrder>;
 
-/** All projects of a category, without its sub-categories, or of the site if it is null, in the wanted order. */
+/** All projects of a category without its sub-categories, or of the whole site for null, in the wanted order. */
 export const projectOrder = z.object({ category_id: z.nullable(id), ids: sorted(orderLimits.ids) });
 export type ProjectOrder = z.infer<typeof projectOrder>;
 

@@ -1,4 +1,4 @@
-/** Rules for uploaded files of any kind: type and size. Forms check them before the upload, and the server again. */
+/** Rules for uploaded files: type and size. Forms check them before the upload; the server checks in its own way. */
 import * as z from 'zod/mini';
 import { uploadLimits } from './picture-files.ts';
 

@@ -1,4 +1,4 @@
-/** Limits of uploads that have none of their own. `megapixels` limits every picture. */
+/** Default limit of an uploaded file's size. `megapixels` is the limit of every picture. */
 export const uploadLimits = { megabytes: 10, bytes: 10 * 1024 * 1024, megapixels: 40 } as const;
 
 /** Limits of pictures in the content of projects and pages, which the editor uploads one by one. */

@@ -111,7 +111,7 @@ const quoteBlock = z
     }),
   );
 
-/** A link that opens in a frame after a click on its picture `poster`, if `embedOf` knows it; otherwise a link. */
+/** A link. If `embedOf` knows it, a click opens it in a frame, in place of the picture `poster` or the page's title. */
 const embedBlock = z.object({ kind: z.literal('embed'), link, poster: z.optional(storedPictureId) });
 
 /** Returns true for an http(s) URL, `mailto:` with an address, and a path of this site. */

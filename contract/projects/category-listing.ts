@@ -1,5 +1,5 @@
 /**
- * The list on a category's page: projects that use at least one of the chosen technologies, in pages. Visitors load
+ * The list on a category's page, divided into pages: all projects, or those that use a chosen technology. Visitors load
  * this file, so it contains no schemas.
  */
 import type { AskedListing } from './listing-address.ts';

@@ -1,4 +1,4 @@
-/** Addresses of the list on a category's page. Every page loads this file, category pages category-listing.ts. */
+/** Addresses of the list on a category's page. Every page loads this file, unlike category-listing.ts. */
 import { api, pageParameter, technologyParameter } from '../addresses.ts';
 
 /** The part of a list that an address asks for: its filter, [] for none, and its page, counted from 1. */

@@ -1,4 +1,4 @@
-/** The stored pictures of all projects and pages, which the owner can use again. */
+/** The picture library: pictures of projects and pages outside the trash, which the owner can use again. */
 import * as z from 'zod/mini';
 import { address } from '../address.ts';
 import { video } from '../videos/videos.ts';
@@ -28,7 +28,7 @@ export function isOwnersPicture(path: string): boolean {
 
 /** Returns the stored picture of a path without a query; undefined for other paths. */
 export function storedPicture(path: string): { id: number; hash: string } | undefined {
-  // A longer number is too large for an id.
+  // Nine digits suffice for ids. Longer numbers could exceed the database's integers.
   const [, id, hash] = /^\/api\/(?:owner-)?pictures\/([1-9]\d{0,8})\/([\w-]+)$/.exec(path) ?? [];
   return hash === undefined ? undefined : { id: Number(id), hash };
 }

@@ -9,7 +9,7 @@ import { project } from './projects.ts';
 export const projectDetails = z.object({
   /** The next published project of its category, or of the categories after it, cyclically; null if there is no other. */
   next: z.nullable(projectCard),
-  /** Beginning of its overview, without Markdown marks. */
+  /** Beginning of its overview, or of the synopsis if `locked`, without Markdown marks. */
   summary: z.string(),
   /**
    * Texts as safe markup. Captions are under the key `captionText`, texts of the case study under `blockText`. `links`
@@ -20,7 +20,10 @@ export const projectDetails = z.object({
   /** The frame of the video link; null without a link or for other links. */
   embed: z.nullable(embed),
   case_study: shownCaseStudy,
-  /** Present if the project is protected and the visitor has no access. The details then contain the synopsis only. */
+  /**
+   * Present if the project is protected and the visitor has no access. The overview is then the synopsis; pictures,
+   * links and blocks are missing.
+   */
   locked: z.optional(
     z.object({
       /** True if a password opens it. */

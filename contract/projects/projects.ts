@@ -129,7 +129,7 @@ export type ProjectFields = SentProject & {
   [Name in RequiredField]: Exclude<SentProject[Name], undefined>;
 };
 
-/** Fields that all projects except drafts have. */
+/** Texts and lists that every project needs. A draft needs only the title. */
 type RequiredField = (typeof requiredFields)[number];
 export const requiredFields = [
   'project_title',
@@ -140,7 +140,7 @@ export const requiredFields = [
   'project_highlights',
 ] as const satisfies (keyof SentProject)[];
 
-/** A project in responses. Times are ISO 8601 in UTC; `main_photo` is a path or an http(s) link. */
+/** A project in responses. Times are ISO 8601 in UTC; `main_photo` is a path, an http(s) link or ''. */
 export const project = z.object({
   id: z.int(),
   ...byWire('output'),

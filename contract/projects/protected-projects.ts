@@ -75,7 +75,7 @@ export type AccessLink = z.infer<typeof accessLink>;
 /** The ways to open a project. `password_set_at` is null without a password. */
 export const projectAccess = z.object({
   password_set_at: z.nullable(time),
-  /** Path of the cover that the owner chose, which only the owner can read; null for none. */
+  /** The owner's path of the chosen cover; null for none. Visitors see the cover only if `cover` is `picture`. */
   cover_picture: z.nullable(z.string()),
   links: z.array(accessLink),
 });
@@ -110,6 +110,6 @@ export const newAccessLink = z.object({
 });
 export type NewAccessLink = z.infer<typeof newAccessLink>;
 
-/** `link` is the full URL, which is returned only once. */
+/** `link` is the full URL, returned only once. Without `PUBLIC_URL`, it starts with the server's local address. */
 export const accessLinkMade = z.extend(accessSaved, { link: z.string(), public_url_set: z.boolean() });
 export type AccessLinkMade = z.infer<typeof accessLinkMade>;

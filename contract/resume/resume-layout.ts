@@ -18,7 +18,7 @@ export interface ResumeEntry {
   /** Highlights, without duplicates. */
   points: readonly string[];
   start: string;
-  /** '' for an entry that goes on; null for an entry with a single date. */
+  /** '' without an end date; null for an entry with a single date. */
   end: string | null;
 }
 

@@ -39,7 +39,7 @@ export const siteHealth = z.object({
 });
 export type SiteHealth = z.infer<typeof siteHealth>;
 
-/** Known vulnerabilities of the build's packages, as a file in it. `checked_at` is in milliseconds since 1970. */
+/** The build's file of known vulnerabilities of its packages. `checked_at` is in milliseconds since 1970. */
 export const advisories = z.object({
   checked_at: z.int(),
   advisories: z.array(

@@ -18,7 +18,7 @@ export const visitsKeptMonths = 25;
 const visitKinds = ['view', 'resume', 'source', 'demo'] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
-/** `from` is the referrer; '' after the first page of a visit. */
+/** `from` is the document's referrer in its first report, and '' in later ones. */
 export const visit = z.object({
   kind: z.enum(visitKinds),
   path: z.string().check(z.maxLength(2000)),
@@ -48,7 +48,7 @@ const counted = z.object({
   count: z.int(),
 });
 
-/** Days are in UTC, such as 2026-11-22. Lists have the highest counts first and at most 50 entries. */
+/** Days are in UTC, such as 2026-11-22. Lists except `days` have the highest counts first and at most 50 entries. */
 export const statistics = z.object({
   /** True if visits are counted. */
   is_on: z.boolean(),

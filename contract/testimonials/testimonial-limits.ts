@@ -16,5 +16,5 @@ export const testimonialLimits = {
   days: 90,
 } as const;
 
-/** Hidden form field that only programs fill in, whose testimonial is not stored. */
+/** Hidden form field that only programs fill in. A testimonial with it is not stored. */
 export const testimonialTrap = 'extra';

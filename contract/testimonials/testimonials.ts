@@ -108,7 +108,10 @@ export const testimonialRequest = z.object({
 });
 export type TestimonialRequest = z.infer<typeof testimonialRequest>;
 
-/** `link` is returned only once. `mailed` is false without a mail server, or if no mail was requested. */
+/**
+ * `link` is the full URL, returned only once; without `PUBLIC_URL`, it starts with the server's local address. `mailed`
+ * is false without a mail server, or if no mail was requested.
+ */
 export const requestMade = z.extend(successBody, {
   request: testimonialRequest,
   link: z.string(),

@@ -3,7 +3,7 @@ export const sessionMessages = {
   unauthorized: 'Unauthorized Access ! Redirecting you to login page...',
 } as const;
 
-/** For a site whose owner can only be created by a command, which follows `advice`. */
+/** For a site without an owner whose registration is open to nobody. The command follows `advice`. */
 export const closedClaim = {
   finding: 'This site can’t be claimed from here yet.',
   advice:
