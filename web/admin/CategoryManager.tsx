@@ -3,7 +3,7 @@ import CategoryManagerPage from '../features/categories/owner/CategoryManagerPag
 import { ownProjects } from '../features/projects/owner/fetch-own-projects.ts';
 import { changeProjects } from '../features/projects/owner/many-projects-calls.ts';
 
-/** The page of categories with the owner's projects, which the feature of categories may not import. */
+/** The page of categories. Passes it the owner's projects, because the feature of categories may not import them. */
 export default function CategoryManager() {
   const cache = useQueryClient();
   const { data } = useQuery(ownProjects);

@@ -47,7 +47,7 @@ export async function callWithEtag<T>(path: string, options: CallOptions = {}): 
   return { data, etag: response.headers.get('etag') };
 }
 
-/** Returns the body of a response. Throws ApiFailure for an error status and for `success: false`, and may sign out. */
+/** Returns the body of a response, or throws and signs out like `call`. `success: false` counts as a failure. */
 export function bodyOf<T>(status: number, text: string, options: CallOptions = {}): T {
   if (status >= 200 && status < 300) {
     const body = (text ? JSON.parse(text) : undefined) as { success?: boolean } | null | undefined;

@@ -15,7 +15,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Returns true if the failure means that the session has ended. `call` says what happens then. */
+/** Returns true if the failure of an authenticated call means that the session has ended. `call` says what follows. */
 export function endsSession(failure: unknown): boolean {
   return failure instanceof ApiFailure && (failure.status === 401 || failure.status === 422);
 }

@@ -9,7 +9,7 @@ const returnedKey = 'vitrine.returned';
 
 let onEnd: (() => void) | undefined;
 
-/** Makes `endDeadSession` call `ended` instead of opening the login page. For public pages. */
+/** Makes `endDeadSession` only call `ended`. For public pages. */
 export function stayOnPage(ended: () => void): void {
   onEnd = ended;
 }

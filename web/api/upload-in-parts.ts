@@ -8,7 +8,10 @@ type PartsOptions<T> = Pick<UploadOptions, 'onProgress' | 'signal'> & {
   fields?: (before: T | undefined) => Record<string, string | undefined>;
 };
 
-/** Sends the parts in order, each with its position `at` and the file's size in bytes. Returns the last response. */
+/**
+ * Sends the parts in order, each with its position `at` and the file's size in bytes. Returns the last response. Fails
+ * like `upload`, or with the signal's reason if aborted between parts.
+ */
 export async function uploadInParts<T>(
   path: string,
   file: File,

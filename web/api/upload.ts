@@ -10,7 +10,7 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Sends `form` with the session's token. Returns the response body. Throws ApiFailure, and signs out like `call`. */
+/** Sends `form` with the session's token. Returns the response body. Fails like `call`, except for an abort. */
 export async function upload<T>(
   method: 'POST' | 'PUT',
   path: string,

@@ -3,7 +3,7 @@ export function isWindowOpen(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog], dialog:modal') !== null;
 }
 
-/** Returns true if the element accepts text input. */
+/** Returns true for a form field and in editable text, where keys have a meaning of their own. */
 export function isField(element: EventTarget | null): boolean {
   return (
     element instanceof HTMLElement &&
