@@ -21,7 +21,7 @@ export function Link({ to, replace = false, state, onClick, children, ...native 
   );
 }
 
-/** Returns false if the click opens a new tab or window. */
+/** Returns false for a click that the browser handles, such as one that opens a new tab. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 }

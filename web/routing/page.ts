@@ -20,7 +20,10 @@ export interface PageHead {
  */
 export interface Page {
   Component: ComponentType<PageAddress>;
-  /** Returns the page's queries besides those of every page: categories, profile, site. `cache` has known responses. */
+  /**
+   * Returns the page's queries besides those of every page: categories, profile, site. `cache` has the responses that
+   * the browser knows; it is empty in the renderer.
+   */
   queries?: (address: PageAddress, queries: PublicQueryOptions, cache: QueryCache) => Query<unknown>[];
   /** Omits masthead and footer. */
   bare?: true;

@@ -18,7 +18,7 @@ export function headOf(
   return page.loaded?.head(address, { cache, queries, translations }) ?? { title: '' };
 }
 
-/** Returns the page's title followed by the site's name. */
+/** Returns the page's title followed by the site's name, or the name alone if the page has no other title. */
 export function documentTitle(match: MatchedPage, cache: QueryCache, translations: Translations): string {
   const { title } = headOf(match, cache, translations);
   const name = siteName(cache, translations);

@@ -1,4 +1,4 @@
-/** Metadata of a page besides its title, for search engines, link previews and other programs. */
+/** Types of a page's metadata, which search engines, link previews and other programs read. */
 import type { Thing } from 'schema-dts';
 import type { Translations } from '#contract/locales/locales.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
@@ -31,7 +31,7 @@ export interface MetadataContext {
   /** Holds the responses of the page's queries. */
   cache: QueryCache;
   translations: Translations;
-  /** The page's title without the site's name. */
+  /** The page's title without the site's name; the site's name for a page without a title. */
   title: string;
   /** Resolves a path or link to an absolute URL. */
   absolute(pathOrLink: string): string;

@@ -131,7 +131,7 @@ interface OwnersPage {
   description(context: MetadataContext): string;
 }
 
-/** Returns the metadata of a page whose subject is the owner. */
+/** Returns a reader of the metadata of a page about the owner. */
 function ownersPageMetadata({ type, path, description: of }: OwnersPage): ReadMetadata {
   return (_address, context) => {
     const { absolute, title } = context;

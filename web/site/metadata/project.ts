@@ -25,7 +25,7 @@ export const projectMetadata: ReadMetadata = ({ id }, context) => {
   const details = cache.get(queries.projectDetails(id));
   if (!project || !details) return undefined;
   const canonical = pages.project(project.category, project);
-  // Search engines do not index a protected project. Its shared links show the summary that the lists show.
+  // Search engines do not index a protected project. Link previews have no access, so they show the synopsis.
   if (project.state === 'protected')
     return { description: details.summary, canonical, type: 'article', entities: [] };
   const category = findCategory(cache.get(queries.categories()) ?? [], project.category);
