@@ -16,6 +16,7 @@ export interface FormResult {
 
 /** Result of a form that did not open a protected project. */
 export interface AccessResult {
+  /** `tooMany`: too many attempts. `elsewhere`: a page of another site sent the form. */
   reason: 'wrong' | 'tooMany' | 'unavailable' | 'elsewhere';
 }
 

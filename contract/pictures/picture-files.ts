@@ -1,7 +1,7 @@
 /** Default limit of an uploaded file's size. `megapixels` is the limit of every picture. */
 export const uploadLimits = { megabytes: 10, bytes: 10 * 1024 * 1024, megapixels: 40 } as const;
 
-/** Limits of pictures in the content of projects and pages, which the editor uploads one by one. */
+/** Limits of pictures that are imported, or uploaded one by one before the content that shows them is saved. */
 export const furtherPictureLimits = { megabytes: 25, bytes: 25 * 1024 * 1024 } as const;
 
 /** Limits of animations: megapixels of all frames together, and size of the stored file. */
