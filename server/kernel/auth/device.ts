@@ -1,6 +1,6 @@
-/** Describes a device from its User-Agent header. */
+/** Names a device's browser and system from its User-Agent header. In both lists, the first match counts. */
 
-/** The first match counts: most browsers also name the browsers they derive from. */
+/** Derived browsers come first, because they also name the browsers that they derive from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -12,6 +12,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/^curl\//, 'curl'],
 ];
 
+/** Phones and tablets come first: an iPhone also names Mac OS X, and Android names Linux. */
 const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

@@ -12,7 +12,7 @@ export function createFailedSignIns(database: Pick<Database, 'db'>, now: () => n
   const repository = failedSignInsRepository(database);
   return {
     note: () => repository.add(Math.floor(now() / hour) * hour),
-    /** Returns the number of failures in the last 24 hours and seven days, rounded down to whole hours. */
+    /** Returns the failures of the last 24 hours and of the last seven days, without an hour that began before. */
     counts: async (): Promise<{ day: number; week: number }> => ({
       day: await repository.countSince(now() - day),
       week: await repository.countSince(now() - 7 * day),

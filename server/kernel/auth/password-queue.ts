@@ -51,7 +51,11 @@ export function createPasswordQueue(maxRunning: number, maxWaiting: number) {
     }
   }
 
-  /** Returns the waiter, if any, that a newcomer replaces in a full queue: the last of the network with most places. */
+  /**
+   * Returns the waiter that a newcomer replaces in a full queue; undefined if there is none. A known newcomer can
+   * replace unknown waiters; otherwise both are known or both unknown, and the waiter's network has at least two places
+   * more. Of these waiters, the last of the network with most places is replaced.
+   */
   function lowestPriority(newcomer: PasswordSource): Waiter | undefined {
     const places = (network: string) => waiting.filter((waiter) => waiter.network === network).length;
     const candidates = waiting.filter(
@@ -75,7 +79,7 @@ export function createPasswordQueue(maxRunning: number, maxWaiting: number) {
   }
 
   return {
-    /** Runs `work` when it is the network's turn. Throws `unavailable` if a full queue has no place for it. */
+    /** Runs `work` when it is the network's turn. Throws `unavailable` if a full queue refuses or replaces it. */
     async run<T>(source: PasswordSource, work: () => Promise<T>): Promise<T> {
       if (running >= maxRunning) await wait(source);
       else running += 1;

@@ -116,7 +116,7 @@ export function createRateLimits(database: Pick<Database, 'db'>, now: () => numb
     async take(limit: RateLimit, key: string): Promise<void> {
       refuseBeyond(await take(limit, key), limit, limit.points);
     },
-    /** Takes a point of the client with this IP address, and one of its network. Throws like `take`. */
+    /** Takes a point of the client with this IP address, then one of its network. Throws like `take`. */
     async takeOf(ip: string, ofClient: RateLimit, ofNetwork: RateLimit): Promise<void> {
       for (const [limit, key] of [
         [ofClient, clientKey(ip)],

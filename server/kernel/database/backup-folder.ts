@@ -84,8 +84,8 @@ export function removeBackup({ path }: BackupFile): void {
 }
 
 /**
- * Removes nightly backups beyond `keep`, all but the newest three made before upgrades, and the temporary folders of
- * killed processes. Other backups stay. `now` is in milliseconds since 1970.
+ * Removes nightly backups beyond `keep`, all but the newest three made before upgrades, the notes of removed backups,
+ * and the temporary folders of killed processes. Other backups stay. `now` is in milliseconds since 1970.
  */
 export function removeOldBackups(dataDir: string, keep: NightlyKeep, now: number): void {
   const backups = listBackups(dataDir);

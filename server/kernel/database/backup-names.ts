@@ -12,7 +12,7 @@ export interface BackupName {
 export interface NightlyKeep {
   /** Number of newest backups to keep. */
   readonly daily: number;
-  /** Number of earlier weeks; of each, the newest backup is kept. */
+  /** Number of weeks for which one older backup each is kept: the newest of its week beyond `daily`. */
   readonly weekly: number;
 }
 

@@ -55,7 +55,7 @@ export interface Database {
    * `also` adds areas.
    */
   writeContent<T>(work: (trx: Trx) => Promise<T>, also?: readonly WriteArea[]): Promise<T>;
-  /** Removes what was deleted from SQLite's write-ahead log. PostgreSQL needs no call. */
+  /** Empties SQLite's write-ahead log, which still contains deleted data. Does nothing on PostgreSQL. */
   overwriteDeleted(): Promise<void>;
   /** Returns the database's name and version such as 'SQLite 3.51.0', and the size of its data in bytes. */
   measure(): Promise<{ version: string; bytes: number }>;

@@ -7,7 +7,7 @@ export interface MailTables {
   mail_settings: MailSettingsTable;
 }
 
-/** Mail to be sent. A row is deleted when its mail is sent or given up. */
+/** Mail to be sent. A row is deleted when its mail is sent, given up or withdrawn. */
 export interface OutboxTable {
   id: Generated<number>;
   kind: string;

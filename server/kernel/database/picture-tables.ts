@@ -12,7 +12,7 @@ export interface PictureTables {
   picture_uploads: PictureUploadsTable;
 }
 
-/** Original pictures: upright, without metadata, re-encoded. */
+/** Original pictures: upright, without metadata. */
 interface PicturesTable {
   id: Generated<number>;
   hash: string;

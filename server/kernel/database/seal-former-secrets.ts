@@ -1,6 +1,6 @@
 /**
  * Seals secrets that earlier versions stored in plain text, or sealed without a purpose. No migration can do it: a
- * backup is migrated without the key. The former columns keep their values for instances of the previous version.
+ * backup is migrated without the key. The former columns keep usable values for instances of the previous version.
  */
 import { hashToken } from '../../lib/hashes.ts';
 import { seal, unseal } from '../../lib/seal.ts';

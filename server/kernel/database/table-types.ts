@@ -6,7 +6,7 @@ export type { Generated };
 /** Starts at 1 and is incremented by every change of the record; `If-Match` names it. */
 export type RecordVersion = Generated<number>;
 
-/** Time of deletion; null while the record is live. Only live records are listed, found, counted and served. */
+/** Time of deletion; null while the record is live. Other records are listed and found in the trash only. */
 export type DeletedAt = number | null;
 
 /** Pictures of the versions in a history. A picture is stored as long as a version or a record uses it. */

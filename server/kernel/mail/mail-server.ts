@@ -1,4 +1,4 @@
-/** The site's mail server: SMTP_URL and MAIL_FROM, otherwise the owner's settings. */
+/** The site's mail server: SMTP_URL, otherwise the owner's settings. MAIL_FROM, if set, is the sender of both. */
 import { isMailbox } from '#contract/mail/mail-settings.ts';
 import type { Config } from '../../process/config.ts';
 import type { Database, Db } from '../database/database.ts';

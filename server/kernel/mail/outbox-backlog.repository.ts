@@ -2,15 +2,17 @@
 import type { Database } from '../database/database.ts';
 import { outboxFolder } from './transports.ts';
 
-/** Times are milliseconds since 1970; `oldestAt` and `failingSince` are those of the oldest mail's creation. */
+/** Times are milliseconds since 1970; null if there is no such mail. */
 export interface Backlog {
   /** Number of mails in the outbox. */
   waiting: number;
+  /** Creation of the oldest mail. */
   oldestAt: number | null;
   /** Number of mails in the outbox with at least one attempt. */
   failing: number;
+  /** Creation of the oldest of them. */
   failingSince: number | null;
-  /** Error of the last attempt; null without a failed mail in the outbox. */
+  /** Error of the failed mail with the latest next attempt. */
   lastFailure: string | null;
   /** Time at which the mail server accepted the last contact message. */
   lastSentAt: number | null;

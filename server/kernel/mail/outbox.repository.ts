@@ -1,4 +1,4 @@
-/** SQL of the outbox. A row is deleted when its mail is sent or given up. */
+/** SQL of the outbox. A row is deleted when its mail is sent, given up or withdrawn. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Db, Trx } from '../database/database.ts';
 import type { OutboxTable } from '../database/mail-tables.ts';
@@ -83,7 +83,7 @@ export function outboxRepository({ db, dialect, write }: Pick<Database, 'db' | '
         .execute();
     },
 
-    /** Makes the mails whose last attempt failed due at `at`. */
+    /** Makes mails due at `at` if their last attempt failed. */
     async retryFailed(trx: Trx, at: number): Promise<void> {
       await trx.updateTable('outbox').set({ next_attempt_at: at }).where('failure', 'is not', null).execute();
     },
