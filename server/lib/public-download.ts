@@ -1,6 +1,6 @@
 /**
- * Downloads a file from the internet, never from the server's own network. For each request and each redirect, all
- * IP addresses of the host are checked before connecting, and the connected one again.
+ * Downloads a file from the internet, never from the server's own network, except from `allowed` addresses. For each
+ * request and each redirect, all IP addresses of the host are checked before connecting, and the connected one again.
  */
 import { lookup as systemLookup } from 'node:dns';
 import { once } from 'node:events';

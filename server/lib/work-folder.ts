@@ -1,4 +1,4 @@
-/** Temporary folders, in which files are made beside their final place and from which they are renamed to it. */
+/** Temporary folders beside the final place of files, most of which are renamed to it when they are complete. */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';

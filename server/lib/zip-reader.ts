@@ -48,7 +48,7 @@ export class ZipError extends Error {
 export interface ZipReader {
   /** Names of files, without folders, in the order of the archive. */
   readonly names: readonly string[];
-  /** Returns a file's content, or undefined if there is no file of this name. Throws ZipError. */
+  /** Returns a file's content, or undefined if there is no file of this name. Throws like `openZip`. */
   read(name: string): Promise<Buffer | undefined>;
   /** Writes a file's content to a new file on disk. Returns false if there is no file `name`. Throws like `openZip`. */
   extract(name: string, file: string): Promise<boolean>;

@@ -16,7 +16,7 @@ export const installation: Installation = has('scripts')
 /** URL of the folder `scripts/`; undefined outside a clone. */
 export const scriptsOfClone = installation === 'clone' ? folderOf('scripts') : undefined;
 
-/** Returns the command line: `npm run backup -- <file>` in a clone, `vitrine backup <file>` with the package. */
+/** Like `commandLineIn`, for this installation. */
 export function commandLine(command: string, rest = ''): string {
   return commandLineIn(installation, command, rest);
 }

@@ -10,9 +10,9 @@ export function keepNewFilesPrivate(): void {
 }
 
 /**
- * Creates the data folder. If it exists and is empty or has files of the site, makes it and these files private. Any
- * other folder, or one shared by all users, keeps its permissions. Throws ConfigError if there can be no folder at this
- * path, or the error of the file system if it cannot be created or is read-only.
+ * Creates the data folder. If it exists and has files of the site, or is empty and this user's, makes it and these files
+ * private. Any other folder, or one shared by all users, keeps its permissions. Throws ConfigError if there can be no
+ * folder at this path, or the error of the file system if it cannot be created or is read-only.
  */
 export function makeDataFolderPrivate(dataDir: string, log: Pick<Logger, 'warn'>): void {
   if (createFolder(dataDir)) return;

@@ -1,4 +1,4 @@
-/** Parses request bodies and rejects text that no database can store. */
+/** Parses request bodies and rejects text that a database cannot store unchanged. */
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../lib/failure.ts';

@@ -91,7 +91,7 @@ const outageCodes: [outage: Outage, codes: RegExp][] = [
   ['files', /^(CODEC_UNAVAILABLE|HELPER_ENDED)$/],
   ['diskFull', /^(SQLITE_FULL|ENOSPC|53100)$/],
   ['away', /^SQLITE_(IOERR|READONLY|CORRUPT|CANTOPEN)$/],
-  // PostgreSQL: connection lost, refused or ending, server full, statement timeout.
+  // PostgreSQL: connection lost, refused or ending, server full or read-only, timeouts, conflicts of transactions.
   ['away', /^(08...|53...|57P0[1235]|57014|25006|40001|40P01|55P03)$/],
   ['away', /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/],
 ];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Logs requests without the query, which can contain a reset token. Sends their id in the log as `x-request-id`. */
+/** Logs requests without the query, which can contain a reset token. Sends the id in the log as `x-request-id`. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

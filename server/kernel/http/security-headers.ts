@@ -69,7 +69,7 @@ const documentHeaders = [
  */
 export function shortenHeadersOfFile(reply: FastifyReply): void {
   for (const name of documentHeaders) reply.removeHeader(name);
-  // Files come from the cache, for which the log has no line.
+  // Most files come from the cache, for which the log has no line.
   reply.removeHeader('x-request-id');
   reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'");
 }

@@ -109,8 +109,9 @@ export function limitConnections(server: Server, limits: Limits = defaultLimits)
 }
 
 /**
- * Closes connections with unsent data: idle ones, uploads and unfinished responses have other limits. Node restarts the
- * timeout when the client receives data and clears it after the response.
+ * Closes connections whose client does not receive unsent data in time. Idle connections, uploads and unfinished
+ * responses have other limits. Node restarts the timeout when the client receives data, and clears it after the
+ * response.
  */
 function closeUnread(server: Server, open: ReadonlySet<Socket>, writeTimeoutMs: number): void {
   server.once('listening', () => {

@@ -1,6 +1,6 @@
 /**
  * Detects JPEG, PNG and animated WebP files that contain only pixels: no location, camera, profile, comment or trailing
- * bytes. Only pictures written by this site look like that. Pixels are checked by the decoder.
+ * bytes. This site writes pictures in this form. The decoder checks the pixels.
  */
 import type { OriginalFormat } from './codec-messages.ts';
 
@@ -64,7 +64,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 const pngSignature = '\x89PNG\r\n\x1A\n';
-/** Sizes in bytes of the chunks other than pixels. `pHYs` (pixels per metre) is always written. */
+/** Sizes in bytes of the chunks other than pixels. This site always writes `pHYs` (pixels per metre). */
 const pngChunks: Record<string, number> = { IHDR: 13, pHYs: 9, IEND: 0 };
 
 function barePng(bytes: Buffer): BarePicture | undefined {

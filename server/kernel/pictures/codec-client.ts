@@ -98,7 +98,7 @@ export function createCodec({ idleTime = times.idle, cacheFolder }: CodecSetting
      */
     makeVariant: (bytes: Buffer, width: number, format: Rendition) =>
       inTurn({ task: 'variant', bytes, width, format }),
-    /** Returns the preview of a picture stored before these existed. Throws PictureError, or like `makeVariant`. */
+    /** Returns the preview of a picture stored without one. Throws PictureError, or like `makeVariant`. */
     makePlaceholder: (bytes: Buffer) => inTurn({ task: 'placeholder', bytes }),
     /** Returns a square PNG, `size` pixels wide. Throws like `makeVariant`. */
     drawIcon: (drawing: IconDrawing, size: number) => inTurn({ task: 'icon', drawing, size }),

@@ -64,7 +64,7 @@ export function picturesRepository(db: Db) {
           .execute();
       return id;
     },
-    /** Copies a picture with its placeholder, but without its video or animation. Returns the id of the copy. */
+    /** Copies a picture with its placeholder, but without variants, animation and video. Returns the id of the copy. */
     async copy(id: number): Promise<number> {
       const copied = await db
         .insertInto('pictures')

@@ -89,8 +89,8 @@ export function createPictures({ database, log, codec, now, workFolder }: Pictur
     processUpload: (bytes: Buffer, from: PictureField): Promise<NewPicture> =>
       processUpload(codec, bytes, from),
     /**
-     * Like `processUpload`, but keeps the bytes of a picture that this site wrote, which contains only pixels. They are
-     * still decoded.
+     * Like `processUpload`, but keeps the bytes of a picture that contains only pixels, as this site writes them. They
+     * are still decoded.
      */
     async processKept(bytes: Buffer, from: PictureField): Promise<NewPicture> {
       const made = await processUpload(codec, bytes, from);
@@ -129,7 +129,7 @@ export function createPictures({ database, log, codec, now, workFolder }: Pictur
     drawShare: codec.drawShare,
     /** See codec-client.ts. */
     makeDocument: codec.makeDocument,
-    /** Creates placeholders for pictures stored before they existed, in the background. */
+    /** Creates the placeholders of pictures stored without one, in the background. */
     completePlaceholders(): void {
       background = background
         .then(() => makePlaceholders({ database, log, codec }, () => closing))

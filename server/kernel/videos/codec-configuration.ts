@@ -2,7 +2,7 @@
 import type { MediaCodec } from 'mediabunny';
 import { VideoError } from './video-container.ts';
 
-/** Without VP9 and AV1, whose configurations the writer creates, and codecs that have none. */
+/** Without VP9 and AV1, whose configurations the writer creates, and codecs that have none. HEVC's is kept whole. */
 const readers: Partial<Record<MediaCodec, (bytes: Buffer) => Buffer>> = {
   avc: avcConfiguration,
   hevc: (bytes) => bytes,
@@ -11,7 +11,7 @@ const readers: Partial<Record<MediaCodec, (bytes: Buffer) => Buffer>> = {
   vorbis: vorbisHeaders,
 };
 
-/** Returns the configuration without trailing bytes and comments, if the codec has one. Throws VideoError. */
+/** Returns the configuration without trailing bytes and comments; undefined for other codecs. Throws VideoError. */
 export function playedConfiguration(codec: MediaCodec, bytes: Buffer): Buffer | undefined {
   try {
     return readers[codec]?.(bytes);

@@ -127,7 +127,10 @@ async function writePackets(picture: InputVideoTrack, sound: Sound, format: Outp
   return packets;
 }
 
-/** Returns duration and number of packets. Throws VideoError for too many or too large ones, before any is read. */
+/**
+ * Returns the duration and the number of packets, without reading their bytes. Throws VideoError for a track without
+ * packets, and for too many or too large ones.
+ */
 async function measure(tracks: readonly InputTrack[]): Promise<{ seconds: number; packets: number }> {
   let bytes = 0;
   let packets = 0;

@@ -88,7 +88,7 @@ export function videoUploads({ database, now, remux, workFolder }: UploadParts) 
     /**
      * Stores a part of a picture's video; the first one replaces an earlier video. After the last part, rewrites the
      * video and returns true. Throws `too_large`, `malformed`, `validation_failed` for a part in the wrong place, a
-     * file that is no video, or a video with copies, and the errors of `remux`.
+     * file that cannot be stored (`VideoFault`), or a video with copies, and other errors of `remux`.
      */
     async receive(pictureId: number, { at, bytes, part }: SentVideoPart): Promise<boolean> {
       if (bytes > videoLimits.bytes) throw new Failure('too_large', { message: videoMessages.tooLarge });

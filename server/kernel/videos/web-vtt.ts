@@ -1,9 +1,9 @@
-/** Checks captions in WebVTT: https://www.w3.org/TR/webvtt1/ */
+/** Checks the first line and the times of captions in WebVTT: https://www.w3.org/TR/webvtt1/ */
 
 const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 const timing = new RegExp(String.raw`^${time}[ \t]+-->[ \t]+${time}(?:[ \t].*)?$`);
 
-/** Returns the captions with unified line breaks; undefined if they are not valid. */
+/** Returns the captions with `\n` as line breaks; undefined with a wrong first line, a wrong time or no times. */
 export function webVtt(text: string): string | undefined {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '')) return undefined;
