@@ -10,7 +10,7 @@ export interface PasswordSource {
   readonly queue: 'signIn' | 'visitors';
   /** See `networkKey`. */
   readonly network: string;
-  /** True if the owner signed in from this network within the last 30 days. */
+  /** True if the owner signed in from this network within the last 30 days; always false in the queue `visitors`. */
   readonly isKnown: boolean;
 }
 

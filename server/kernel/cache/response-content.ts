@@ -23,7 +23,7 @@ export interface ResponseContent {
   encodings?: Partial<Record<Encoding, Buffer>>;
 }
 
-/** Returns a public read as JSON. Fields that `schema` does not name are removed. Caches must revalidate. */
+/** Returns public data as JSON. Fields that `schema` does not name are removed. Caches must revalidate. */
 export function json<T extends z.core.$ZodType>(
   schema: T,
   data: z.output<T>,

@@ -28,7 +28,7 @@ export const leftOut = [
 /** Like `leftOut`, for tables that only older versions use. */
 export const leftOutFormerly = ['throttles', 'index_now', 'index_now_pages', 'index_now_waiting'];
 
-/** Thrown if a backup cannot be made, read or restored. Nothing has changed; the message is for people. */
+/** Thrown if a backup cannot be made, read, copied or restored. The site is unchanged; the message is for people. */
 export class BackupError extends Error {
   override readonly name: string = 'BackupError';
 }

@@ -32,7 +32,7 @@ export function explained(error: unknown, settings: Settings): unknown {
   return fault ? new UnusableDataError(fault, codeOf(error), { cause: error }) : error;
 }
 
-/** Returns the cause of an error of the file system or a database; undefined if it is unknown, or damage. */
+/** Returns the cause of an error of the file system or a database; undefined for damage and unknown causes. */
 export function dataFault(error: unknown, settings: Settings): DataFault | undefined {
   if (error instanceof UnusableDataError) return error.fault;
   const first = firstOf(error);

@@ -127,7 +127,7 @@ export function createPictures({ database, log, codec, now, workFolder }: Pictur
     drawIcon: codec.drawIcon,
     /** Returns a share picture as PNG, drawn each time. */
     drawShare: codec.drawShare,
-    /** See codec-client.ts. */
+    /** Returns a PDF made from a Typst template and data (JSON text). */
     makeDocument: codec.makeDocument,
     /** Creates the placeholders of pictures stored without one, in the background. */
     completePlaceholders(): void {
