@@ -1,4 +1,7 @@
-/** Maps elements of WordPress and Ghost to blocks. An element mapped to undefined stays in the text; [] drops it. */
+/**
+ * Maps elements of WordPress and Ghost to blocks. An element mapped to undefined stays in the text, except for blocks
+ * inside it; [] drops an element.
+ */
 import { oneLine } from '#contract/imports/truncate.ts';
 import { type Block, caseStudyLimits } from '#contract/projects/case-study.ts';
 import { embedOf } from '#contract/projects/embeds.ts';
@@ -34,7 +37,7 @@ const mappings: readonly (readonly [selector: string, map: Mapping])[] = [
   ['a.wp-block-button__link, a.kg-btn', buttonBlock],
   ['.kg-bookmark-card, .kg-file-card', linkedCard],
   ['p, .wp-block-embed', linkAlone],
-  // Of these cards of Ghost, only the player stays: the labels of its controls are text.
+  // Drops the texts of the controls in these cards of Ghost.
   ['.kg-audio-card', (card, reading) => playerIn(card, 'audio', reading)],
   ['.kg-video-card', (card, reading) => playerIn(card, 'video', reading)],
   ['figure', figureBlock],
@@ -99,7 +102,7 @@ function galleryBlock(element: Element, { media }: Reading): Piece[] {
   return [...galleryOf(pictures, columns), ...(words ? [words] : [])];
 }
 
-/** Columns of text stay beside each other, and columns of one picture each are a gallery. */
+/** Maps columns of text within the limits to columns, and columns of one picture each to a gallery. */
 function columnsBlock(element: Element, { markdown, media }: Reading): Piece[] | undefined {
   const columns = Array.from(element.children).filter((one) => one.matches('.wp-block-column'));
   const isText = columns.every(
@@ -120,7 +123,7 @@ function columnsBlock(element: Element, { markdown, media }: Reading): Piece[] |
   return galleryOf(pictures, columns.length);
 }
 
-/** A quote with a name, or a pull quote. Others stay in the text. */
+/** Maps quotes with a name and pull quotes. Other quotes, too long ones and those with a picture stay in the text. */
 function quoteBlock(element: Element): Piece[] | undefined {
   const cite = element.querySelector('cite');
   if ((!cite && element.nodeName === 'BLOCKQUOTE') || element.querySelector('img')) return undefined;
@@ -154,7 +157,7 @@ function linkedCard(element: Element): Piece[] | undefined {
   return [paragraph];
 }
 
-/** An address in a paragraph of its own, which both programs replace by a player. */
+/** Maps an address alone in a paragraph or an embed block, which both programs replace by a player. */
 function linkAlone(element: Element): Piece[] | undefined {
   const isEmbed = element.nodeName !== 'P';
   if (element.querySelector('iframe')) return undefined;
@@ -166,7 +169,7 @@ function linkAlone(element: Element): Piece[] | undefined {
   return [{ kind: 'embed', link: watchable(address) }, ...(words ? [words] : [])];
 }
 
-/** Returns the page of the video for a frame of YouTube, and other addresses unchanged. */
+/** Returns the address of the video's page for an embed address of YouTube, and other addresses unchanged. */
 function watchable(address: string): string {
   const [, id] =
     /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})(?![\w-])/.exec(address) ?? [];

@@ -7,14 +7,14 @@ import { UnreadableError } from './found.ts';
 
 /**
  * Returns the text in the encoding of its byte order mark, else in `declared`, else in UTF-8. Invalid bytes become
- * U+FFFD; `unread` counts them.
+ * U+FFFD; `unread` is the number of these characters.
  */
 export function decodeText(bytes: Uint8Array, declared?: string): { text: string; unread: number } {
   const text = new TextDecoder(markedEncoding(bytes) ?? known(declared) ?? 'utf-8').decode(bytes);
   return { text, unread: text.split('\uFFFD').length - 1 };
 }
 
-/** Like `decodeText` for files that declare no encoding: spreadsheets save UTF-8, UTF-16 or the system's Latin-1. */
+/** Returns the text of a table of a spreadsheet program: UTF-16 with a byte order mark, UTF-8 or Windows-1252. */
 export function decodeTable(bytes: Uint8Array): string {
   return decodeText(bytes, isUtf8(bytes) ? 'utf-8' : 'windows-1252').text;
 }

@@ -9,7 +9,7 @@ import { decodeXml, decodedEntities, parseXml, textOf } from './xml.ts';
 
 const text = taken(textOf);
 
-/** A file beside the entry: Atom's links, RSS's enclosures and the pictures of Media RSS. */
+/** The attributes of Atom's links, RSS's enclosures and the media of Media RSS. */
 const file = z.object({
   '@_href': text,
   '@_url': text,
@@ -68,7 +68,7 @@ const lists = [
   'atom:link',
 ];
 
-/** Elements of Atom whose markup is part of the document. */
+/** Paths of Atom's elements that may contain XHTML. */
 const withMarkup = ['feed.entry.content', 'feed.entry.summary'];
 
 export function readFeed(bytes: Uint8Array): Found {

@@ -24,9 +24,10 @@ interface Arranged {
 }
 
 /**
- * The main picture is `picture`, or else the first one in the text, which leaves the text unless it has a caption or is
- * part of another block. A link to YouTube is the project's video if it is the first block besides text. The overview
- * is the text before other blocks, as far as it fits.
+ * The main picture is `picture`, which also leaves the text if it is its first block. Without `picture`, it is the
+ * first one in the text, which leaves the text unless it has a caption or is part of another block. A link to YouTube
+ * is the project's video if it is the first block besides text. The overview is the text before other blocks, as far
+ * as it fits.
  */
 export function arranged(found: Pick<FoundProject, 'picture' | 'text'>): Arranged {
   const { text, picture } = found;
@@ -77,7 +78,7 @@ function joined(blocks: readonly Block[]): Block[] {
 
 const cleaned = (text: string) => sanitize(text).trim();
 
-/** Returns blocks within the limits. Ids of pictures are the positions of their addresses. Adds to `warnings`. */
+/** Returns blocks and pictures within the limits, with `positionOf` their addresses as ids. Adds to `warnings`. */
 export function fitContent(
   { blocks, pictures }: Pick<ReadText, 'blocks' | 'pictures'>,
   positionOf: (address: string) => number,

@@ -20,10 +20,10 @@ import { parseTextList } from '#contract/text/text-list.ts';
 import { arranged, fitContent, withoutFirst } from './fitting-content.ts';
 import type { FoundProfile, FoundProject } from './found.ts';
 
-/** Returns the position of an address among all pictures of the file, from 1. */
+/** Returns the position of an address among all pictures of the file, from 1. A new address gets the next position. */
 export type PositionOf = (address: string) => number;
 
-/** Returns a draft, the position of its main picture, and warnings about what was cut and what is missing. */
+/** Returns a draft, the position of its main picture or null, and warnings about what was cut and what is missing. */
 export function fitProject(
   found: FoundProject,
   positionOf: PositionOf,

@@ -8,7 +8,7 @@ import { addressOf, sourceLink } from './html-to-markdown.ts';
 
 /** A picture, or a video that shows like one. */
 export interface FoundPicture {
-  /** An http(s) URL, or a path of the former site if its host is unknown. */
+  /** An http(s) URL; or, with a leading slash, a path of a site of unknown host or in an archive of Markdown files. */
   readonly address: string;
   readonly description: string;
   /** Markdown. */

@@ -41,7 +41,7 @@ export type FoundProfile = { readonly [field in keyof ImportedProfile]: string |
 
 export interface Found {
   readonly projects: readonly FoundProject[];
-  /** Number in the file, if `projects` contains only the first ones. */
+  /** Number in the file, of which `projects` may contain only the first ones; by default the number of `projects`. */
   readonly allProjects?: number;
   readonly resume?: FoundResume;
   readonly profile: FoundProfile;

@@ -3,7 +3,7 @@ import TurndownService from 'turndown';
 import { isHttpUrl } from '#contract/text/text.ts';
 import { addTables } from './html-tables.ts';
 
-/** Elements removed with their content: scripts, forms and drawings. */
+/** Elements removed with their content, such as scripts, forms and drawings. */
 export const removed =
   'script style noscript template frame object applet svg math canvas form input button select textarea head title meta link'.split(
     ' ',
@@ -18,7 +18,7 @@ export const markdownClass = 'is-markdown';
 /** Encloses URLs during the conversion. Remove this character from the HTML before. */
 export const mark = '\uFDD0';
 
-/** Returns a function that converts an element's content. Without `base`, relative links are omitted. */
+/** Returns a function that converts an element's content. Without `base`, only the text of relative links stays. */
 export function markdownWriter(base?: string): (element: Element) => string {
   const service = new TurndownService({
     headingStyle: 'atx',

@@ -55,7 +55,7 @@ const wordsOf = (markdown: string) => htmlToWords(parser.renderInline(markdown))
 /** Notion ends names with 32 hexadecimal digits. */
 const nameOf = (path: string) => posix.basename(path).replace(/(?: [\da-f]{32})?\.\w+$/i, '');
 
-/** Renders Markdown. Pictures have paths in the archive. */
+/** Renders Markdown. Relative addresses of pictures become paths in the archive, with a leading slash. */
 function htmlOf(markdown: string, folder: string): string {
   const tokens = parser.parse(markdown, {});
   for (const token of tokens.flatMap((one) => one.children ?? [])) {

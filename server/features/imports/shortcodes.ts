@@ -21,8 +21,8 @@ export interface Uploads {
 }
 
 /**
- * Replaces WordPress's own codes, such as galleries, captions and players, by elements. Removes codes of plugins but keeps
- * the text inside. `post` is the id of the post with the text.
+ * Replaces WordPress's codes of galleries, captions and players by elements. Removes other codes, but keeps the text
+ * inside them. `post` is the id of the post with the text.
  */
 export function withoutShortcodes(text: string, uploads: Uploads, post: string): Codes {
   const left = new Map<string, number>();
