@@ -102,7 +102,7 @@ function genericOf(os2: Buffer, post: Buffer): Generic {
   return isSerif ? 'serif' : 'sans';
 }
 
-/** Returns the mean width of the sample's characters in units of the font; 0 if it lacks one, for example all Latin. */
+/** Returns the mean width of the sample's characters in units of the font; 0 if the font lacks one of them. */
 function sampleWidth(tables: FontTables, widths: number): number {
   const { bytes, isTransformed } = tableOf(tables, 'hmtx');
   // A transformed table begins with one byte of flags. The widths follow.

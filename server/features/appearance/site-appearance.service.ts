@@ -11,7 +11,7 @@ import type { AppearanceRow } from './appearance.repository.ts';
 import { type OwnFonts, ownFontsOf, type StoredFonts } from './own-fonts.ts';
 import { type SiteIcon, siteIcon } from './site-icon.service.ts';
 
-/** The appearance used by every document. */
+/** The appearance of public documents. The owner's pages have only its icon. */
 export interface SiteAppearance {
   readonly look: Look;
   readonly layout: HomeLayout;

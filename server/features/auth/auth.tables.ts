@@ -35,7 +35,7 @@ interface OwnerTable {
 /** At most one row: the profile of an imported site until the owner registers. */
 interface WaitingProfileTable {
   id: 1;
-  /** The text columns of OwnerTable as JSON. */
+  /** The profile's text columns of OwnerTable, as JSON. */
   texts: string;
   photo_id: number | null;
   resume_id: number | null;

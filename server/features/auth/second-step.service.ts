@@ -1,4 +1,4 @@
-/** The second step of a sign-in: the accepted methods and their verification. */
+/** Verifies the second step of a sign-in, and passkeys that sign in without a password. */
 import type { PasskeySignIn, Proof, SecondFactorAsked } from '#contract/auth/security.ts';
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import { accountNotice } from '../../kernel/mail/mails.ts';
@@ -48,7 +48,7 @@ export function secondStepService({ outbox, publicUrl, now }: Pick<Kernel, 'outb
   }
 
   return {
-    /** Returns the methods that can complete the sign-in, or undefined without a second factor. */
+    /** Returns the accepted methods besides recovery codes, or undefined without a second factor. */
     async asked(db: Db, challenge: string): Promise<SecondFactorAsked | undefined> {
       const repository = securityRepository(db);
       if (!(await repository.hasFactor())) return undefined;
@@ -68,7 +68,7 @@ export function secondStepService({ outbox, publicUrl, now }: Pick<Kernel, 'outb
       if (method === 'passkey') await loadVerifier();
     },
 
-    /** Returns true if the proof is right. A code works once. */
+    /** Returns true for a right proof, and notes its use: codes work once. Mails a notice of a used recovery code. */
     async accepts(trx: Trx, proof: Proof, challenge: string): Promise<boolean> {
       if (proof.method === 'code') return acceptsCode(trx, proof.code);
       if (proof.method === 'recovery_code') return acceptsRecoveryCode(trx, proof.recovery_code);

@@ -1,4 +1,4 @@
-/** Signing in with a password and, if set up, a second step; signing out. */
+/** Signing in, with a password and, if set up, a second step, or with a passkey alone; signing out. */
 import {
   type PasskeyChallenge,
   type PasskeySignIn,
@@ -55,8 +55,8 @@ export function signInService({ database, sessions, secondStep, now }: SignInPar
 
     /**
      * Completes a sign-in. The challenge is void after five wrong proofs, after five minutes, and when the
-     * password changes. A wrong proof is recorded in the transaction that checked it, before the reply.
-     * Throws `rate_limited` for an app's code after too many recent failures. Passkeys and recovery codes
+     * password or the sign-in address changes. A wrong proof is recorded in the transaction that checked it, before
+     * the reply. Throws `rate_limited` for an app's code after too many recent failures. Passkeys and recovery codes
      * (123 bits) cannot be guessed, so the owner can still sign in while somebody guesses codes.
      */
     async finish({ challenge, proof }: SecondStepInput, from: SignedInFrom): Promise<SecondStep> {

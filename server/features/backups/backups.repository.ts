@@ -4,8 +4,8 @@ import type { Database } from '../../kernel/database/database.ts';
 export function backupsRepository({ db }: Pick<Database, 'db'>) {
   return {
     /**
-     * Claims a night's backup; returns false if another instance has it. A failed or unfinished backup can be
-     * claimed again if it was started at or before `staleAt`.
+     * Claims a night's backup; returns false if an instance has already claimed it. A failed or unfinished backup can
+     * be claimed again if it was started at or before `staleAt`.
      */
     async claimNight(night: string, at: number, staleAt: number): Promise<boolean> {
       const claimed = await db

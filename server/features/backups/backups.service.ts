@@ -160,7 +160,7 @@ function downloads({ config, database, now }: BackupsParts) {
   const repository = backupsRepository(database);
 
   return {
-    /** Returns a token for one download within a minute. */
+    /** Returns a token for one download within a minute. Throws `not_found`. */
     async allowDownload(name: string): Promise<string> {
       const token = newToken();
       await repository.addDownload(hashToken(token), find(config, name).name, now() + addressLifetime);

@@ -69,7 +69,7 @@ export function examplesService({ database, categories, projects, trashByKind }:
     return true;
   }
 
-  /** Returns the examples that stay. */
+  /** Deletes the unedited examples. Returns the others, and those that cannot be deleted. */
   async function takeAwayAll(kind: Kind, examples: readonly Example[]): Promise<Example[]> {
     const kept: Example[] = [];
     for (const example of examples) {

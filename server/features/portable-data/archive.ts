@@ -17,7 +17,7 @@ const limits = {
   file: maxFileBytes,
   large: { max: videoLimits.bytes, of: (name: string) => /\.(?:mp4|webm)$/.test(name) },
   total: 64 * 1024 * 1024 * 1024,
-  /** Limits zip bombs. JSON files are exempt, because repetitive texts compress that well. */
+  /** Limits zip bombs. The JSON files of the format are exempt: repetitive texts compress that well. */
   ratio: { max: 500, of: (name: string) => !jsonFiles.has(name) && !isHistory(name) },
 };
 

@@ -63,7 +63,7 @@ export async function formatsIn(
   return new Map(rows.map(({ id, format }) => [id, format]));
 }
 
-/** A file that is read at once. */
+/** A file whose bytes are read as a whole. */
 type WholeFile = Exclude<StoredFile, { video: StoredVideo }>;
 
 /** Returns undefined if the file has been deleted since it was listed. */

@@ -1,4 +1,4 @@
-/** Reads visitors' messages for the export, and writes imported ones. */
+/** Reads visitors' messages outside the trash for the export, and writes imported ones. */
 import type { Db, Trx } from '../../kernel/database/database.ts';
 import type { MessageAnswersTable } from '../contact/contact.tables.ts';
 import { fingerprint, searchText } from '../contact/message-text.ts';

@@ -25,7 +25,7 @@ export function siteAddress(link: string, from = '/'): SiteAddress | undefined {
   return { path: path === pages.portfolio ? pages.home : path, query: url.searchParams, fragment: url.hash };
 }
 
-/** Returns true for addresses of pages: those without a file extension, and all of categories. */
+/** Returns true for addresses of pages: those outside `/api/` without a file extension, and all of categories. */
 export function isPage({ path }: SiteAddress): boolean {
   if (path.startsWith('/api/')) return false;
   return readAddress(path).name === 'category' || !/\.[a-z\d]{2,11}$/.test(path);

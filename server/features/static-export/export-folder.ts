@@ -113,7 +113,7 @@ function openFolder(folder: string, waiting: string, earlier: ReadonlyMap<string
     },
     /** Returns true and keeps the file if an export wrote it completely. For names that change with the content. */
     keeps,
-    /** Writes a file piece by piece, unless an earlier export wrote it. For names that change with the content. */
+    /** Writes a file piece by piece, unless an export has written it. For names that change with the content. */
     async writePieces(path: string, pieces: AsyncIterable<Buffer>): Promise<void> {
       if (keeps(path)) return;
       // Reserves the path while the file is written.

@@ -24,7 +24,7 @@ interface SiteExport {
   folder: string;
   /** Base URL of the export. */
   publicAddress: string;
-  /** Target of the contact form: a URL or a mailto: address; by default the owner's email address. */
+  /** Target of the contact form: a URL or a mailto: address; by default the owner's public email address. */
   contact: string | undefined;
   onProgress: OnProgress;
 }
