@@ -10,8 +10,8 @@ const say: Say = (line) => {
 };
 
 /**
- * Runs the command in `words`, by default `start`, after it has loaded `.env` and made new files private. Prints a
- * failure on standard error. Returns the exit code.
+ * Loads `.env`, makes new files private and runs the command in `words`, by default `start`. Prints a failure on
+ * standard error. Returns the exit code.
  */
 export async function runProgram(words: readonly string[]): Promise<number> {
   try {

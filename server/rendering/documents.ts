@@ -96,8 +96,8 @@ export async function documentsOf({ render, styles, files }: DocumentSource) {
 }
 
 /**
- * Adds the owner's own fonts and CSS after the theme's sheet. The root element says whether the document has them, for the
- * router.
+ * With `isTaken`, adds the owner's own fonts and CSS after the theme's sheet. The root element says whether the
+ * document has them, for the router.
  */
 function withOwnStyle(
   files: ThemedFiles & Pick<SiteTheme, 'look' | 'ownFonts' | 'customSheet'>,

@@ -1,4 +1,4 @@
-/** Renders pages and sends them without the response cache. */
+/** Renders pages, and sends those that are not cached. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicQueries } from '#contract/public-queries.ts';
 import type { RenderOptions } from '#contract/rendering.ts';

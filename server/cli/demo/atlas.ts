@@ -1,4 +1,4 @@
-/** The case study of the demo's first project, with a block of every kind but a video elsewhere. */
+/** The case study of Atlas of Small Museums, with every kind of block except buttons and videos on other sites. */
 import { picture, walkClip } from '../../features/first-steps/sample/pictures.ts';
 import { told } from './told.ts';
 

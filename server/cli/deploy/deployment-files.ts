@@ -27,7 +27,7 @@ export interface DeploymentFile {
 const sampleHost = /\bexample\.org\b/gu;
 const sampleFolder = /\/opt\/vitrine(?![\w-])/gu;
 
-/** Returns the files, the settings first. Containers need only these. */
+/** Returns the files, the settings first. Containers need only the settings. */
 export function deploymentFiles(deployment: Deployment): DeploymentFile[] {
   const { kind, host, clone } = deployment;
   const sample = (path: string) =>
