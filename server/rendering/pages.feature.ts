@@ -33,8 +33,8 @@ export function pagesFeature(
   const pages = { ...parts, formerSlugs, renderer: documents, cache, publicUrl, cdnMaxAge: config.cdnMaxAge };
 
   /**
-   * Returns the owner's own CSS, a font of the owner, the sheet of these fonts, or the sheet of the current or an earlier
-   * theme; undefined for none. Another instance may have linked a sheet that this one has not made yet.
+   * Returns the owner's own CSS, a font of the owner, the sheet of these fonts, or the sheet of the current or an
+   * earlier theme; undefined for none. Another instance may have linked a sheet that this one has not made yet.
    */
   async function siteFile(address: string): Promise<ResponseContent | undefined> {
     const hash = hashInSheet(address);

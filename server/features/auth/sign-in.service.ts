@@ -30,7 +30,7 @@ interface SignInParts extends Pick<Kernel, 'database' | 'sessions' | 'now'> {
   secondStep: SecondStepService;
 }
 
-/** Differs from the hash of a challenge after a password, so that codes of the second step cannot complete it. */
+/** Differs from the hash for a second step, so that no code of a second step completes a sign-in by passkey alone. */
 const passkeyHash = (challenge: string) => hashToken(`passkey ${challenge}`);
 
 export function signInService({ database, sessions, secondStep, now }: SignInParts) {

@@ -145,7 +145,7 @@ function resumeOf(made: ReadTable) {
   };
 }
 
-/** Returns the rows below the header, which notes may precede. Returns undefined if there is text but no `column`. */
+/** Returns the rows below the header, above which there may be notes; undefined if there is text but no `column`. */
 function rowsOf(file: Buffer | undefined, column: string): Row[] | undefined {
   const text = file ? decodeTable(file) : '';
   if (text.trim() === '') return [];

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { lenient, someEntries, someText } from './lenient.ts';
 import { galleryHtml, type Uploads } from './shortcodes.ts';
 
-/** Adds what WordPress draws from a block's attributes: pictures of galleries and covers, and footnotes, which are HTML. */
+/** Adds what WordPress draws for blocks: pictures of galleries and covers, and `footnotes`, which are HTML. */
 export function withDrawnBlocks(text: string, uploads: Uploads, footnotes: readonly string[]): string {
   return text.replaceAll(
     /<!--\s*wp:(gallery|cover|footnotes)\s*(\{[^<>]*\})?\s*(\/?)-->/g,
@@ -76,7 +76,7 @@ const blockTag =
 function ofClassicEditor(text: string): string {
   const lines = text
     .replaceAll('\r\n', '\n')
-    // A tag may span several lines, which are not part of the text.
+    // Line breaks inside a tag are not part of the text.
     .replaceAll(/<[a-z][^<>]*>/gi, (tag) => tag.replaceAll('\n', ' '));
   const below = lines.toLowerCase();
   const unclosed = new Set<string>();

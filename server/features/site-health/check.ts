@@ -22,7 +22,7 @@ export interface Check {
 export interface Finding {
   /** `bad` means broken, `step` not set up yet. */
   readonly state: HealthState;
-  /** With `at`, the sentence lacks its end, which is this time. */
+  /** If `at` is set, this time is shown after the sentence, which then has no full stop. */
   readonly sentence: string;
   /** In milliseconds since 1970. */
   readonly at?: number | null | undefined;

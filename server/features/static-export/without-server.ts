@@ -79,7 +79,7 @@ function removeWithEmptyParents(element: Element): void {
   if (parent && !parent.matches('main, body') && isEmpty(parent)) removeWithEmptyParents(parent);
 }
 
-/** Returns true without text and pictures. Ignores placeholders that reserve space. */
+/** Returns true if the element has neither text nor pictures. Ignores placeholders that reserve space. */
 function isEmpty(parent: Element): boolean {
   const words = parent.cloneNode(true) as Element;
   for (const hidden of words.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
