@@ -1,4 +1,4 @@
-/** The site icon: the first letter of the owner's name in the accent colour, or a picture. */
+/** The site icon: the first letter of the owner's name on the accent colour, or a picture. */
 import { accentColours } from '#contract/appearance/accent.ts';
 import { monogramOf } from '#contract/appearance/appearance.ts';
 import { type Palette, themes } from '#contract/appearance/themes.ts';

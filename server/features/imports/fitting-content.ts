@@ -78,7 +78,7 @@ function joined(blocks: readonly Block[]): Block[] {
 
 const cleaned = (text: string) => sanitize(text).trim();
 
-/** Returns blocks and pictures within the limits, with `positionOf` their addresses as ids. Adds to `warnings`. */
+/** Returns blocks and pictures within the limits. `positionOf` gives the ids of pictures. Adds to `warnings`. */
 export function fitContent(
   { blocks, pictures }: Pick<ReadText, 'blocks' | 'pictures'>,
   positionOf: (address: string) => number,

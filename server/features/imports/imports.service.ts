@@ -105,7 +105,7 @@ export function importsService(parts: ImportsParts) {
      */
     previewAddress({ address, key }: ImportAddressInput): Promise<ImportPreview> {
       return naming('address', async () => {
-        // Loaded on use, because it parses HTML with a large library.
+        // Loaded on use, because a large HTML library comes with it.
         const { foundAt, gitHubUserIn } = await import('./site-address.ts');
         const user = gitHubUserIn(address);
         return preview(
