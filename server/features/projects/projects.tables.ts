@@ -47,7 +47,7 @@ interface ProjectsTable extends ProjectColumns {
   published_at: number | null;
   /** Time of the scheduled publication; null in other states. */
   publish_at: number | null;
-  /** Unused: the token in plain text, as earlier releases stored it; null for links of later ones. */
+  /** Unused: the token in plain text, as earlier releases stored it; always null for a link of a later release. */
   preview_token: string | null;
   preview_token_hash: string | null;
   /** The token, sealed, so that the owner can see the link again. */

@@ -52,7 +52,7 @@ export function accessSettingsService({ database, pictures, publicUrl, now, publ
       return change(projectId, (access) => access.setPassword(projectId, hash, hash === null ? null : now()));
     },
 
-    /** Makes a stored picture the cover, or removes it with null. Throws `validation_failed` if the picture is gone. */
+    /** Sets the cover, or removes it with null. Throws `validation_failed` if the picture cannot be used. */
     setCover(projectId: number, picture: number | null): Promise<ProjectAccess> {
       return change(projectId, async (access, trx) => {
         const before = found(await access.get(projectId)).cover_picture_id;
@@ -62,7 +62,10 @@ export function accessSettingsService({ database, pictures, publicUrl, now, publ
       });
     },
 
-    /** Adds a link and returns its address. Throws `validation_failed` for too many links or an end in the past. */
+    /**
+     * Adds a link and returns its address (`link`) and the settings. Throws `validation_failed` for too many links or
+     * an end in the past.
+     */
     async makeLink(projectId: number, link: NewAccessLink) {
       const token = newToken();
       const access = await database.write('content', async (trx) => {

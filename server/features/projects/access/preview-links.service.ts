@@ -1,4 +1,4 @@
-/** Preview links. A link shows one project before its publication. */
+/** Preview links. A link shows one project in any state, but only the public part of a protected one. */
 import type { PreviewLink } from '#contract/projects/hidden-projects.ts';
 import { pages } from '#contract/addresses.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -20,12 +20,12 @@ export function previewLinksService({ database, publicUrl, publicUrlSet }: Parts
   });
 
   return {
-    /** Returns the link's address, null if there is no link. Throws `not_found` without the project. */
+    /** `link` is null without a link, and for one that was sealed on another site. Throws `not_found`. */
     async get(id: number): Promise<PreviewLink> {
       return answer(found(await projectAccessRepository(database.db).previewToken(id)));
     },
 
-    /** Returns the existing link or creates one. Throws `not_found` without the project. */
+    /** Returns the link as `get` does. Creates one if that is null. Throws `not_found`. */
     make: (id: number): Promise<PreviewLink> =>
       database.write('content', async (trx) => {
         const links = projectAccessRepository(trx);
@@ -36,7 +36,7 @@ export function previewLinksService({ database, publicUrl, publicUrlSet }: Parts
         return answer(token);
       }),
 
-    /** Removes the link, if there is one. Throws `not_found` without the project. */
+    /** Removes the link, if there is one. Throws `not_found` if the project does not exist. */
     revoke: (id: number): Promise<void> =>
       database.write('content', async (trx) => {
         const links = projectAccessRepository(trx);

@@ -24,7 +24,7 @@ export function projectAccessRepository(db: Db) {
         .select(['p.access_password_at', 'p.cover_picture_id', 'pictures.hash as cover_hash'])
         .executeTakeFirst();
     },
-    /** Returns the title and category of a protected project, for its address; undefined for another project. */
+    /** Returns what the address of a protected project needs; undefined if the project is not protected. */
     async named(projectId: number) {
       return project(projectId)
         .innerJoin('categories as c', 'c.id', 'p.category_id')

@@ -30,7 +30,7 @@ const visitMs = 30 * 60 * 1000;
 /** Headers of everything that a visitor reads with access. */
 export const privately = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const;
 
-/** Headers of everything that a preview link shows. */
+/** Headers of everything that a preview link shows, except pictures that everybody may see. */
 export const byPreviewLink = { ...privately, 'referrer-policy': 'no-referrer' } as const;
 
 /** The result of following an access link. */
@@ -83,7 +83,7 @@ export function projectAccessService({ database, sessions, rateLimits, publicUrl
   return {
     /**
      * Returns `invited` if the project is protected and the request has a valid cookie for it, otherwise `visitors`.
-     * Reads the database each time, so that revoking a link takes effect at once on every instance.
+     * Reads the database for each cookie, so that revoking a link takes effect at once on every instance.
      */
     async audienceOf(
       { headers }: { headers: IncomingHttpHeaders },
@@ -94,7 +94,7 @@ export function projectAccessService({ database, sessions, rateLimits, publicUrl
     },
 
     /**
-     * Follows an access link and counts the visit. `isVisit` is false for programs, which get no cookie and do not
+     * Follows an access link and counts a new visit. `isVisit` is false for programs, which get no cookie and do not
      * count. Returns undefined for an unknown link, or if its project is not protected. Throws `rate_limited`.
      */
     async follow(

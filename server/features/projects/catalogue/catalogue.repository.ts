@@ -11,8 +11,9 @@ export type CategoryRow = Awaited<ReturnType<ReturnType<typeof catalogueReposito
 export function catalogueRepository(db: Db) {
   return {
     /**
-     * Returns a text for each project and each category outside the trash, in the owner's order. It begins with the id
-     * and changes if the catalogue must read the project or category again. Reads an index instead of the projects.
+     * Returns a text for each project and each category outside the trash, in the owner's order. A text begins with
+     * the id and changes with everything that the catalogue has of the record, except the main picture's placeholder.
+     * Reads an index instead of the projects.
      */
     async outline(): Promise<{ projects: string[]; categories: string[] }> {
       const text = (columns: readonly string[], order: RawBuilder<unknown>) => {
@@ -82,7 +83,7 @@ export function catalogueRepository(db: Db) {
         .where('p.id', 'in', ids)
         .execute(),
 
-    /** Returns the categories outside the trash in the owner's order: a row for each former name, or one without. */
+    /** Returns the categories outside the trash in the owner's order: one row each, or a row for each former name. */
     categories: () =>
       db
         .selectFrom('categories as c')

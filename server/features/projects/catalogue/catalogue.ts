@@ -45,7 +45,7 @@ export interface CatalogueProject {
   readonly picture: FocusedPicture | undefined;
   /** Further pictures in the owner's order. */
   readonly further: readonly { readonly id: number; readonly hash: string }[];
-  /** Number of its pictures without a description. */
+  /** Number of its pictures without a description; 0 for a locked project. */
   readonly undescribed: { readonly main: number; readonly further: number };
   /** Synopsis and cover of a protected project for visitors without access; otherwise undefined. */
   readonly locked: Locked | undefined;
@@ -141,7 +141,7 @@ export function categoriesOf(rows: readonly CategoryRow[]): Pick<Catalogue, 'cat
   };
 }
 
-/** Returns a project for an audience that may see all of it, which decides the address of its main picture. */
+/** Returns a project for an audience that may see all of it. The audience decides the address of the main picture. */
 function whole(row: ProjectRow, audience: Audience): CatalogueProject {
   const { id, state, focal_x, focal_y, main_photo_description } = row;
   const focus = { focal_x, focal_y };

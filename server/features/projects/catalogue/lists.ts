@@ -42,7 +42,7 @@ export function newest(catalogue: Catalogue, limit: number, categoryId?: number)
     .slice(0, limit);
 }
 
-/** Returns the featured projects in the owner’s order, or the newest if none is featured. */
+/** Returns the featured projects in the order of `star`. If none of them has a card, returns the newest projects. */
 export function featuredOnHome(catalogue: Catalogue): CatalogueProject[] {
   const featured = shown(catalogue)
     .filter(({ star }) => star !== null)
@@ -55,7 +55,7 @@ export function featuredOnHome(catalogue: Catalogue): CatalogueProject[] {
   );
 }
 
-/** Returns the projects on the home page, and the number of projects of each category. */
+/** Returns the projects on the home page, and the number of cards of each category that has any. */
 export function featuredOf(catalogue: Catalogue): Omit<Featured, 'quote'> {
   const ofCategory = Map.groupBy(shown(catalogue), ({ categoryId }) => categoryId ?? 0);
   return {
@@ -68,7 +68,7 @@ export function featuredOf(catalogue: Catalogue): Omit<Featured, 'quote'> {
 
 /**
  * Returns the published project after project `id` in its category, or the first one of the next category, cyclically;
- * undefined if there is no other. Project `id` may be in any state.
+ * undefined if there is no other, or without a category. Project `id` may be in any state.
  */
 export function nextOf(catalogue: Catalogue, id: number): ProjectCardData | undefined {
   const { owner, visitors } = catalogue.views;
@@ -111,8 +111,8 @@ export function categoryPageOf(
 }
 
 /**
- * Returns the number of pages of a filtered category, and whether its projects use all of the technologies. Addresses
- * with unknown technologies are endless, so they are not cached.
+ * Returns the number of pages of a filtered category. `isKnown` is false for an unknown category, and if no project of
+ * the category uses one of the technologies. Such addresses are endless, so they are not cached.
  */
 export function measureListing(
   catalogue: Catalogue,
@@ -150,7 +150,7 @@ export function sharedProject({ views }: Catalogue, id: number) {
   return { title, category, details: locked?.synopsis ?? technologies.join(', '), main: picture };
 }
 
-/** Returns the stored picture of the first project on the home page; undefined without one or if it is protected. */
+/** Returns the stored picture of the first project on the home page; undefined if it has none or is protected. */
 export function leadPicture(catalogue: Catalogue): FocusedPicture | undefined {
   const [lead] = featuredOnHome(catalogue);
   return lead?.locked ? undefined : lead?.picture;

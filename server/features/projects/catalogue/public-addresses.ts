@@ -30,7 +30,7 @@ export function projectPages(catalogue: Catalogue): SitemapPage[] {
     }));
 }
 
-/** Returns all pages of the categories, in the owner's order. */
+/** Returns the pages of the categories that published projects fill, at least one each, in the owner's order. */
 export function categoryPages(catalogue: Catalogue): SitemapPage[] {
   const { categories } = catalogue;
   const own = Map.groupBy(listed(catalogue), ({ categoryId }) => categoryId);
@@ -49,8 +49,8 @@ export function categoryPages(catalogue: Catalogue): SitemapPage[] {
 }
 
 /**
- * Returns the canonical path for the address of a project, or for the former address of a category; undefined for other
- * pages, and for an address with only the number of a project.
+ * Returns the canonical path for the address of a public project, or for the former address of a category; undefined
+ * for other pages, and for an address with only the number of a project.
  */
 export function presentPath(
   catalogue: Catalogue,

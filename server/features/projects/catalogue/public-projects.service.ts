@@ -128,7 +128,7 @@ export function publicProjectsService({ database: { db }, pictures, catalogue }:
       };
     },
 
-    /** Returns a published, unlisted or protected project, of which visitors without access get the public part. */
+    /** Returns a published, unlisted or protected project; of a protected one, only invited visitors get all fields. */
     async get(id: number, audience: PublicAudience = 'visitors'): Promise<Versioned<Project> | undefined> {
       const found = await projects.get(id, audience);
       if (found) return found;

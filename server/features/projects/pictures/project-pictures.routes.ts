@@ -25,7 +25,7 @@ export function projectPicturesRoutes(app: App, parts: Parts): void {
   coverRoute(app, parts);
 }
 
-/** Serves the main picture in the requested width, or redirects to its link. A new picture has the same address. */
+/** Serves the main picture, its video or captions, or redirects to its link. A new picture has the same address. */
 function mainPictureRoute(app: App, { publicProjects, access, pictures }: Parts): void {
   app.get(
     api.projectPicture.route,

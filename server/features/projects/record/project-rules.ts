@@ -22,7 +22,7 @@ import { projectChangesRepository } from './project-changes.repository.ts';
 interface Context {
   /** The stored project; undefined for a new one. */
   current: Project | undefined;
-  /** True if the main picture is a file, whose link is not validated. */
+  /** True if the main picture is an upload, or the stored one of a version: `main_photo` is not validated then. */
   hasFile: boolean;
   /** True if a category has the sent name. */
   isCategory: boolean;
@@ -41,8 +41,8 @@ type Values = { readonly [Wire in keyof SentProject]: SentProject[Wire] | null }
 const picture = 'blob:';
 
 /**
- * Returns the fields to save. Throws `validation_failed` with every faulty field at once, including missing ones
- * unless the project is a draft.
+ * Returns the fields to save. Throws `validation_failed` with every faulty field at once, including required ones that
+ * are missing. A draft requires only the title.
  */
 export function validatedFields(sent: SentProject, { current, hasFile, isCategory }: Context): ProjectFields {
   const state = sent.state ?? current?.state ?? 'published';

@@ -1,4 +1,4 @@
-/** The trash of projects. A project is restored with its category. */
+/** The trash of projects. A restored project gets its category, or the one that has taken the category's name. */
 import { trashMessages } from '#contract/ui-text/owner.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { liveCategoryFor } from '../../categories/category-trash.service.ts';

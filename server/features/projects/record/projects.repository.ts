@@ -100,7 +100,7 @@ function singleProjects(db: Db) {
         .executeTakeFirst();
       return row && asWhole(row, audience);
     },
-    /** Returns the project of a preview link in any state. */
+    /** Returns the project of a preview link, whatever its state. */
     async getByPreviewToken(token: string): Promise<WholeProject | undefined> {
       const row = await wholeRows(db).where('p.preview_token_hash', '=', hashToken(token)).executeTakeFirst();
       return row && asWhole(row);
@@ -122,7 +122,7 @@ function singleProjects(db: Db) {
 
 type PictureRow = Pick<Row, 'width' | 'height' | 'placeholder' | 'format'>;
 
-/** Returns the size and placeholder of a stored main picture; nothing for a link. */
+/** Returns the size and placeholder of a stored main picture; {} for a link and without a picture. */
 export function measuresIn({ width, height, placeholder, format }: PictureRow) {
   return format === null
     ? {}

@@ -64,7 +64,7 @@ function changingProjects(parts: Parts) {
   return {
     /**
      * Throws `limit_reached`, what `Pictures.processUpload` throws for `file`, and `validation_failed` for a broken
-     * rule of the state and for pictures of the content that cannot be used.
+     * rule of the state and for stored pictures that cannot be used.
      */
     async create(sent: SavedProject, file?: Buffer, saving: Saving = {}): Promise<Versioned<Project>> {
       const made = await madeOf(parts, file);
