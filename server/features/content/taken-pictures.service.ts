@@ -10,7 +10,7 @@ interface Wanted {
   /** Undefined if the content stays. `path` precedes its fields in the issues. */
   content: BlocksAndPictures | undefined;
   path?: string;
-  /** The main picture of a project; undefined if it stays or is sent as a file. */
+  /** Id of the stored picture that becomes a project's main picture; undefined for a file, a link and no change. */
   main?: number | undefined;
 }
 

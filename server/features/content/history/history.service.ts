@@ -133,7 +133,7 @@ export function recordHistory<Snapshot, Shown, Saved extends SuccessBody>(
       return { record: await records.show(database.db, kept, id), recordVersion };
     },
 
-    /** Restores a version, which adds one. Throws `not_found`, `stale`, and what `Records.restore` throws. */
+    /** Restores a version. Throws `not_found`, `stale`, and what `Records.restore` throws. */
     restore: (id: number, historyVersionId: number, known?: KnownRecordVersions): Promise<Restored<Saved>> =>
       database.writeContent(async (trx) => {
         assertRecordVersion(found(await historyIn(trx).recordVersion(id)), known, stale);

@@ -109,7 +109,7 @@ export function pictureLibraryRepository(db: Db) {
         .execute();
       return rows.map((row) => ({ ...row, is_shown: false, description: '', caption: '' }));
     },
-    /** Returns those of `ids` that a project, page or version uses, and those of uploads that no save has taken. */
+    /** Returns those of `ids` that a project, page or version outside the trash uses, or that are uploads. */
     async heldAmong(ids: readonly number[]): Promise<Set<number>> {
       const rows = await db
         .selectFrom('pictures')

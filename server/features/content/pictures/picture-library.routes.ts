@@ -6,7 +6,7 @@ import { type App, idParams } from '../../../kernel/http/schemas.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { PictureLibrary } from './picture-library.service.ts';
 
-/** The owner's list of all stored pictures of projects and pages. */
+/** The owner's list of the pictures of projects, pages and their versions. Covers and uploads are not in it. */
 export function pictureLibraryRoutes(
   app: App,
   { pictureLibrary, sessions }: Kernel & { pictureLibrary: PictureLibrary },
@@ -14,11 +14,12 @@ export function pictureLibraryRoutes(
   ownersRoutes(app, sessions, 'projects').get(
     libraryApi.all,
     {
-      summary: 'List the stored pictures of all projects and pages',
+      summary: 'List the pictures that projects, pages and their versions use',
       description:
-        `Newest first, ${libraryLimits.page} at a time; \`before\` is \`next\` of the page before. ` +
+        'Covers of protected projects and uploads that nothing uses are left out. ' +
+        `Newest first, ${libraryLimits.page} at a time; \`before\` is \`next\` of the previous response. ` +
         '`q` are words in the alt text, the caption or the title of a project or page that uses the picture. ' +
-        'Projects and pages in the trash do not count.',
+        'Projects and pages in the trash are ignored.',
       querystring: z.object({
         q: z.optional(z.string().check(z.maxLength(libraryLimits.search, tooLong(libraryLimits.search)))),
         before: z.optional(idParams.shape.id),

@@ -1,4 +1,4 @@
-/** Lists the stored pictures of projects and pages, with the records that use them. */
+/** Lists the pictures of projects, pages and their versions, except covers, with the records that use them. */
 import {
   libraryApi,
   libraryLimits,
@@ -37,7 +37,7 @@ export function pictureLibraryService({ database }: Pick<Kernel, 'database'>) {
   }
 
   return {
-    /** Returns pictures below id `before`, newest first, whose texts or titles of records contain all the words. */
+    /** Returns a page of the pictures below id `before` whose texts or records' titles have all words, newest first. */
     async page(search: string, before = Number.POSITIVE_INFINITY): Promise<LibraryPage> {
       const words = searchWords(search);
       const all = [...(await usesByPicture())]

@@ -1,4 +1,4 @@
-/** SQL of stored pictures, which projects, pages and their versions share. */
+/** SQL of stored pictures, which projects, pages, their versions and testimonials share. */
 import { type SqlBool, sql } from 'kysely';
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { Db } from '../../../kernel/database/database.ts';

@@ -1,4 +1,4 @@
-/** Stored pictures, which projects, pages and their versions share. */
+/** Stored pictures, which projects, pages, their versions and testimonials share. */
 import { galleryMessages } from '#contract/ui-text/owner.ts';
 import type { Db, Trx } from '../../../kernel/database/database.ts';
 import type { Pictures } from '../../../kernel/pictures/pictures.ts';
@@ -23,7 +23,7 @@ export function shownPictures(db: Db, ids: readonly number[]): Promise<Map<numbe
   return storedPicturesRepository(db).shown(ids);
 }
 
-/** Takes an upload, like `takeAllStored`. Throws `validation_failed` for the field if the picture cannot be used. */
+/** Like `takeAllStored`, for one picture. Throws `validation_failed` for the field if it cannot be used. */
 export async function takeStored(trx: Trx, pictureId: number, field: string): Promise<void> {
   const gone = await takeAllStored(trx, [pictureId]);
   if (gone.length > 0) throw fieldFailure(field, galleryMessages.storedGone);
