@@ -35,7 +35,7 @@ export function categoriesRepository(db: Db) {
     },
     /**
      * Returns the category with this name, otherwise one whose name looks the same. Ignores the category `besides`.
-     * Does not use the column `key`: keys stored by earlier releases contain invisible characters.
+     * Does not use the column `key`: keys stored by earlier releases may contain invisible characters.
      */
     async findByName(name: string, besides?: number): Promise<Category | undefined> {
       const others = (await list()).filter(({ id }) => id !== besides);

@@ -37,7 +37,7 @@ export function answersService({ database, outbox, mailServer, now, language }: 
 
     /**
      * Stores the answer with its mail, and marks the message as answered and read. Does nothing if the last answer has
-     * the same text and was not given up: this call repeats it. Throws `not_found` and `no_mail_server`.
+     * the same text, unless its mail was given up. Throws `not_found` and `no_mail_server`.
      */
     async send(id: number, { text }: AnswerInput): Promise<void> {
       if (!(await mailServer.current())) throw new Failure('no_mail_server');

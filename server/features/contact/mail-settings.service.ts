@@ -1,4 +1,4 @@
-/** The owner's mail settings. `SMTP_URL` and `MAIL_FROM` in the environment replace them. */
+/** The owner's mail settings. In the environment, `SMTP_URL` replaces the server and `MAIL_FROM` the sender. */
 import {
   type MailSettings,
   type MailSettingsInput,

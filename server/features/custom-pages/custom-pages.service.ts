@@ -118,7 +118,7 @@ async function freeSlug(trx: Trx, slug: string): Promise<string> {
 interface Change extends Saving {
   id: number;
   input: CustomPageInput;
-  /** Ids of stored pictures that the input may contain in addition to the page's own. */
+  /** Ids of stored pictures of a version. Like the page's own, they are not checked. */
   inHistory?: Iterable<number>;
 }
 

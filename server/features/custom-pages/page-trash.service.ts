@@ -1,4 +1,4 @@
-/** The trash of pages. A page that finds the masthead full is restored without a link. */
+/** The trash of pages. A published page of the masthead is restored without a link if the masthead is full. */
 import { customPageLimits } from '#contract/custom-pages/custom-pages.ts';
 import { customPageMessages, trashMessages } from '#contract/ui-text/owner.ts';
 import type { Kernel } from '../../kernel/kernel.ts';

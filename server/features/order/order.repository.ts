@@ -39,7 +39,7 @@ export function orderRepository(db: Db) {
   }
 
   return {
-    /** Returns the categories and the projects in order, and the ids of the featured projects in theirs. */
+    /** Returns categories and projects in order, and the ids of the featured projects in the order of `star`. */
     async all(): Promise<Order> {
       const found = await projects()
         .leftJoin('pictures', 'pictures.id', 'projects.picture_id')
@@ -88,7 +88,7 @@ export function orderRepository(db: Db) {
       if (ids.length === 0) return 0;
       return (await projects().select('id').where('id', 'in', ids).execute()).length;
     },
-    /** Replaces all featured projects. Those in the trash are not featured either, should they be restored. */
+    /** Replaces all featured projects, including those in the trash: a restored one is no longer featured. */
     async feature(rows: readonly Numbered[]): Promise<void> {
       await db.updateTable('projects').set({ star: null }).where('star', 'is not', null).execute();
       await assign('projects', 'star', rows);

@@ -1,6 +1,5 @@
 /**
- * Serves the resume as data, for its page and for other programs. Returns 404 until the owner has written
- * something.
+ * Serves the resume as data, for its page and for other programs. Returns 404 while all of its sections are empty.
  */
 import { jsonResume } from '#contract/resume/json-resume.ts';
 import { api } from '#contract/addresses.ts';

@@ -34,8 +34,8 @@ export function resumePdfService({ siteContent, pictures }: Parts) {
 
   return {
     /**
-     * Returns the PDF, made for the first call and kept until its data change; undefined without data, and if no font
-     * has one of its letters. Throws what `makeDocument` throws.
+     * Returns the PDF, made for the first call and kept until its data change; undefined without data, and if a letter
+     * is in no font. Throws what `makeDocument` throws.
      */
     async get(): Promise<ResumeFile | undefined> {
       const { printed } = await siteContent();

@@ -55,8 +55,8 @@ function resumeDocument({ sections, user, site, look, translations }: ResumeDocu
 }
 
 /**
- * Returns a text with composed letters, without unprintable characters and skin tones. Signs that the fonts lack are
- * replaced, and flags by their two letters, as on share pictures.
+ * Returns a text with composed letters, without unprintable characters and skin tones. Replaces the signs of `alike`,
+ * and flags by their two letters, as on share pictures.
  */
 function printable(text: string): string {
   return text

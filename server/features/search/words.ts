@@ -30,7 +30,7 @@ export function wordsIn(text: string): Word[] {
   );
 }
 
-/** Returns the search terms in order, without duplicates; for scripts without spaces, pairs only. */
+/** Returns the search terms in order, each once; for scripts without spaces, pairs, or a letter that stands alone. */
 export function termsToFind(text: string): string[] {
   const words = [...text.normalize('NFC').matchAll(runs)].flatMap(({ 0: run, index, groups }) => {
     if (!groups?.['unspaced']) return [wordAt(run, index)];
@@ -83,7 +83,7 @@ const plainLetters: Record<string, string> = {
 const unwritten =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\u06d6-\u06ed]|[\u00ad\u2060]|\u200c|\u200d/g;
 
-/** Removes accents and vowel marks. Marks of Devanagari, Thai and other scripts are letters and stay. */
+/** Returns a word in lowercase without accents and vowel marks. Marks of Devanagari, Thai and others stay. */
 function folded(word: string): string {
   const lower = word.toLowerCase();
   if (/^[a-z\d+#]*$/.test(lower)) return lower;

@@ -80,7 +80,7 @@ export interface SharePlan {
   readonly drawing: Omit<ShareDrawing, 'icon' | 'shown'>;
   readonly icon: SiteIcon;
   readonly main: FocusedPicture | undefined;
-  /** The owner's initial, drawn if there is no `main`; null if the name has no letter. */
+  /** The owner's initial, drawn without `main` or if that cannot be read; null if the name has no letter or digit. */
   readonly letter: string | null;
   /** Equal for plans that are drawn alike. */
   readonly hash: string;

@@ -104,7 +104,7 @@ async function withPortraits(db: Db, all: readonly Testimonial[]): Promise<Testi
   });
 }
 
-/** Checks the excerpt and a new project, and takes an uploaded portrait. Throws `validation_failed`. */
+/** Checks the excerpt and a new project, and takes a new portrait. Throws `validation_failed`. */
 async function assertReferences(
   trx: Trx,
   { words, excerpt, picture_id, project_id }: TestimonialInput,
