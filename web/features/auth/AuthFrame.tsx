@@ -37,7 +37,7 @@ export function AuthFrame({ title, intro, children, below, needsScripts = true }
 
 type MissingProps = { title: string; problem: string; to: string; link: string };
 
-/** Reports that the data of a form is missing. Invisible until hydration, because only the browser has the data. */
+/** Reports that the data of a form is missing. Only the browser has the data: the text is invisible until hydration. */
 export function Missing({ title, problem, to, link }: MissingProps) {
   const isHydrated = useHydrated();
   return (

@@ -6,7 +6,7 @@ export default {
   queries: ({ lastStep }, { customPage }) => [customPage(lastStep)],
   head: ({ lastStep }, { cache, queries, translations }) => {
     const page = cache.get(queries.customPage(lastStep));
-    // Null for a page that was deleted after it was linked.
+    // Null if the page is no longer published.
     return page ? { title: page.title } : { title: translations.shell.pageNotFound, status: 404 };
   },
 } satisfies Page;

@@ -16,7 +16,7 @@ import { PageSection } from '../../../ui/owner/PageSection.tsx';
 import { SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { useAfterChange } from './security-calls.ts';
 
-/** A code was sent to the new address; `mailed` is false without a mail server. */
+/** A code for the new address was made. Without a mail server, `mailed` is false and the code is in the log. */
 type CodeSent = { email: string; mailed: boolean };
 
 /** The address that the owner signs in with. A code mailed to a new address confirms the change. */
