@@ -17,8 +17,8 @@ import { firstTestimonial, publishedTestimonials } from './quoted-testimonials.r
 const ofTestimonial = { kind: 'quote', quote: '', quoted: '', role: '', portrait: null } as const;
 
 /**
- * Returns blocks as their page shows them, followed by the project's published testimonials that no block quotes.
- * `projectId` is 0 for a page.
+ * Returns blocks as their page shows them, followed by the project's published testimonials that no block quotes, at
+ * most `caseStudyLimits.testimonials`. `projectId` is 0 for a page.
  */
 export async function shownBlocksOf(db: Db, blocks: readonly Block[], projectId = 0): Promise<ShownBlock[]> {
   const ids = blocks.flatMap((block) => (block.kind === 'quote' ? (block.testimonial ?? []) : []));
@@ -33,7 +33,7 @@ export async function shownBlocksOf(db: Db, blocks: readonly Block[], projectId 
   return [...blocks, ...others].map((block) => shownBlockOf(block, (id) => byId.get(id)));
 }
 
-/** Returns the home page's quote, shortened: the first testimonial about a published project or about no project. */
+/** Returns the home page's quote: the testimonial of `firstTestimonial`, shortened. Null without one. */
 export async function firstQuote(db: Db): Promise<Featured['quote']> {
   const first = await firstTestimonial(db);
   if (!first) return null;

@@ -2,8 +2,9 @@
 import type { MarkedPart } from '#contract/search/search.ts';
 import { wordsIn } from './words.ts';
 
-/** Maximum length of an excerpt in characters, about three lines of a card, and of its part before the match. */
+/** Maximum length of an excerpt in characters, unless the match is longer: about three lines of a card. */
 const excerptLength = 180;
+/** Maximum length of the part before the match, in characters. */
 const before = 50;
 
 interface Span {
@@ -38,7 +39,7 @@ function spansOf(text: string, terms: ReadonlySet<string>): Span[] {
   return spans;
 }
 
-/** Returns the part to show around a match. It starts with a line, else a sentence, else a word shortly before it. */
+/** Returns the excerpt around a match. The excerpt starts with a line, else with a sentence, else with a word. */
 function windowAround(text: string, { start, end }: Span): Span {
   const earliest = Math.max(0, start - before);
   const lead = earliest === 0 ? '' : text.slice(earliest, start);

@@ -9,7 +9,7 @@ import { termsToFind } from './words.ts';
 import { type Found, type Wanted, WordIndex } from './word-index.ts';
 import { Failure } from '../../lib/failure.ts';
 
-/** Number of projects and pages that are indexed before other requests are served. */
+/** Number of projects and pages that are indexed at a time. Other requests are served in between. */
 const batchSize = 20;
 
 /** Maximum time that a search waits for the index, in milliseconds. Indexing continues after that. */

@@ -7,7 +7,7 @@ import { useTranslations } from '../../ui/translations.ts';
 import { useLanguageAttributes } from '../../ui/useLanguageAttributes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** A category and its number of projects, which is undefined until loaded. */
+/** A category and its number of projects, including those of its sub-categories; undefined until loaded. */
 export interface CountedCategory {
   category: Category;
   projects: number | undefined;

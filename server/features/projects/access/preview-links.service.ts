@@ -20,12 +20,12 @@ export function previewLinksService({ database, publicUrl, publicUrlSet }: Parts
   });
 
   return {
-    /** `link` is null without a link, and for one that was sealed on another site. Throws `not_found`. */
+    /** Returns null as `link` if the project has none, or only one that was sealed on another site. Throws `not_found`. */
     async get(id: number): Promise<PreviewLink> {
       return answer(found(await projectAccessRepository(database.db).previewToken(id)));
     },
 
-    /** Returns the link as `get` does. Creates one if that is null. Throws `not_found`. */
+    /** Returns the existing link, or creates one where `get` returns null. Throws `not_found`. */
     make: (id: number): Promise<PreviewLink> =>
       database.write('content', async (trx) => {
         const links = projectAccessRepository(trx);

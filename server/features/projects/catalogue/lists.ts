@@ -68,7 +68,7 @@ export function featuredOf(catalogue: Catalogue): Omit<Featured, 'quote'> {
 
 /**
  * Returns the published project after project `id` in its category, or the first one of the next category, cyclically;
- * undefined if there is no other, or without a category. Project `id` may be in any state.
+ * undefined if there is no other, and for a draft without a category. Project `id` may be in any state.
  */
 export function nextOf(catalogue: Catalogue, id: number): ProjectCardData | undefined {
   const { owner, visitors } = catalogue.views;
@@ -111,8 +111,8 @@ export function categoryPageOf(
 }
 
 /**
- * Returns the number of pages of a filtered category. `isKnown` is false for an unknown category, and if no project of
- * the category uses one of the technologies. Such addresses are endless, so they are not cached.
+ * Returns the number of pages of a filtered category. `isKnown` is false for an unknown category, and if one of the
+ * technologies is used by none of its projects. Such addresses are endless, so they are not cached.
  */
 export function measureListing(
   catalogue: Catalogue,

@@ -30,7 +30,7 @@ export function projectPages(catalogue: Catalogue): SitemapPage[] {
     }));
 }
 
-/** Returns the pages of the categories that published projects fill, at least one each, in the owner's order. */
+/** Returns each category's pages in the owner's order: as many as its published projects fill, at least one. */
 export function categoryPages(catalogue: Catalogue): SitemapPage[] {
   const { categories } = catalogue;
   const own = Map.groupBy(listed(catalogue), ({ categoryId }) => categoryId);

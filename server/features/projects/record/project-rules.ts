@@ -22,7 +22,7 @@ import { projectChangesRepository } from './project-changes.repository.ts';
 interface Context {
   /** The stored project; undefined for a new one. */
   current: Project | undefined;
-  /** True if the main picture is an upload, or the stored one of a version: `main_photo` is not validated then. */
+  /** True for an upload, and for the stored main picture of a version: `main_photo` is then not validated. */
   hasFile: boolean;
   /** True if a category has the sent name. */
   isCategory: boolean;

@@ -18,7 +18,7 @@ import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { CategoryIcon } from '../CategoryIcon.tsx';
 import type { useCategoryForm } from './useCategoryForm.ts';
 
-/** Radio buttons for a category's icon: a few common ones, the chosen one, and all others in a search. */
+/** Radio buttons for a category's icon: a few common ones, the chosen one, and all icons in a search. */
 export function IconChoice({ form }: Pick<ReturnType<typeof useCategoryForm>, 'form'>) {
   const { field, fieldState } = useController({ name: 'category_icon_link', control: form.control });
   const error = fieldState.error?.message;

@@ -1,4 +1,4 @@
-/** Calls about custom pages. Each change invalidates the queries about pages. */
+/** Calls about custom pages. Each change calls `refreshPages`. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CustomPageInput } from '#contract/custom-pages/custom-page-input.ts';
 import {
