@@ -20,7 +20,7 @@ export function previewLinksService({ database, publicUrl, publicUrlSet }: Parts
   });
 
   return {
-    /** Returns null as `link` if the project has none, or only one that was sealed on another site. Throws `not_found`. */
+    /** Returns null as `link` without one, and for one that was sealed on another site. Throws `not_found`. */
     async get(id: number): Promise<PreviewLink> {
       return answer(found(await projectAccessRepository(database.db).previewToken(id)));
     },

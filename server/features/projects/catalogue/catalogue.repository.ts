@@ -83,7 +83,7 @@ export function catalogueRepository(db: Db) {
         .where('p.id', 'in', ids)
         .execute(),
 
-    /** Returns the categories outside the trash in the owner's order: one row each, or one for each of its former names. */
+    /** Returns the categories outside the trash in order: one row each, or one for each of its former names. */
     categories: () =>
       db
         .selectFrom('categories as c')
