@@ -90,7 +90,7 @@ function changes(db: Db) {
         .updateTable('categories')
         .set((eb) => ({
           ...others,
-          // An unchanged name keeps its key: categories of an old site may have the same one by today's rules.
+          // An unchanged name keeps its key: by today's rules, categories of an old site may have equal keys.
           key: eb.case().when('category_name', '=', input.category_name).then(eb.ref('key')).else(key).end(),
           version: eb('version', '+', 1),
         }))

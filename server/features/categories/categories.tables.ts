@@ -1,4 +1,4 @@
-/** The tables of categories. */
+/** The tables of categories. Times are milliseconds since 1970. */
 import type { Generated, DeletedAt, RecordVersion, Position } from '../../kernel/database/table-types.ts';
 
 export interface CategoriesTables {

@@ -1,4 +1,4 @@
-/** Receives contact messages: stores them, and mails them to the owner. */
+/** Receives contact messages: stores them, and mails them to the owner unless they are spam. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ContactInput } from '#contract/contact/contact.ts';
 import { contactTrap } from '#contract/contact/contact-form.ts';

@@ -1,4 +1,4 @@
-/** The tables of contact messages. */
+/** The tables of contact messages. Times are milliseconds since 1970. */
 import type { Folder } from '#contract/contact/inbox.ts';
 import type { Generated, DeletedAt } from '../../kernel/database/table-types.ts';
 

@@ -15,7 +15,7 @@ interface Wanted {
 }
 
 /**
- * Takes the uploads among the pictures. `own` has the ids of those that the record has already, which are not checked.
+ * Takes the uploads among the pictures. `own` has the ids of the record's present pictures, which are not checked.
  * Throws `validation_failed` for pictures that cannot be used, and for blocks with pictures that the content lacks.
  */
 export async function takePictures(

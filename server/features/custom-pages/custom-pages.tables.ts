@@ -1,4 +1,4 @@
-/** The tables of custom pages. They keep their names of earlier releases. */
+/** The tables of custom pages. They keep their names of earlier releases. Times are milliseconds since 1970. */
 import type { MadeBy } from '#contract/content/history.ts';
 import type { pageStates } from '#contract/custom-pages/custom-pages.ts';
 import type { pagePlaces } from '#contract/site-settings/site-settings.ts';

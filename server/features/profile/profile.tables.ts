@@ -1,4 +1,4 @@
-/** The table of uploaded resumes. */
+/** The table of uploaded resumes. Times are milliseconds since 1970. */
 import type { Generated } from '../../kernel/database/table-types.ts';
 
 export interface ProfileTables {

@@ -1,6 +1,4 @@
-/**
- * Serves the resume as data, for its page and for other programs. Returns 404 while all of its sections are empty.
- */
+/** Serves the resume as data, for its page and for other programs. Returns 404 while all sections are empty. */
 import { jsonResume } from '#contract/resume/json-resume.ts';
 import { api } from '#contract/addresses.ts';
 import { resumeSections } from '#contract/resume/resume-sections.ts';

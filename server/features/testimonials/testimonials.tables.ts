@@ -1,4 +1,4 @@
-/** The tables of testimonials, and of the requests for them. */
+/** The tables of testimonials, and of the requests for them. Times are milliseconds since 1970. */
 import type { TestimonialState } from '#contract/testimonials/testimonials.ts';
 import type { Generated, RecordVersion } from '../../kernel/database/table-types.ts';
 

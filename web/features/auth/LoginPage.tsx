@@ -145,7 +145,7 @@ function useSignIn() {
     await navigate(pages.home);
   }
 
-  /** Loads the script of the second step, which only some owners use. */
+  /** Shows the second step. Its script is loaded on use, because only some owners need it. */
   async function showSecondStep(asked: SecondFactorAsked) {
     try {
       const { SecondStep } = await import('./SecondStep.tsx');

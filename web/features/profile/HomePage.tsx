@@ -50,7 +50,7 @@ export default function HomePage() {
   const { selected, categories, quote } = featured.status === 'ready' ? featured.data : nothing;
   const all = categories.reduce((sum, { projects }) => sum + projects, 0);
   const { theme, layout } = useSite();
-  // The theme Lens begins with a picture. The heading is then for screen readers only.
+  // With the theme Lens and the layout mosaic, the work comes first. Its heading is then for screen readers only.
   const isPictureFirst = theme === 'lens' && layout === 'mosaic' && selected.length > 0;
   const work = selected.length > 0 && (
     <section aria-labelledby="selected-title" className="site-width pb-(--section)">

@@ -7,6 +7,7 @@ import { type RecordKind, tablesOf } from '../record-tables.ts';
 export interface StoredHistoryVersion<Snapshot> {
   id: number;
   saved_at: number;
+  /** Null if unknown, as for the state before the first recorded change. */
   made_by: MadeBy | null;
   /** The record after the save. */
   snapshot: Snapshot;

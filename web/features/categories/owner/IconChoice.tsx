@@ -114,7 +114,7 @@ const suggested = [
   'wrench',
 ];
 
-/** Number of results that are shown first, and added by each press. */
+/** Number of icons that a search shows first, and that each press of “Show more” adds. */
 const step = 60;
 
 type AllIconsProps = { chosen: string | null; onChoose: (name: string) => void };

@@ -153,7 +153,7 @@ function Total({ label, mark, value, children }: TotalProps) {
   );
 }
 
-/** Returns "12 % more", or "7 more" if the earlier number is 0. */
+/** Returns "12 % more" or "12 % fewer", and "7 more" if the earlier number is 0. */
 function change(now: number, before: number): string {
   const word = now < before ? 'fewer' : 'more';
   if (before === 0) return `${now.toLocaleString('en')} ${word}`;
@@ -189,7 +189,7 @@ type CountListProps = {
   entries: readonly CountEntry[];
 };
 
-/** Counts as rows, tinted in proportion to the highest one. Renders nothing for an empty list. */
+/** A list of counts, each tinted in proportion to the highest one. Renders nothing for an empty list. */
 function CountList({ title, entries }: CountListProps) {
   const headingId = useId();
   const [first] = entries;
