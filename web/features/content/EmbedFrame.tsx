@@ -22,7 +22,7 @@ interface EmbedFrameProps extends Embed {
 
 /**
  * A video, design or pen of another host. Nothing is requested from that host before the visitor clicks. Without
- * JavaScript, it is a link.
+ * JavaScript, the click follows the link.
  */
 export function EmbedFrame({ title, link, service, src, poster }: EmbedFrameProps) {
   const t = useTranslations().project;

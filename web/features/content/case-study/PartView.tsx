@@ -87,7 +87,7 @@ function Text({ index, column, texts, className }: TextProps) {
   return <Prose html={html} text={plainText} name={name} className={className} />;
 }
 
-/** A link that looks like a button. Links to other sites open in a new tab, mail addresses and own pages do not. */
+/** A link that looks like a button. http(s) addresses open in a new tab, mail addresses and paths do not. */
 function ButtonLink({ label, link }: { label: string; link: string }) {
   const text = <span {...useLanguageAttributes()(label)}>{label}</span>;
   if (/^http/i.test(link))

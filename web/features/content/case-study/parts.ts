@@ -60,7 +60,7 @@ type PictureIds = Partial<Record<'picture' | 'before' | 'after' | 'poster', numb
   pictures?: readonly number[];
 };
 
-/** Returns the files of the pictures that the blocks show, each as `fileOf` identifies it. */
+/** Returns the files of the pictures that the blocks refer to, each as `fileOf` identifies it. */
 export function filesIn(blocks: readonly ShownBlock[], pictures: readonly GalleryPicture[]): Set<string> {
   const idsOf = (block: ShownBlock) => {
     const { picture, before, after, poster, portrait, pictures: several = [] } = block as PictureIds;
@@ -71,8 +71,8 @@ export function filesIn(blocks: readonly ShownBlock[], pictures: readonly Galler
 }
 
 /**
- * Returns the hash of a video, an animation or a picture, because pictures with different ids may have the same file.
- * The hash of a picture is the last segment of its path.
+ * Returns the hash of a picture's video or animation, or else of the picture itself, because pictures with different
+ * ids may have the same file. The hash of a picture is the last segment of its path.
  */
 export function fileOf({ src, video, animation }: { src: string } & Motion): string {
   return video?.hash ?? animation ?? src.replaceAll(/^[^?]*\/|\?.*/g, '');

@@ -7,7 +7,7 @@ import { PlayButton } from './PlayButton.tsx';
 
 type AnimationProps = Omit<VideoPlayerProps, 'video'> & {
   hash: string;
-  /** Renders the picture, or the file `source` in its place. */
+  /** Renders the picture, or in its place the animation of a `<source>` element. */
   renderStill: (source?: ReactNode) => ReactNode;
 };
 

@@ -10,7 +10,7 @@ type PlayButtonProps = {
   onToggle: () => void;
 };
 
-/** Pauses and plays a clip or an animation, which start by themselves. */
+/** A button that pauses and plays a clip or an animation. */
 export function PlayButton({ isPlaying, name, isWhole, onToggle }: PlayButtonProps) {
   const t = useTranslations().videos;
   return (

@@ -11,8 +11,8 @@ import { useTranslations } from '../../../ui/translations.ts';
 const visibleShare = 0.25;
 
 /**
- * Plays a video while it is visible, unless the visitor prefers less motion or less data. The visitor's choice by the
- * button has priority.
+ * Plays a video while it is visible, unless the visitor prefers less motion or less data. Once the visitor has used the
+ * button, that choice counts instead of these preferences.
  */
 function useClip() {
   const element = useRef<HTMLVideoElement>(null);
@@ -25,7 +25,7 @@ function useClip() {
     const { isVisible, chosen } = clip.current;
     const plays = isVisible && (chosen ?? mayPlayUnasked());
     if (!plays) video.pause();
-    // Rejects if the browser refuses or the clip is paused before it plays.
+    // `play` rejects if the browser refuses or the clip is paused before it plays.
     else if (video.paused) void video.play().catch(() => undefined);
   }
 
@@ -84,7 +84,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   return props.video.play === 'clip' ? <Clip {...props} /> : <Film {...props} />;
 }
 
-/** Plays without sound, in a loop, while it is visible. */
+/** A video without sound, in a loop. `useClip` decides when it plays. */
 function Clip({ video, src, name, isWhole }: VideoPlayerProps) {
   const isHydrated = useHydrated();
   const { element, isPlaying, toggle } = useClip();
@@ -117,7 +117,7 @@ function Film({ video, src, name, isWhole }: VideoPlayerProps) {
   const hasControls = isBegun || !isHydrated;
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- if the owner has given some */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- has those that the owner has given */}
       <video
         ref={element}
         src={pictureMotion(src, 'video', video.hash)}

@@ -14,7 +14,7 @@ export type LibraryDialogProps = {
   onClose: () => void;
 };
 
-/** A dialog for choosing among the stored pictures of all projects and pages, to use them again. */
+/** A dialog for choosing pictures that projects and pages show already, or showed in earlier versions. */
 export function LibraryDialog({ multiple = false, projectId, onChoose, onClose }: LibraryDialogProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly LibraryPicture[]>([]);

@@ -8,7 +8,7 @@ type UploadNoteProps = Pick<EditedPicture, 'picture'> & {
   onRetry: () => void;
 };
 
-/** The progress of a picture's upload, or the reason why it failed, with a button to repeat it. */
+/** The progress of a picture's upload, or the reason why it failed and, for a file, a button to repeat it. */
 export function UploadNote({ picture, upload, onRetry }: UploadNoteProps) {
   const file = picture instanceof File ? picture : undefined;
   if (upload?.failure)

@@ -23,7 +23,7 @@ export type Pictures = ReturnType<typeof usePictures>;
 /** The file of an upload, and the id of its picture in the form. */
 type Source = { id: number; file: File };
 
-/** Returns the pictures in the form of a project or page. Files are uploaded without waiting for a save. */
+/** Returns the pictures in the form of a project or page with functions on them. Uploads files before they are saved. */
 export function usePictures(
   { control, formState, getValues, setValue, clearErrors }: ContentForm,
   projectId?: number,
@@ -69,7 +69,7 @@ export function usePictures(
     /** The pictures that are not removed. */
     left,
     uploads,
-    /** Returns the upload of a file, or the form's error about a stored picture as a failed one; else undefined. */
+    /** Returns the state of an upload. The form's error about the picture counts as its failure. Else undefined. */
     uploadOf(item: EditedPicture): UploadState | undefined {
       const state = item.picture instanceof File ? uploads.stateOf(item.id) : undefined;
       const failure = state?.failure || errorOf(item)?.id?.message || '';
