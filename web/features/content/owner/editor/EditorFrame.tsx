@@ -111,7 +111,7 @@ function DropMark({ mark }: { mark: Mark | undefined }) {
   );
 }
 
-/** Announces the prompt of an empty text when the caret enters it, because screen readers do not read the prompt. */
+/** Announces a template's prompt when the caret enters its empty text, because screen readers do not read prompts. */
 function PromptStatus({ editor }: { editor: Editor }) {
   const prompt = useEditorState({
     editor,

@@ -1,4 +1,4 @@
-/** Blocks, which are the children of the document, and their parts. Without a position, nothing is changed. */
+/** Functions on blocks, the children of the document, and on their parts. Without a position, they change nothing. */
 import type { Editor } from '@tiptap/core';
 import { Fragment, type Node as BlockNode, type ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
@@ -123,7 +123,7 @@ export function turnBlock(editor: Editor, kind: TextKind, pos = -1): void {
 
 const isList = (name: string) => name.endsWith('List');
 
-/** Turns each line of code that is not empty into a paragraph. Returns the size of the result. */
+/** Turns the filled lines of a code block into paragraphs; keeps other blocks. Returns the size of the result. */
 function withLinesApart(tr: Transaction, { type, textContent, nodeSize }: BlockNode, pos: number): number {
   const lines = type.name === 'codeBlock' ? textContent.split('\n').filter((line) => line.trim()) : [];
   if (lines.length === 0) return nodeSize;
@@ -174,7 +174,7 @@ export function startOfPart({ state }: Editor, pos: number, index: number): numb
   return state.doc.resolve(pos + 1).posAtIndex(index);
 }
 
-/** Returns the node at a position; null for -1. */
+/** Returns the node at a position; null for -1 and where there is none. */
 export function nodeAt({ state }: Editor, pos: number): BlockNode | null {
   return pos < 0 ? null : state.doc.nodeAt(pos);
 }

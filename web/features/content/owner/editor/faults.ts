@@ -18,7 +18,7 @@ export function setFaults({ state, view }: Editor, faults: Faults): void {
   if (faults.size > 0 || key.getState(state)?.faults.size) view.dispatch(state.tr.setMeta(key, faults));
 }
 
-/** Selects and focuses the faulty block number `part`, from 0, or for 'pictures' the first picture that `hasFailed`. */
+/** Selects and focuses the faulty block number `part` (the first is 0), or for 'pictures' the first that `hasFailed`. */
 export function goToFault(
   { state, view }: Editor,
   { name, part }: AskedFault,

@@ -47,7 +47,7 @@ export function readText(kind: MarkdownKind, schema: Schema, markdown: string): 
   return doc;
 }
 
-/** Writes a document as Markdown; '' for one without text. */
+/** Writes a document as Markdown; '' for an empty one. */
 export function writeText(kind: MarkdownKind, doc: Node): string {
   return kinds[kind].write(doc);
 }

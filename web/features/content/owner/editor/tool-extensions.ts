@@ -17,8 +17,8 @@ const kindKeys: readonly [needs: 'altKey' | 'shiftKey', code: RegExp][] = [
 ];
 
 /**
- * In captions, cells and other parts of blocks, leaves typed Markdown for headings, lists and so on as it is, and
- * ignores the keys for them. Adds Ctrl or ⌘ with Shift and X for struck text.
+ * In texts that cannot become a heading or list, such as captions and cells, leaves typed Markdown for these as it is,
+ * and ignores the keys for them. Adds Ctrl or ⌘ with Shift and X for struck text.
  */
 const typing = Extension.create({
   name: 'typing',
@@ -56,7 +56,7 @@ const howToBegin = 'Write, or press / for blocks';
 
 /**
  * Prompts in empty texts: the attribute `prompt` for those of templates (`menus/starts.ts`), and `howToBegin` in the
- * paragraph with the caret or the only one of a document. `web/styles/editor-menus.css` shows them.
+ * paragraph with the caret (not in a table) or the only one of a document. `web/styles/editor-menus.css` shows them.
  */
 const prompts = Extension.create({
   name: 'prompts',

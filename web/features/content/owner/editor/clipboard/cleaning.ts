@@ -110,7 +110,7 @@ export function cleaned(markup: string): { html: string; pictures: number } {
   return { html: body.innerHTML, pictures };
 }
 
-/** Removes pictures and returns their number, without those of at most 2 pixels. Emoji become text. */
+/** Removes pictures and returns their number, without those at most 2 pixels wide or high. Emoji become text. */
 function takePictures(body: HTMLElement): number {
   let count = 0;
   for (const picture of body.querySelectorAll('img')) {
@@ -148,7 +148,7 @@ function readLinks(body: HTMLElement): void {
   }
 }
 
-/** Removes line breaks between blocks. Makes paragraphs where several line breaks separate text. */
+/** Removes line breaks beside blocks. Makes paragraphs where several line breaks separate text. */
 function readBreaks(body: HTMLElement): void {
   for (const lineBreak of body.querySelectorAll('br')) {
     const { previousSibling: before, nextSibling: after, parentElement: around } = lineBreak;
@@ -183,7 +183,7 @@ function keepMeaning(element: Element): void {
   if (!element.matches(known)) unwrap(element);
 }
 
-/** Removes elements without text, soft hyphens, and no-break spaces that only add space. */
+/** Removes soft hyphens, no-break spaces that only add space, and elements without text. */
 function removeEmpty(body: HTMLElement): void {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

@@ -1,4 +1,4 @@
-/** Copies text and blocks from the editor, and pastes into it. Pasted files are in `../dragging/useDragging.ts`. */
+/** Copies text and blocks from the editor, and pastes into it. `../dragging/useDragging.ts` takes pasted files. */
 import { Extension } from '@tiptap/core';
 import { Fragment, Slice, DOMSerializer, type Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
@@ -128,7 +128,7 @@ class ClipboardSerializer extends DOMSerializer {
   }
 }
 
-/** Says how many pictures were not pasted: those of other sites, and those of another editor (`editorAttribute`). */
+/** Says how many pictures were not pasted: those of other programs, or of another editor (`editorAttribute`). */
 function sayNoPictures(view: EditorView, count: number): void {
   const sentence = count === 1 ? '1 picture was not pasted' : `${count} pictures were not pasted`;
   const takesFiles = 'picture' in view.state.schema.nodes;
@@ -142,7 +142,10 @@ function say(view: EditorView, sentence: string): void {
   });
 }
 
-/** Returns an editor's markup with empty places for pictures of other editors, and their number; else undefined. */
+/**
+ * Returns markup copied from an editor, with empty places for pictures of other editors, and their number; undefined
+ * for markup of other programs.
+ */
 function ownMarkup(markup: string, editor: string): { html: string; pictures: number } | undefined {
   const body = parsed(markup);
   const origin = body.querySelector(`[data-pm-slice][${editorAttribute}]`)?.getAttribute(editorAttribute);

@@ -5,6 +5,7 @@ export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
+/** Replaces an element by one with another name and the same content, without attributes. */
 export function rename(element: Element, name: string): HTMLElement {
   const renamed = document.createElement(name);
   renamed.append(...element.childNodes);

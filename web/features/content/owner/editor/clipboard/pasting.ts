@@ -45,7 +45,7 @@ export function lostParts(before: Slice, after: Slice): string {
     .join(', ');
 }
 
-/** Returns true where only one line fits: in a caption, a part of a block and a cell. */
+/** Returns true where no second paragraph fits: in captions, cells, and parts of blocks other than columns. */
 export function isLine($from: ResolvedPos): boolean {
   const { parent } = $from;
   if (!parent.isTextblock || parent.type.spec.code) return false;
@@ -75,7 +75,7 @@ function lineFrom({ content }: Slice, { parent }: ResolvedPos): Fragment {
   return Fragment.from(filled.flatMap((line, index) => (index > 0 ? [between, ...line] : line)));
 }
 
-/** Returns a text unchanged, and the texts of another block, with its lines as paragraphs. */
+/** Returns a block of text unchanged. Of another block, returns the texts, with single lines as paragraphs. */
 function textsIn(node: Node): readonly Node[] {
   if (!isMedia(node)) return [node];
   const paragraphs: Node[] = [];

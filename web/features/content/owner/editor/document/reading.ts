@@ -23,7 +23,7 @@ export interface Sources {
   pictures: ReadonlyMap<number, EditedPicture>;
 }
 
-/** Reads content as a document of the editor's schema. An empty one has a paragraph. */
+/** Reads content as a document of the editor's schema. Without blocks, it has an empty paragraph. */
 export function readContent(schema: Schema, { blocks, pictures }: Content): ReadContent {
   const texts: { nodes: readonly Node[]; markdown: string }[] = [];
   const sources: Sources = {

@@ -16,8 +16,8 @@ export interface WrittenContent {
 
 /**
  * Writes a document as content. Empty blocks are left out, and texts above the limit become several blocks. `pictures`
- * are all that the form has or had, `owned` the ids of those that the document shows or has shown. Those that it no
- * longer shows are left out.
+ * are all that the form has or had, `owned` the ids of those that the document shows or has shown. Pictures in `owned`
+ * that it no longer shows are left out.
  */
 export function writeContent(
   doc: Node,
@@ -74,7 +74,7 @@ function areSame(some: readonly Node[], others: readonly Node[]): boolean {
   return some.length === others.length && some.every((node, index) => node === others[index]);
 }
 
-/** Returns the block of a node other than text; undefined for one without content. */
+/** Returns the block of a node other than text; undefined for an empty one, such as an embed without a link. */
 function mediaBlock(node: Node, sources: Sources): Block | undefined {
   const { attrs, content } = node;
   const children = content.content;
@@ -140,7 +140,7 @@ function picturesOf(
   doc.descendants((node) => {
     const id = Number(node.attrs['picture'] ?? 0);
     const before = sources.pictures.get(id);
-    // A picture that is shown twice has one caption: the one that was changed.
+    // A picture that is shown twice has one caption: the last changed one, or else the first.
     if (id && (!shown.has(id) || isChanged(node, before))) shown.set(id, node);
   });
   const kept = pictures.filter((picture) => shown.has(picture.id) || !owned.has(picture.id));

@@ -84,7 +84,7 @@ function betweenPlace(view: EditorView, blocks: readonly Box[], { clientY }: Poi
   return { kind: 'between', pos, mark: { kind: 'line', left, top, width, height: thickness } };
 }
 
-/** Returns the sides of an element within its padding. */
+/** Returns the left edge and the width of an element without its padding. */
 function contentBox(element: HTMLElement): { left: number; width: number } {
   const { left, width } = element.getBoundingClientRect();
   const { paddingLeft, paddingRight } = getComputedStyle(element);

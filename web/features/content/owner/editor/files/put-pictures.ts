@@ -19,7 +19,8 @@ const widest = 3;
 
 /**
  * Puts `pictures` at a place of `tr.doc` and selects one. Between blocks and in an empty picture, several become a
- * gallery. Other nodes take the first, and further ones follow in the same gallery, or in or below the same comparison.
+ * gallery. Other nodes take the first. Further ones follow in the same gallery, or in or below the same comparison;
+ * elsewhere they are left out.
  */
 export function putPictures(
   tr: Transaction,

@@ -1,13 +1,13 @@
-/** Keys of the bars: Alt+F10 goes to the bar of the text at the caret, as in most editors. */
+/** Alt+F10 focuses the bar of the selected block or of the text at the caret; without one, opens the formatting bar. */
 import { Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 
-/** Marks a bar that Alt+F10 goes to. Its value is the `instanceId` of the editor. */
+/** Marks every bar of an editor. Its value is the `instanceId` of the editor. */
 export const barAttribute = 'data-editor-bar';
 
 const key = new PluginKey<boolean>('barKeys');
 
-/** Returns true after Alt+F10 found no bar. Then the formatting bar is shown until the text gets the focus again. */
+/** Returns true while Alt+F10 shows the formatting bar, which it does until the text gets the focus again. */
 export const isBarCalled = (state: EditorState): boolean => key.getState(state) ?? false;
 
 /** Focuses the tab stop of a bar. Returns false without one. */

@@ -127,7 +127,7 @@ function caretAfter(tr: Transaction, end: number): void {
   tr.setSelection(TextSelection.near(tr.doc.resolve(end + 1)));
 }
 
-/** Opens the block menu in the block at `block`, or in a new paragraph beside it. */
+/** Opens the block menu in the block at `block` if this is an empty paragraph, otherwise in a new one beside it. */
 export function addBlockAt(editor: Editor, block: number, side: 'above' | 'below' = 'below'): void {
   editor
     .chain()

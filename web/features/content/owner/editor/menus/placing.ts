@@ -58,9 +58,9 @@ function isOutOfSight(anchor: Box, scroller: Element | undefined, screen: Box): 
 }
 
 /**
- * Moves a fixed panel to the wanted side of its anchor, or to the other side if it does not fit and that has more room.
- * Limits its height to the room, but not below 120 px. While the anchor is scrolled out of view, the panel is hidden,
- * or stays at the edge if it has the focus, which hiding would lose.
+ * Moves a fixed panel to the wanted side of its anchor. Unless that is `over`, takes the other side if the panel does
+ * not fit and there is more room, and limits its height to the room, but not below 120 px. While the anchor is scrolled
+ * out of view, the panel is hidden, or stays at the edge if it has the focus, which hiding would lose.
  */
 export function placeBeside(
   panel: HTMLElement,

@@ -9,7 +9,7 @@ interface BlockLinkFieldProps {
   kind: LinkedBlock;
   value: string;
   onCommit: (link: string) => void;
-  /** Called on Enter with a link that the block can have. */
+  /** Called on Enter if the link is valid, and when a page is chosen. */
   onDone?: (() => void) | undefined;
 }
 

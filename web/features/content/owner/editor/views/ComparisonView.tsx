@@ -13,7 +13,7 @@ const sides = [
   { value: 1, text: 'After', label: 'Change the picture after' },
 ];
 
-/** Two pictures on top of each other with a slider; side by side until both are loaded. */
+/** Two pictures on top of each other with a slider, or apart until both are uploaded and loaded. */
 export function ComparisonView(view: ReactNodeViewProps) {
   const { editor, node } = view;
   const [before, after] = [useSide(view, 0), useSide(view, 1)];

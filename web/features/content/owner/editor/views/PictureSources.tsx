@@ -18,7 +18,7 @@ interface PictureSourcesProps {
   label: string;
   multiple?: boolean;
   hasVideos?: boolean;
-  /** Returns the position of a place of this `kind`; by default, of the node that the pictures fill. */
+  /** Returns the position of the place that `kind` describes (see `PicturePlace`); undefined if it is gone. */
   getPos: () => number | undefined;
   kind?: PicturePlace['kind'];
   /** Called when pictures are chosen. */

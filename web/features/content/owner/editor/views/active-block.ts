@@ -39,7 +39,10 @@ export function activePart({ decorations, node }: ReactNodeViewProps): number {
   return part < node.childCount ? part : -1;
 }
 
-/** Returns the position of a part; undefined without one. Reads the document: a view's node may have old texts. */
+/**
+ * Returns the position of a part, or after the last part if `index` is their number; otherwise undefined. Reads the
+ * document, because a view's node may have old texts.
+ */
 export function partPosition({ editor, getPos }: ReactNodeViewProps, index: number): number | undefined {
   const pos = getPos() ?? -1;
   const block = nodeAt(editor, pos);

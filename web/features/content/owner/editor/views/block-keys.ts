@@ -63,9 +63,9 @@ function depthOfUnwritable($from: ResolvedPos): number {
 }
 
 /**
- * Goes to the next part of the block, or to the paragraph below it. In a quote's text, breaks the line. After the last
- * figure, adds another one up to the limit; an empty last figure is removed instead. Below a selected block, adds a
- * paragraph.
+ * Goes to the next part of the block, or to an empty text below the block, which it adds if there is none. In a quote's
+ * text, breaks the line. After the last figure, adds another one up to the limit; an empty last figure is removed
+ * instead. Below a selected block, adds a paragraph.
  */
 function leaveByEnter(editor: Editor): boolean {
   const { selection, tr } = editor.state;

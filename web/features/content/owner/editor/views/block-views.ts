@@ -47,7 +47,7 @@ export function withView(block: NodeExtension): NodeExtension {
   return view ? block.extend({ addNodeView: () => view }) : block;
 }
 
-/** A view that React renders only when attributes, parts or the mark of the active block change. */
+/** A view that React renders only when attributes, the mark of the active block or what `isSame` compares change. */
 function reactView(component: ComponentType<ReactNodeViewProps>, isSame: LooksSame): NodeViewRenderer {
   return (props) =>
     ReactNodeViewRenderer(component, {
