@@ -66,7 +66,7 @@ export function QuoteView(view: ReactNodeViewProps) {
   );
 }
 
-/** A testimonial as the page shows it, with a note if visitors do not see it. */
+/** A testimonial as the page shows it, but without its link, and with a note if visitors do not see it. */
 function ShownTestimonial({ id }: { id: number }) {
   const all = useTestimonials();
   const one = all.data?.find((testimonial) => testimonial.id === id);
