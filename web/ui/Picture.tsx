@@ -33,7 +33,10 @@ interface PictureProps {
   source?: ReactNode;
 }
 
-/** A picture, loaded in a width that fits the window. On public pages, `first-script.ts` fades it in. */
+/**
+ * A picture. One of this site is loaded in a width that fits the window. On public pages, `first-script.ts` fades it in
+ * over its placeholder.
+ */
 export function Picture({
   src,
   alt,

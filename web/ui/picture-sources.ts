@@ -102,7 +102,7 @@ function length(vw: number, px: number): string {
 
 /**
  * Returns the attributes of an `img` for a picture of this site. The widest variant is the first that covers the width
- * `original` of the stored file in pixels, or `largest` CSS pixels on the sharpest screen.
+ * `original` of the stored file in pixels or, if that is less, `largest` CSS pixels on the sharpest screen.
  */
 export function pictureSources(
   src: string,

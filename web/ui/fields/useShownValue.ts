@@ -2,7 +2,7 @@ import { type Ref, type RefCallback, useCallback, useRef, useSyncExternalStore }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Returns a text control's value, read on each render because forms set it without an event, and the `ref` to set. */
+/** Returns the value of a text control, read on each render because forms set it without an event, and its `ref`. */
 export function useShownValue<Control extends TextControl>(
   given: Ref<Control> | undefined,
   initial: unknown,

@@ -201,14 +201,14 @@ function forgetAll() {
   announce();
 }
 
-/** Returns `waiting` also for input that cannot be stored, and `replaced` if another tab has newer input. */
+/** Returns `waiting` also without input or if it cannot be stored, and `replaced` if another tab has newer input. */
 export function draftStatus(key: string): 'stored' | 'waiting' | 'replaced' {
   const draft = shown.get(key);
   if (draft && !isNewestHere(key)) return 'replaced';
   return draft && !isNewer(draft, stored.get(key)) ? 'stored' : 'waiting';
 }
 
-/** Returns the time of this tab's stored draft, in ms since 1970; undefined if none is, or another tab replaced it. */
+/** Returns the time of a form's last stored input, in ms since 1970; undefined for none, or if another tab's is newer. */
 export function draftStoredAt(key: string): number | undefined {
   return shown.has(key) && isNewestHere(key) ? stored.get(key)?.savedAt : undefined;
 }
@@ -219,7 +219,7 @@ export function draftTimes(): string {
   return JSON.stringify(drafts.map(({ key, savedAt }) => [key, savedAt]));
 }
 
-/** Calls `listener` after each change of the drafts; returns a function that unsubscribes. */
+/** Calls `listener` when drafts were stored or deleted, in any tab; returns a function that unsubscribes. */
 export function listenToDrafts(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

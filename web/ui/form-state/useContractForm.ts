@@ -57,7 +57,7 @@ export function fieldProps<Values extends FieldValues, Output>(
 }
 
 /**
- * Adds the server's issues to their fields and focuses the first one.
+ * Adds the server's issues to their fields and focuses the first of these fields.
  *
  * @param fieldOf field names that differ from the wire's names
  * @returns messages of issues without a field

@@ -34,7 +34,7 @@ export function useDraftFault(): StorageFault | undefined {
   return useSyncExternalStore(listenToDrafts, draftFault);
 }
 
-/** Returns the time of this tab's stored draft, in ms since 1970; undefined if none is, or another tab replaced it. */
+/** Returns the time of a form's last stored input, in ms since 1970; undefined for none, or if another tab's is newer. */
 export function useDraftStoredAt(key: string): number | undefined {
   return useSyncExternalStore(listenToDrafts, () => draftStoredAt(key));
 }

@@ -8,7 +8,7 @@ type ChipsFieldProps = FieldTexts & {
   onChange: (value: string[]) => void;
   onBlur?: (() => void) | undefined;
   max: number;
-  /** Singular for announcements, such as 'tag'. */
+  /** Singular of the chips' name, such as 'tag'. */
   noun: string;
   /** Plural; by default `noun` with an s. */
   nouns?: string | undefined;
@@ -16,7 +16,7 @@ type ChipsFieldProps = FieldTexts & {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** Unique texts as chips. Enter, a comma and leaving the field add a text; Backspace removes the last one. */
+/** Unique texts as chips. Enter, a comma and leaving the input add one; Backspace in the empty input removes the last. */
 export function ChipsField(props: ChipsFieldProps) {
   const { label, value, onChange, onBlur, max, noun, nouns = `${noun}s`, name, ref } = props;
   const { frame, control } = useField(props);

@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
   onCancel: () => void;
   /** True while the action runs; the dialog cannot be closed. */
   busy?: boolean;
-  /** Focused if the element that opened the dialog was removed. */
+  /** Focused on closing if the element that opened the dialog was removed. */
   fallbackFocus?: RefObject<HTMLElement | null>;
   /** Returns the element to focus on closing; undefined for the element that opened the dialog. */
   nextFocus?: () => HTMLElement | null | undefined;

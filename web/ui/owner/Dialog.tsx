@@ -11,7 +11,7 @@ export type DialogClosing = {
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
-/** `window` is `wide` in full height; it fills screens that have room for two columns (Tailwind's `xl`). */
+/** `window` is `wide` and up to 60 rem high; it fills screens that have room for two columns (Tailwind's `xl`). */
 const widthClasses = {
   narrow: 'sm:max-w-lg',
   wide: 'sm:max-w-3xl',

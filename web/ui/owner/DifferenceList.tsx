@@ -9,7 +9,7 @@ export type Difference = {
 
 type DifferenceListProps = { names: readonly [string, string]; differences: readonly Difference[] };
 
-/** Fields of two versions side by side. The words that differ are marked. */
+/** Fields of two versions side by side. If their texts begin or end alike, the part that differs is marked. */
 export function DifferenceList({ names, differences }: DifferenceListProps) {
   return (
     <dl className="space-y-5">

@@ -121,7 +121,7 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
   );
 }
 
-/** Returns the focus to the element that had it before a save, during which the form is inert. */
+/** Restores the focus after a save, during which the form is inert. */
 function useFocusWhileSaving(isSaving: boolean): void {
   const focused = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

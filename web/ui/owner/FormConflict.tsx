@@ -7,13 +7,13 @@ import type { VersionedForm } from './form-state/useVersionedForm.ts';
 
 export type FormConflictProps<Values extends FieldValues, Output extends FieldValues> = {
   versioned: VersionedForm<Values, Output>;
-  /** The changed record, such as 'project'. */
+  /** The kind of record, such as 'project'. */
   what: string;
   labels: Readonly<Record<string, string>>;
   textOf?: TextOf;
 };
 
-/** Shown when a record was changed elsewhere during editing: the differences and the choice between both. */
+/** Asks which version to keep of the fields that were changed both here and elsewhere. */
 export function FormConflict<Values extends FieldValues, Output extends FieldValues>({
   versioned: { conflict, isSaving, keepEditing, takeNewer, overwrite },
   what,

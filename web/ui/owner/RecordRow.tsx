@@ -9,6 +9,7 @@ type RecordRowProps<Item extends Identified> = RecordTableProps<Item> & {
   /** Name of the list in which the row can be moved; undefined if it cannot be moved. */
   list: string | undefined;
   onMove: (by: -1 | 1) => void;
+  /** Called when row `dragged` was dropped before or after this one. */
   onDrop: (dragged: Item['id'], side: Side) => void;
   /** Opens the menu of actions at the button; undefined if there are none. */
   onMenu: ((button: HTMLButtonElement) => void) | undefined;
@@ -98,7 +99,7 @@ export function RecordRow<Item extends Identified>(props: RecordRowProps<Item>) 
   );
 }
 
-/** The item's name, which opens it, with the lead before it and the note below it. */
+/** The item's name, a link if the item opens, with the lead before it and the note below it. */
 function RecordName<Item extends Identified>(props: RecordTableProps<Item> & { item: Item }) {
   const { item, nameOf, renderTitle = nameOf, addressOf, onOpen } = props;
   const address = addressOf?.(item);

@@ -20,7 +20,7 @@ type SubmitDialogProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
   /** Must send the fields and then close the dialog. The dialog shows a rejection. */
   send: (fields: Output) => Promise<void>;
-  /** Title of a failure without a message from the server. */
+  /** Title of the dialog's notice about a failure, and of the toast if the server sent no message. */
   failed: string;
   onClose: () => void;
   fallbackFocus?: RefObject<HTMLElement | null>;

@@ -14,7 +14,7 @@ type Fields<Values> = {
   pictures?: Readonly<Record<string, Difference['pictures']>>;
 };
 
-/** Returns both values of the fields `names` as texts. Lists omit the entries that both have. */
+/** Returns both values of the fields `names` as texts. Lists omit common entries, unless only the order differs. */
 export function differencesOf<Values extends object>(
   one: Values,
   other: Values,

@@ -4,7 +4,7 @@ import { isHeic } from '#contract/pictures/file-rules.ts';
 
 const jpegQuality = 0.92;
 
-/** Longest side of the JPEG in pixels, wider than any variant. Phones take photos above the server's limits. */
+/** Maximum side of the JPEG in pixels, wider than any variant. Phones take photos above the server's limits. */
 const maxSide = 4096;
 
 /** Returns a HEIC picture as JPEG, or undefined if the browser can't read it. Returns other files unchanged. */
@@ -29,7 +29,7 @@ async function asJpeg(file: File): Promise<Blob | null> {
   });
 }
 
-/** `choose` passes a chosen file to `onChange`, HEIC as JPEG if the browser can read it. The latest choice wins. */
+/** `choose` passes a value to `onChange`: HEIC files as JPEG if the browser can read them. The latest choice wins. */
 export function useConvertedFile<Value>(onChange: (value: Value | File) => void) {
   const [isConverting, setConverting] = useState(false);
   const choices = useRef(0);

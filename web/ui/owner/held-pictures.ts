@@ -1,4 +1,4 @@
-/** Sources for `img` of chosen files, private pictures and all others. Files and private ones get an object URL. */
+/** The `src` of pictures in the owner's forms: object URLs for files and private pictures, addresses for others. */
 import { useEffect, useState } from 'react';
 import { pictureVariant } from '#contract/addresses.ts';
 import type { VariantWidth } from '#contract/pictures/variant-widths.ts';
@@ -75,7 +75,7 @@ function useHeldUrl(picture: File | string | undefined): string | undefined {
   return shown?.picture === picture ? shown.url : held.get(picture)?.url;
 }
 
-/** Returns an object URL for the file while the component is mounted; '' until it is read. */
+/** Returns an object URL for the file while the component is mounted; '' without a file or until it is read. */
 export function useFileAddress(file: File | undefined): string {
   return useHeldUrl(file) ?? '';
 }

@@ -49,7 +49,10 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, comparable) === JSON.stringify(other, comparable);
 }
 
-/** A replacer for JSON.stringify that sorts fields, and shortens addresses of pictures to the hash at their end. */
+/**
+ * A replacer for JSON.stringify that sorts fields. Of a text that begins with '/api/', it keeps the part after the last
+ * slash, because a picture has several addresses that end with the same hash.
+ */
 export function comparable(_name: string, value: unknown): unknown {
   if (typeof value === 'string' && value.startsWith('/api/')) return value.split('/').at(-1);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
