@@ -27,7 +27,7 @@ import { PictureGrid } from '../content/case-study/PictureFigures.tsx';
 import { useLightbox } from '../content/useLightbox.tsx';
 
 interface GalleryProps {
-  /** All further pictures; the lightbox shows them all. */
+  /** All further pictures. The lightbox shows them all except videos. */
   pictures: readonly GalleryPicture[];
   /** Files of the main picture and of those in the case study, which the gallery omits. */
   shownElsewhere: ReadonlySet<string>;
@@ -36,7 +36,7 @@ interface GalleryProps {
   title: string;
 }
 
-/** A project's further pictures, each file once. Each opens in the lightbox. */
+/** A project's further pictures, each file once. Pictures that are not videos open in the lightbox. */
 function Gallery({ pictures, shownElsewhere, texts, title }: GalleryProps) {
   const t = useTranslations().pictures;
   const { linkTo, lightbox } = useLightbox({ pictures, texts, title });
@@ -56,7 +56,7 @@ function Gallery({ pictures, shownElsewhere, texts, title }: GalleryProps) {
   );
 }
 
-/** Returns the number of columns: up to four pictures fill their rows; others, or if one is tall, have three. */
+/** Returns the number of columns: three, except that up to four pictures fill their rows if none is tall. */
 function columnsOf(pictures: readonly GalleryPicture[]): number {
   const isTall = pictures.some(({ width, height }) => height > width);
   return (!isTall && [1, 2, 3, 2][pictures.length - 1]) || 3;

@@ -139,7 +139,7 @@ function Categories() {
   );
 }
 
-/** A found project or page in a row: its picture, and its matching texts beside it. */
+/** A row with a found project or page: its matching texts and, for a project, the picture beside them. */
 function Result({
   result: { project, page, title, excerpt },
   first,

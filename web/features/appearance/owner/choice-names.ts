@@ -74,7 +74,7 @@ export const swatches: readonly { name: string; accent: Accent | null }[] = [
   { name: 'Slate', accent: { hue: 260, chroma: 35 } },
 ];
 
-/** Returns the name of a swatch's accent, or the colour that another one has on light paper, such as '#1d4ed8'. */
+/** Returns the name of a swatch's accent; for other accents, their colour on light paper, such as '#1d4ed8'. */
 export function accentName(accent: Accent | null): string {
   const isThis = (one: Accent | null) =>
     one?.hue === accent?.hue && one?.chroma === accent?.chroma && accent?.colour === undefined;

@@ -12,8 +12,8 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 type EndingProps = { Ending: ComponentType<{ publicUrl: string | null }> };
 
 /**
- * The checklist for a new site, collapsed to one line, and a button that removes the examples. Dismissing hides the
- * checklist. `Ending` replaces its steps once all are done.
+ * The checklist for a new site, collapsed to one line, and a button that adds or removes the examples. Dismissing hides
+ * the checklist. `Ending` replaces its steps once all are done.
  */
 export function FirstSteps({ Ending }: EndingProps) {
   const firstSteps = useFirstSteps();

@@ -4,7 +4,7 @@ import { pageWithForm } from '#contract/admin-pages.ts';
 import { projectToAdd, projectToAddTo } from '../../projects/project-to-edit.ts';
 import { pages } from '#contract/addresses.ts';
 
-/** `to` is the address of the owner's page for the step, with its form open. */
+/** `to` is the address of the owner's page for the step; if the page has a form for it, with the form open. */
 export const stepsByName: Record<FirstStepName, { title: string; to: string }> = {
   photo: { title: 'Your name and photo', to: pageWithForm(pages.commonDetails, 'home') },
   place: { title: 'Place and phone', to: pageWithForm(pages.placeAndLinks, 'place') },

@@ -15,7 +15,7 @@ export interface Archive {
   texts: (isWanted: (name: string) => boolean) => Promise<{ path: string; text: string }[]>;
   /** Returns the path in the archive of the picture at an address of the former site; undefined without it. */
   find: (address: string) => string | undefined;
-  /** Returns the picture or video at a path. Throws ApiFailure if it is too large, encrypted or damaged. */
+  /** Returns the picture or video at a path, if any. Throws ApiFailure if it is too large, encrypted or damaged. */
   media: (path: string) => Promise<File | undefined>;
 }
 

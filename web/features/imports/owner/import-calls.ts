@@ -21,7 +21,7 @@ export interface Outcome {
   run: ImportRun | undefined;
   /** Number of saved categories, resume entries and details. */
   saved: Record<'categories' | 'resume' | 'profile', number>;
-  /** The reasons why entries were not saved. */
+  /** The reasons why `run` did not start, or why categories, resume entries or details were not saved. */
   faults: string[];
   /** Undefined if the preview is gone. */
   left: Left | undefined;
@@ -125,7 +125,7 @@ interface Saving {
   faults: string[];
 }
 
-/** Adds main categories, with an icon that stands for anything. */
+/** Adds main categories with the icon of a folder. */
 async function addCategories(categories: Chosen['categories'], saving: Saving): Promise<void> {
   for (const [at, category_name] of categories) {
     const body: CategoryInput = {

@@ -27,7 +27,8 @@ export const cancelImport = () => runAfter(importsApi.run, 'DELETE');
 
 /**
  * Imports one entry after the other, each when its pictures are loaded; cancels the import when `signal` aborts.
- * `onProgress` gets a share from 0 to 1. Throws ApiFailure if this site does not answer or the session has ended.
+ * `onProgress` gets a share from 0 to 1. Throws ApiFailure if this site does not answer or refuses a step, or if the
+ * session has ended.
  */
 export async function allSteps(
   begun: ImportRun,

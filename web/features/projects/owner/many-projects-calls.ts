@@ -17,7 +17,7 @@ import { fetchEditedProject } from './fetch-project.ts';
 import { projectBody, refreshProjects } from './project-calls.ts';
 import { valuesOf } from './project-values.ts';
 
-/** Deletes projects with their drafts, one after the other up to the first failure, and shows the result. */
+/** Deletes projects and the drafts of their forms, one after the other up to the first failure, and shows the result. */
 export function useDeleteProjects() {
   const cache = useQueryClient();
   return useMutation({
@@ -47,7 +47,7 @@ export function useDeleteProjects() {
 
 export type SharedChange = Partial<Pick<ProjectForm, 'category' | 'state'>>;
 
-/** Changes projects as they are stored, and shows the result. Resolves to true if all were changed; never rejects. */
+/** Reads, changes and saves each project, and shows the result. Resolves to true if all were changed; never rejects. */
 export async function changeProjects(
   cache: QueryClient,
   projects: readonly Project[],

@@ -32,7 +32,7 @@ type Saving = {
   headers: Record<string, string>;
 };
 
-/** Saves a project with its content by one request. Returns it if the response has it. Throws ApiFailure. */
+/** Saves a project with its content. Returns the saved project; undefined if the response lacks it. Throws ApiFailure. */
 export async function saveProject(
   send: ReturnType<typeof useUpload>['send'],
   { form, kept, content, headers }: Saving,
@@ -86,7 +86,7 @@ export function projectBody(form: ProjectForm, kept: Project | undefined, parts:
   return multipartBody({ ...Object.fromEntries(values), ...visibility(form, kept), ...texts }, kept);
 }
 
-/** Returns state and time, undefined where they are unchanged. */
+/** Returns state and time, undefined where they are unchanged; the time also for states without one. */
 function visibility({ state, publish_at }: ProjectForm, kept: Project | undefined) {
   const before = valuesOf(kept);
   return {

@@ -110,7 +110,7 @@ function LinkRow({ access, link, onLast }: LinkRowProps) {
   const over = whyOver(link);
   const { id, name } = link;
 
-  /** Moves the focus to another row, because this one is removed. */
+  /** Removes the link, and moves the focus to another row. */
   async function remove(row: Element | null) {
     const other = row?.nextElementSibling ?? row?.previousElementSibling;
     if (!(await access.change({ kind: 'remove', id }))) return;

@@ -77,7 +77,7 @@ function CoverPicture({ access, address }: { access: Access; address: string | n
 function Password({ access, setAt }: { access: Access; setAt: string | null }) {
   const form = useContractForm(accessPassword, { defaultValues: { password: access.unset?.password ?? '' } });
 
-  /** Moves the focus to the field, because the pressed button is then disabled or removed. */
+  /** Sets or removes the password, and focuses the field, because the pressed button is then disabled or removed. */
   async function change(password: string | null) {
     if (!(await access.change({ kind: 'password', password }))) return;
     form.reset({ password: '' });

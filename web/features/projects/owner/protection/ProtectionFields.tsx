@@ -14,18 +14,21 @@ import { usualDays } from '../local-time.ts';
 import { protectionId } from './show-protection.ts';
 import type { useNewAccess } from './useNewAccess.ts';
 
-/** Loaded once the owner protects a project. */
+/** Loaded once the visibility of a saved project is “Protected”. */
 const AccessPanel = lazy(async () => ({ default: (await import('./AccessPanel.tsx')).AccessPanel }));
 
 type ProtectionFieldsProps = {
   form: ProjectEditorForm;
+  /** Undefined for a new project. */
   saved: Project | undefined;
+  /** The first password and link of a new project. */
   newAccess: ReturnType<typeof useNewAccess>;
 };
 
 /**
- * Fields for what visitors without access see of a project, and for its password and access links. Those of a saved project
- * are saved at once, those of a new one with it. Unfolded while the project is protected or a field is faulty.
+ * Fields for what visitors without access see of a project, and for its password and access links. Password, links and
+ * cover picture of a saved project are saved at once, all other fields with the project. Unfolds when “Protected” is
+ * chosen or a field is faulty.
  */
 export function ProtectionFields({ form, saved, newAccess }: ProtectionFieldsProps) {
   const [state, cover] = useWatch({ control: form.control, name: ['state', 'cover'] });

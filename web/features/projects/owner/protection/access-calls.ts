@@ -41,7 +41,7 @@ type LinkMade = AccessLinkMade & { name: string };
 
 const madeKey = (id: number) => ['access-link-made', id];
 
-/** Keeps a new link in the query cache for the fields, because the server returns its address only once. */
+/** Keeps a new link in the query cache, for the project's fields, because the server returns its address only once. */
 export function keepLinkMade(cache: QueryClient, id: number, made: AccessLinkMade, name: string): void {
   cache.setQueryData<LinkMade>(madeKey(id), { ...made, name });
 }
@@ -51,7 +51,7 @@ export type WantedAccess = { password: string; linkName: string };
 
 const unsetKey = (id: number) => ['access-unset', id];
 
-/** Keeps what could not be set in the query cache, for the fields of the project. */
+/** Keeps in the query cache, for the project's fields, the access that could not be set. */
 export function keepUnset(cache: QueryClient, id: number, unset: WantedAccess): void {
   cache.setQueryData<WantedAccess>(unsetKey(id), unset);
 }

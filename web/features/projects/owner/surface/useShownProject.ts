@@ -40,7 +40,7 @@ export function useShownProject({ form, saved, pictures }: EditedOnPage) {
 
 const shownNames = [...projectFieldNames, 'main_photo_focal', 'facts', 'links'] as const;
 
-/** Returns the values that the page shows. Of the blocks, only those with pictures, which the gallery omits. */
+/** Returns the values that the page shows. Of the blocks, only those with pictures, so that the gallery omits these. */
 function useShownValues({ control, getValues }: ProjectEditorForm): ProjectValues {
   useWatch({ control, name: shownNames });
   const blocks = useWatch({ control, name: 'blocks', compute: withPictures });
