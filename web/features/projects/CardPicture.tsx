@@ -18,7 +18,7 @@ type CardPictureProps = {
   first?: boolean;
 };
 
-/** A project's picture in a box of 16:9, or as the theme sets it. The background shows where the picture leaves room. */
+/** A project's picture in a box of 16:9, or as the theme sets it. Its background fills the room around the picture. */
 export function CardPicture({ project, width = 640, sizes = threeColumns, first = false }: CardPictureProps) {
   const { main_photo_measures: measures } = project;
   const shape = shapeOf(measures);

@@ -208,7 +208,7 @@ export function draftStatus(key: string): 'stored' | 'waiting' | 'replaced' {
   return draft && !isNewer(draft, stored.get(key)) ? 'stored' : 'waiting';
 }
 
-/** Returns the time of a form's last stored input, in ms since 1970; undefined for none, or if another tab's is newer. */
+/** Returns the time (ms since 1970) of the last stored input; undefined for none, or if another tab has newer input. */
 export function draftStoredAt(key: string): number | undefined {
   return shown.has(key) && isNewestHere(key) ? stored.get(key)?.savedAt : undefined;
 }

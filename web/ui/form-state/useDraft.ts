@@ -34,7 +34,7 @@ export function useDraftFault(): StorageFault | undefined {
   return useSyncExternalStore(listenToDrafts, draftFault);
 }
 
-/** Returns the time of a form's last stored input, in ms since 1970; undefined for none, or if another tab's is newer. */
+/** Returns the time (ms since 1970) of the last stored input; undefined for none, or if another tab has newer input. */
 export function useDraftStoredAt(key: string): number | undefined {
   return useSyncExternalStore(listenToDrafts, () => draftStoredAt(key));
 }

@@ -7,7 +7,7 @@ import { useDocumentEvent } from './useDocumentEvent.ts';
 type VisibilityBarProps = SelectProps & {
   meaning: string;
   fault?: string | undefined;
-  /** Upload of further pictures: the picture being sent, from 1, and the sent share of all, from 0 to 1; null for none. */
+  /** Upload of further pictures: the one being sent, from 1, and the sent share of all, from 0 to 1; null for none. */
   progress: { number: number; of: number; share: number } | null;
   /** Uploaded share of a save with a main picture, from 0 to 1; null otherwise. */
   sent?: number | null;

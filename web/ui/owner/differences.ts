@@ -1,6 +1,6 @@
 /** Differences between two versions of a record as text. */
 import type { Difference } from './DifferenceList.tsx';
-import { comparable, differing } from './form-state/merging.ts';
+import { comparableValue, differing } from './form-state/merging.ts';
 
 /** Formats a field's value; returns undefined to use the default format. */
 export type TextOf = (name: string, value: unknown) => string | undefined;
@@ -34,7 +34,7 @@ export function differencesOf<Values extends object>(
 /** Removes from a list the entries that the other list has, too; keeps all if only the order differs. */
 function withoutCommon(value: unknown, other: unknown): unknown {
   if (!Array.isArray(value) || !Array.isArray(other)) return value;
-  const text = (entry: unknown) => JSON.stringify(entry, comparable);
+  const text = (entry: unknown) => JSON.stringify(entry, comparableValue);
   const known = new Set(other.map(text));
   const own = new Set(value.map(text));
   const isOrder = own.size === known.size && [...own].every((entry) => known.has(entry));

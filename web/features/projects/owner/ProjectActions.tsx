@@ -91,8 +91,8 @@ function TimeField({ control, isFaulty }: TimeFieldProps) {
 }
 
 /**
- * A button that saves an incomplete project as a draft. Renders nothing if “Draft” is chosen, if the saved project is no
- * draft, or if the title is faulty.
+ * A button that saves an incomplete project as a draft. Renders nothing if “Draft” is chosen, if the saved project is
+ * not a draft, or if the title is faulty.
  */
 export function SaveAsDraft({ versioned }: Pick<ProjectActionsProps, 'versioned'>) {
   const { form, project, isSaving, saveAsDraft } = versioned;

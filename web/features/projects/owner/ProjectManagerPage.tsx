@@ -58,7 +58,7 @@ function useEditedProject(
     void navigate(pages.projectManager, { replace: true });
   }, [isGone, navigate]);
 
-  /** Puts the id of the edited project into the address: null for a new project, undefined for none. Keeps the filter. */
+  /** Puts the edited project's id into the address: null for a new project, undefined for none. Keeps the filter. */
   const show = (id?: number | null) =>
     void navigate(pages.projectManager + withEditor(search, id), { replace: true });
 

@@ -17,7 +17,7 @@ import { fetchEditedProject } from './fetch-project.ts';
 import { projectBody, refreshProjects } from './project-calls.ts';
 import { valuesOf } from './project-values.ts';
 
-/** Deletes projects and the drafts of their forms, one after the other up to the first failure, and shows the result. */
+/** Deletes projects and their forms' drafts, one after the other up to the first failure, and shows the result. */
 export function useDeleteProjects() {
   const cache = useQueryClient();
   return useMutation({

@@ -32,7 +32,7 @@ type Saving = {
   headers: Record<string, string>;
 };
 
-/** Saves a project with its content. Returns the saved project; undefined if the response lacks it. Throws ApiFailure. */
+/** Saves a project with its content. Returns it as saved; undefined if the response lacks it. Throws ApiFailure. */
 export async function saveProject(
   send: ReturnType<typeof useUpload>['send'],
   { form, kept, content, headers }: Saving,

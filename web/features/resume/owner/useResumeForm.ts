@@ -64,8 +64,8 @@ function withoutBlanks(entry: Entry): Entry {
 }
 
 /**
- * The form of the resume, saved as a whole, with a draft. Unless a draft was restored, a save sorts sections whose saved
- * entries are latest first. Call `onOrder` when the owner has moved an entry: its section is then saved as it is.
+ * The form of the resume, saved as a whole, with a draft. Unless a draft was restored, a save sorts sections whose
+ * saved entries are latest first. Call `onOrder` when the owner has moved an entry: its section is saved as it is.
  */
 export function useResumeForm(saved: ResumeSections) {
   const cache = useQueryClient();

@@ -46,14 +46,14 @@ export function areSame<Values extends object>(one: Values, other: Values): bool
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (one instanceof File || other instanceof File) return false;
-  return JSON.stringify(one, comparable) === JSON.stringify(other, comparable);
+  return JSON.stringify(one, comparableValue) === JSON.stringify(other, comparableValue);
 }
 
 /**
  * A replacer for JSON.stringify that sorts fields. Of a text that begins with '/api/', it keeps the part after the last
  * slash, because a picture has several addresses that end with the same hash.
  */
-export function comparable(_name: string, value: unknown): unknown {
+export function comparableValue(_name: string, value: unknown): unknown {
   if (typeof value === 'string' && value.startsWith('/api/')) return value.split('/').at(-1);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));

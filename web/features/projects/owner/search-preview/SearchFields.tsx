@@ -116,7 +116,7 @@ export function SearchFields({ form, saved }: SearchFieldsProps) {
   );
 }
 
-/** Returns the address of the saved share picture; undefined for none, or if a value in `drawn` is not the saved one. */
+/** Returns the address of the saved share picture; undefined for none, or if a value of `drawn` is not as saved. */
 function drawnPicture(drawn: readonly unknown[], saved: Project | undefined): string | undefined {
   if (saved?.state !== 'published') return undefined;
   const isAsSaved = drawnNames.every(
