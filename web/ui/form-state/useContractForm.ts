@@ -59,7 +59,7 @@ export function fieldProps<Values extends FieldValues, Output>(
 /**
  * Adds the server's issues to their fields and focuses the first of these fields.
  *
- * @param fieldOf field names that differ from the wire's names
+ * @param fieldOf form fields by their names in requests, where these differ
  * @returns messages of issues without a field
  */
 export function applyServerIssues<Values extends FieldValues, Output>(

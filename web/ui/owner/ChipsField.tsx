@@ -16,7 +16,7 @@ type ChipsFieldProps = FieldTexts & {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** Unique texts as chips. Enter, comma and leaving the input add one; Backspace removes the last if the input is empty. */
+/** Unique texts as chips. Enter, comma and leaving the input add one; Backspace in the empty input removes the last. */
 export function ChipsField(props: ChipsFieldProps) {
   const { label, value, onChange, onBlur, max, noun, nouns = `${noun}s`, name, ref } = props;
   const { frame, control } = useField(props);

@@ -122,7 +122,7 @@ const notKept: Record<StorageFault, string> = {
 
 type KeptNoteProps = { versioned: { draftKey: string | undefined; isDirty: boolean }; className?: string };
 
-/** The time when the form's input was last stored on this device, or the reason why it is not. */
+/** Says when unsaved input was last stored on this device, or why it is not. */
 export function KeptNote({
   versioned: { draftKey: key = '', isDirty },
   className = 'me-auto max-sm:w-full max-sm:empty:hidden',

@@ -11,7 +11,7 @@ type EmptyStateProps = {
   role?: 'alert';
 };
 
-/** Shown for an empty list, or one that could not be loaded. */
+/** Shown in place of an empty list, or of content that could not be loaded. */
 export function EmptyState({ icon, title, children, action, role }: EmptyStateProps) {
   return (
     <div

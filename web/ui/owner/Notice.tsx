@@ -27,7 +27,7 @@ export function FaultText({ children }: { children: string | false | null | unde
   );
 }
 
-/** Shows why saving failed, with a retry button. Not announced, because a toast has said it already. */
+/** Shows why saving failed, with a button that submits the form again. Not announced, because the toast is. */
 export function SaveFaultNotice({ fault, busy }: { fault: SaveFault | null; busy: boolean }) {
   if (!fault) return null;
   return (

@@ -44,7 +44,7 @@ export type RefusalOptions<Values extends FieldValues> = {
   saveFailed: string;
   /** Describes a failure if the text differs from the server's message. */
   explain?: (failure: unknown) => Explained;
-  /** Field names that differ from the wire's names. */
+  /** Form fields by their names in requests, where these differ. */
   fieldOf?: Readonly<Record<string, FieldPath<Values>>>;
   /** Called when the validation finds a faulty field. */
   onFaulty?: () => void;
