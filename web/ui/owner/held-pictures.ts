@@ -1,4 +1,4 @@
-/** The `src` of pictures in the owner's forms: object URLs for files and private pictures, addresses for others. */
+/** The `src` of pictures shown to the owner: object URLs for files and private pictures, addresses for others. */
 import { useEffect, useState } from 'react';
 import { pictureVariant } from '#contract/addresses.ts';
 import type { VariantWidth } from '#contract/pictures/variant-widths.ts';

@@ -40,7 +40,7 @@ export function useShownProject({ form, saved, pictures }: EditedOnPage) {
 
 const shownNames = [...projectFieldNames, 'main_photo_focal', 'facts', 'links'] as const;
 
-/** Returns the values that the page shows. Of the blocks, only those with pictures, so that the gallery omits these. */
+/** Returns the values that the page shows. Of the blocks, only those whose pictures the gallery must omit. */
 function useShownValues({ control, getValues }: ProjectEditorForm): ProjectValues {
   useWatch({ control, name: shownNames });
   const blocks = useWatch({ control, name: 'blocks', compute: withPictures });
