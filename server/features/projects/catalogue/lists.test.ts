@@ -209,7 +209,9 @@ test('public addresses are those of open projects by id and of all categories, w
     { path: pages.category('Web Development'), changed: 70 },
     { path: pages.category('Front End'), changed: 70 },
   ]);
-  const many = catalogueOf(...Array.from({ length: 49 }, () => ({})));
+  const many = catalogueOf(
+    ...Array.from({ length: 49 }, (_, index) => ({ state: index < 24 ? 'published' : 'protected' }) as const),
+  );
   expect(categoryPages(many).map(({ path }) => path)).toEqual([
     pages.category('Web Development'),
     pages.categoryPage('Web Development', 2),

@@ -4,7 +4,7 @@ import { api, pages } from '#contract/addresses.ts';
 import { pagesFor } from '#contract/projects/category-listing.ts';
 import type { PageAddress } from '#contract/public-pages.ts';
 import type { Catalogue } from './catalogue.ts';
-import { categoryNamed, listed } from './lists.ts';
+import { categoryNamed, listed, shown } from './lists.ts';
 
 /** A public page, for the sitemap. */
 export interface SitemapPage {
@@ -30,16 +30,16 @@ export function projectPages(catalogue: Catalogue): SitemapPage[] {
     }));
 }
 
-/** Returns each category's pages in the owner's order: as many as its published projects fill, at least one. */
+/** Returns all pages of each category, in the owner's order. Protected projects do not count as a change. */
 export function categoryPages(catalogue: Catalogue): SitemapPage[] {
   const { categories } = catalogue;
-  const own = Map.groupBy(listed(catalogue), ({ categoryId }) => categoryId);
+  const own = Map.groupBy(shown(catalogue), ({ categoryId }) => categoryId);
   return categories.flatMap(({ id, record: { category_name: name } }) => {
     const under = categories.filter((one) => one.id === id || one.parentId === id);
     const projects = under.flatMap((one) => own.get(one.id) ?? []);
     const changed = Math.max(
       ...under.map(({ created }) => created),
-      ...projects.map((project) => project.changed),
+      ...projects.filter(({ card }) => card.state === 'published').map((project) => project.changed),
     );
     return Array.from({ length: pagesFor(projects.length) }, (_, index) => ({
       path: index === 0 ? pages.category(name) : pages.categoryPage(name, index + 1),
