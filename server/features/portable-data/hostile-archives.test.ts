@@ -82,10 +82,10 @@ async function emptySite() {
   });
   return {
     database,
-    async imports(bytes: Buffer) {
+    async imports(bytes: Buffer, options?: Parameters<typeof importFile>[2]) {
       const file = join(emptyFolder(), 'site.zip');
       writeFileSync(file, bytes);
-      return importFile({ database, pictures, workFolder, now: Date.now }, file);
+      return importFile({ database, pictures, workFolder, now: Date.now }, file, options);
     },
   };
 }

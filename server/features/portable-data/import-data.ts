@@ -62,7 +62,7 @@ export async function importData(
     const data = await readData(archive);
     const files = await checkFiles({ ...parts, onProgress }, archive, data, folder);
     if (isFull) await beforeReplacing?.();
-    await write({ ...parts, onProgress }, archive, data, files, beforeReplacing !== undefined);
+    await write({ ...parts, onProgress }, archive, data, files, isFull);
     return {
       projects: data['projects.json'].length,
       categories: data['categories.json'].length,
