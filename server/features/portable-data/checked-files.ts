@@ -7,7 +7,7 @@ import { type VideoInput, videoMessages } from '#contract/videos/videos.ts';
 import { profileFileMessages } from '#contract/profile/profile.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { OnProgress } from '../../lib/progress.ts';
-import { isPdf, photoKinds, pictureKind, projectPictureKinds } from '../../kernel/pictures/file-kinds.ts';
+import { isAvifAnimation, isPdf, photoKinds, projectPictureKinds } from '../../kernel/pictures/file-kinds.ts';
 import type { NewPicture, PictureField, Pictures } from '../../kernel/pictures/pictures.ts';
 import { isBareAnimation } from '../../kernel/pictures/bare-picture.ts';
 import type { VideoFile } from '../../kernel/videos/video-files.ts';
@@ -135,11 +135,11 @@ async function checkMotion(
   return motion;
 }
 
-/** Re-encodes an animation with metadata. AVIF stays as it is: it is from an earlier release, which removed them. */
+/** Re-encodes an animation with metadata, except AVIF: earlier releases, which stored it, removed them. */
 async function animationFrom(pictures: Pictures, bytes: Buffer, field: string): Promise<Buffer> {
   const rule = { field, kinds: ['webp', 'avif'], otherKind: fileMessages.damagedPicture } as const;
   const { animation } = (await pictures.processUpload(bytes, rule)).original;
-  if (pictureKind(bytes) === 'avif' && bytes.length <= animationLimits.bytes) return bytes;
+  if (isAvifAnimation(bytes) && bytes.length <= animationLimits.bytes) return bytes;
   if (!animation) throw new PortableDataError(`${field}: is not an animation`);
   return isBareAnimation(bytes) ? bytes : animation;
 }

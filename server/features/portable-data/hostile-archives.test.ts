@@ -300,7 +300,34 @@ test('files of an archive that are not the pictures they claim to be are refused
       ),
       /^resume\.pdf: Only PDF/u,
     ],
+    'a still as an animation': [
+      zipOf(
+        await anArchive({
+          'motion.json': [
+            { picture: 'projects/main.jpg', file: 'main.avif', play: 'animation', captions: null },
+          ],
+          'main.avif': await picture({ kind: 'avif', width: 90, height: 60 }),
+        }),
+      ),
+      /^main\.avif: is not an animation$/u,
+    ],
   });
+});
+
+test('content that is added to an empty site during an import is not replaced', async () => {
+  const { database, imports } = await emptySite();
+  const drawings = { category_name: 'Drawings', key: 'drawings', category_icon_link: 'code', created_at: 0 };
+  let added: Promise<unknown> | undefined;
+  const result = imports(zipOf(await anArchive()), {
+    beforeReplacing: () => Promise.resolve(),
+    onProgress() {
+      added ??= database.db.insertInto('categories').values(drawings).execute();
+    },
+  });
+  await expect(result).rejects.toThrow(/already has content/u);
+  await added;
+  const { data } = await readSite(database, { withMessages: true });
+  expect(data['categories.json']).toMatchObject([{ category_name: 'Drawings' }]);
 });
 
 test('only the pixels of imported pictures are kept', async () => {

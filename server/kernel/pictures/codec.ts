@@ -9,7 +9,7 @@ import {
   type Placeholder,
   type Rendition,
 } from './codec-messages.ts';
-import type { PictureKind } from './file-kinds.ts';
+import { isAvifAnimation, type PictureKind } from './file-kinds.ts';
 
 /** Size in pixels that the drawing of an SVG fits in: several device pixels for each pixel of a logo on a page. */
 const drawnSize = { width: 1200, height: 240 } as const;
@@ -91,7 +91,7 @@ function fitted({ width, height, orientation = 1 }: Pick<Metadata, 'width' | 'he
 
 /** Returns an animated AVIF file marked as a still, which libvips can read; other files unchanged. */
 function firstFrame(bytes: Buffer): Buffer {
-  if (bytes.toString('latin1', 8, 12) !== 'avis') return bytes;
+  if (!isAvifAnimation(bytes)) return bytes;
   const still = Buffer.from(bytes);
   still.write('avif', 8, 'latin1');
   return still;

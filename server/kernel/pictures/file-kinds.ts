@@ -38,6 +38,11 @@ function isAvif(bytes: Buffer): boolean {
   return false;
 }
 
+/** Returns true for an AVIF file marked as an animation. */
+export function isAvifAnimation(bytes: Buffer): boolean {
+  return latin1(bytes, 4, 12) === 'ftypavis';
+}
+
 const pdfTrailerBytes = 2048;
 
 /** Returns true for a file that starts and ends like a PDF; a truncated file is refused. */
