@@ -8,12 +8,20 @@ export type ContactTarget = { readonly form: URL } | { readonly mail: string };
 /** Throws an Error with a readable message for an invalid address. */
 export function contactTarget(address: string): ContactTarget {
   const url = URL.parse(address);
-  if (url?.protocol === 'mailto:' && url.pathname.includes('@'))
-    return { mail: decodeURIComponent(url.pathname) };
+  const mail = url?.protocol === 'mailto:' ? decoded(url.pathname) : undefined;
+  if (mail?.includes('@')) return { mail };
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return { form: url };
   throw new Error(
     `--contact ${address} is invalid: expected the https:// address of a form, or mailto: and an email address.`,
   );
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Changes the page's contact form and returns it; undefined if there is none, or a link has replaced it. */
