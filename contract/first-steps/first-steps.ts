@@ -18,7 +18,10 @@ export const firstSteps = z.object({
   dismissed: z.boolean(),
   /** The site's address for visitors, without a slash at its end; null without `PUBLIC_URL`. */
   public_url: z.nullable(z.string()),
-  /** `possible` on a site without categories and projects, `present` while any example exists. */
+  /**
+   * `present` while an example exists that the owner has not edited, otherwise `possible` on a site without categories
+   * and projects. Records in the trash do not count.
+   */
   examples: z.enum(['possible', 'present', 'impossible']),
 });
 export type FirstSteps = z.infer<typeof firstSteps>;

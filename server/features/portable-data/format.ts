@@ -141,7 +141,7 @@ const project = z.strictObject({
   content,
   /** A file of `projectHistoryFile`; null or missing if there are no versions. */
   versions: z.optional(file),
-  /** Time of the last publication, also in a draft; null if it was never published, or created as published. */
+  /** Time when a draft, scheduled or protected project was last published; hiding it keeps the time. Null for none. */
   published_at: z.nullable(time),
   created_at: time,
   updated_at: time,

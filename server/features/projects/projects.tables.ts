@@ -43,7 +43,7 @@ interface ProjectsTable extends ProjectColumns {
   /** Link to the main picture; '' for a draft without a picture, null for a stored picture. */
   image_link: string | null;
   state: ProjectState;
-  /** Time of the last publication after the creation; null without one. */
+  /** Time when a draft, scheduled or protected project was last published; hiding it keeps the time. Null for none. */
   published_at: number | null;
   /** Time of the scheduled publication; null in other states. */
   publish_at: number | null;
