@@ -32,15 +32,17 @@ async function halfSent(address: string, token: string, count: number): Promise<
   );
 }
 
-test('four uploads are read at the same time, and the others wait', async () => {
+test('four uploads are read at the same time, and the others wait, on other routes too', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const { payload, headers } = await multipart({ github_link: 'https://example.org/asha' });
   const uploads: Promise<TestResponse>[] = [];
+  const stateOf = (response: Promise<TestResponse>) =>
+    Promise.race([response.then(() => 'answered'), pause(300, 'waiting')]);
   const upload = () => {
     const response = owner('PUT', api.updateSocial, payload, headers);
     uploads.push(response);
-    return Promise.race([response.then(() => 'answered'), pause(300, 'waiting')]);
+    return stateOf(response);
   };
   const address = await site.listens();
   await halfSent(address, owner.token, 3);
@@ -50,11 +52,13 @@ test('four uploads are read at the same time, and the others wait', async () => 
   const [fourth] = await halfSent(address, owner.token, 1);
   // All places are taken once the server reads all four uploads.
   await expect.poll(upload).toBe('waiting');
-  expect(await Promise.all([upload(), upload()])).toEqual(['waiting', 'waiting']);
+  const withoutPicture = owner('POST', api.pictureUploads, payload, headers);
+  expect(await Promise.all([upload(), stateOf(withoutPicture)])).toEqual(['waiting', 'waiting']);
 
   // A client that disconnects releases its place.
   fourth?.destroy();
   for (const response of await Promise.all(uploads)) expectOk(response);
+  expect((await withoutPicture).statusCode).toBe(400);
 });
 
 test.each([

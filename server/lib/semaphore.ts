@@ -1,8 +1,6 @@
 /** Limits the number of tasks that run at the same time; others wait in order. */
 import { Failure } from './failure.ts';
 
-export type Semaphore = ReturnType<typeof createSemaphore>;
-
 /** Lets at most `maxRunning` tasks run and `maxWaiting` wait. */
 export function createSemaphore(maxRunning: number, maxWaiting = Number.POSITIVE_INFINITY) {
   const waiting = new Set<() => void>();

@@ -6,15 +6,15 @@ import { tooLarge } from '#contract/pictures/file-rules.ts';
 import { assertStorable, bodyLimit } from './body-parsing.ts';
 import { refuseBrokenRequest, requestTimeout } from './http-server.ts';
 import { Failure } from '../../lib/failure.ts';
-import { createSemaphore, type Semaphore } from '../../lib/semaphore.ts';
+import { createSemaphore } from '../../lib/semaphore.ts';
 
 type Fields = Record<string, string | string[]>;
 type Files = Record<string, Buffer>;
 
 const filesOfRequests = new WeakMap<FastifyRequest, Files>();
 
-/** Maximum number of uploads in memory per call of `acceptUploads`: pictures are decoded one by one. */
-const maxUploads = 4;
+/** Limits the uploads in memory, of all routes together: pictures are decoded one by one. */
+const uploads = createSemaphore(4);
 
 /** Time in milliseconds without data after which an upload is aborted; it may take up to twice as long. */
 const silenceTimeoutMs = 10_000;
@@ -46,9 +46,8 @@ export function acceptUploads(
   };
   // Called rather than registered, because Fastify would check its version for each scope.
   multipart(app, { limits, throwFileSizeLimit: true }, () => undefined);
-  const semaphore = createSemaphore(maxUploads);
   app.addHook('preValidation', async (request, reply) => {
-    await waitForTurn(semaphore, reply);
+    await waitForTurn(reply);
     const stopWatching = closeWhenSilent(request);
     const { fields, files } = await readUpload(request, fileNames, megabytes).finally(stopWatching);
     request.body = fields;
@@ -111,12 +110,12 @@ function uploadFailure(error: unknown, megabytes: number): Failure {
 }
 
 /** Waits for a place and keeps it until the response is sent. Throws if the client leaves before. */
-async function waitForTurn(semaphore: Semaphore, { raw }: FastifyReply): Promise<void> {
+async function waitForTurn({ raw }: FastifyReply): Promise<void> {
   const gone = new AbortController();
   const leave = () => gone.abort(new Failure('malformed'));
   if (raw.destroyed) leave();
   raw.once('close', leave);
-  const release = await semaphore.acquire(gone.signal);
+  const release = await uploads.acquire(gone.signal);
   raw.off('close', leave).once('close', release);
   if (raw.closed) release();
 }
