@@ -74,6 +74,22 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     await expect.poll(() => names(b)).toHaveLength(2);
   });
 
+  test('a connection that is lost while it is idle is logged once', async () => {
+    await names(a);
+    const { rowCount } = await run(
+      a,
+      `select pg_terminate_backend(pid) from (select pid from pg_stat_activity
+       where application_name = 'vitrine' and datname = current_database() and state = 'idle'
+       and query not ilike 'listen %' limit 1) as idle`,
+    );
+    expect(rowCount).toBe(1);
+    const lost = () =>
+      [...a.logLines, ...b.logLines].filter((line) => line.includes('database connection lost')).length;
+    await expect.poll(lost).toBeGreaterThan(0);
+    expect(lost()).toBe(1);
+    expect(await names(a)).toEqual([]);
+  });
+
   test('two instances accept one of two equal categories and five of twelve sub-categories sent at once', async () => {
     const owner = await a.owner();
     const onB = { authorization: `Bearer ${owner.token}` };

@@ -33,7 +33,7 @@ interface PostgresConnection {
   createListener(): pg.Client;
 }
 
-/** Opens a pool, which replaces broken connections. `onBroken` is called at least once for each of them. */
+/** Opens a pool, which replaces broken connections. `onBroken` is called once for each of them. */
 export function openPostgres(
   url: string,
   onBroken: (error: Error) => void,
@@ -56,9 +56,11 @@ export function openPostgres(
     max: poolLimits.connections,
     idleTimeoutMillis: poolLimits.idle,
   });
-  pool.on('error', onBroken);
-  // A connection that breaks in use emits an error itself, which would end the process without a listener.
-  pool.on('connect', (client) => client.on('error', onBroken));
+  // A broken connection emits one or two errors, which the pool repeats if it was idle. One without a listener would end
+  // the process.
+  const ignored = () => undefined;
+  pool.on('error', ignored);
+  pool.on('connect', (client) => client.once('error', onBroken).on('error', ignored));
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) }),
     createListener: () => new pg.Client(settings),
