@@ -110,11 +110,15 @@ function passkeyRoutes(app: App, { secondFactor, passwords, sessions }: Security
     },
   );
 
-  owner.post(api.passkeys, { ...changes, summary: 'Add a passkey', body: passkeyInput }, async (request) => {
-    const codes = await secondFactor.addPasskey(sessionOf(request), request.body);
-    logSecurityEvent(request, 'passkey added');
-    return changed(securityMessages.passkeyAdded, codes);
-  });
+  owner.post(
+    api.passkeys,
+    { summary: 'Add a passkey', body: passkeyInput, response: secondFactorChanged },
+    async (request) => {
+      const codes = await secondFactor.addPasskey(sessionOf(request), request.body);
+      logSecurityEvent(request, 'passkey added');
+      return changed(securityMessages.passkeyAdded, codes);
+    },
+  );
 
   owner.post(
     api.removePasskey.route,
