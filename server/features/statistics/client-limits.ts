@@ -30,7 +30,8 @@ export function clientLimits() {
       if (hostsByClient.day !== day) hostsByClient = { day, clients: new Map() };
       const { clients } = hostsByClient;
       const hosts = clients.get(client) ?? new Set();
-      if (!hosts.has(host) && (hosts.size >= maxHostsPerClient || clients.size >= maxClients)) return false;
+      if (hosts.has(host)) return true;
+      if (hosts.size >= maxHostsPerClient || (hosts.size === 0 && clients.size >= maxClients)) return false;
       clients.set(client, hosts.add(host));
       return true;
     },

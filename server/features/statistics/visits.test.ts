@@ -11,6 +11,7 @@ import {
 import { codeOf } from '../../testing/failures.ts';
 import { addProject, type Owner, ownedSite } from '../../testing/portfolio.ts';
 import { expectOk, ownerAccount, type TestSite, testSite } from '../../testing/site.ts';
+import { visitsService } from './visits.service.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 const day = 24 * 60 * 60 * 1000;
@@ -106,6 +107,33 @@ test('statistics limit the counts of one client, and ignore invented names', asy
   const { days, referrers } = await statisticsFor(owner);
   expect(days.at(-1)).toMatchObject({ views: 60, visitors: 60 });
   expect(referrers).toHaveLength(5);
+});
+
+test('statistics count further sites of known clients when no new clients are noted on that day', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  const { database, clock } = site;
+  const log = { warn: expect.unreachable };
+  const publicUrl = () => 'http://localhost';
+  const service = visitsService({
+    database,
+    now: clock.now,
+    log,
+    publicUrl,
+    isOn: () => Promise.resolve(true),
+  });
+  const sends = (client: number, from: string) =>
+    service.note({ kind: 'view', path: '/', from }, { client: `${client}`, agent: firefox, host: '' });
+  for (let client = 0; client < 10_000; client++) {
+    sends(client, 'https://first.example');
+    if (client % 5000 === 4999) await service.flush();
+  }
+  sends(0, 'https://second.example');
+  sends(10_000, 'https://third.example');
+  await service.flush();
+  expect((await statisticsFor(owner)).referrers).toEqual([
+    { host: 'first.example', count: 10_000 },
+    { host: 'second.example', count: 1 },
+  ]);
 });
 
 test('statistics lose none of many simultaneous visits', async () => {
