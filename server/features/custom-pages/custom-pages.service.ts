@@ -19,7 +19,7 @@ import { Failure, fieldFailure, found } from '../../lib/failure.ts';
 import { assertRecordVersion, type KnownRecordVersions, type Versioned } from '../../lib/record-version.ts';
 import { picturesOf, titleOfCopy } from '../content/content.service.ts';
 import { moveToTrash } from '../content/content-trash.service.ts';
-import { keepInHistory, type Saving } from '../content/history/history.service.ts';
+import { keepInHistory, type OnAdded, type Saving } from '../content/history/history.service.ts';
 import { takePictures } from '../content/taken-pictures.service.ts';
 import { customPagesRepository } from './custom-pages.repository.ts';
 import { type PageContent, pageSnapshots, stateOf, type StoredPage } from './page-content.ts';
@@ -52,9 +52,16 @@ export function customPagesService(parts: Parts) {
     preview: async (id: number): Promise<ShownPage> =>
       shownPageOf(database.db, found(await repository.get(id)), libraryApi.picture),
 
-    /** Throws `validation_failed` for a taken address, a full masthead, unknown pictures, and too many pages. */
-    add: (input: CustomPageInput, by: MadeBy = 'owner'): Promise<Versioned<CustomPage>> =>
-      database.writeContent((trx) => addPage(parts, trx, input, by)),
+    /**
+     * Awaits `onAdded` in the transaction. Throws what it throws, and `validation_failed` for a taken address, a full
+     * masthead, unknown pictures, and too many pages.
+     */
+    add: (input: CustomPageInput, by: MadeBy = 'owner', onAdded?: OnAdded): Promise<Versioned<CustomPage>> =>
+      database.writeContent(async (trx) => {
+        const added = await addPage(parts, trx, input, by);
+        await onAdded?.(trx, added.record.id);
+        return added;
+      }),
 
     /** Returns the copy, a draft with an address of its own. Throws `not_found` and what `add` throws. */
     copy: (id: number): Promise<Versioned<CustomPage>> =>

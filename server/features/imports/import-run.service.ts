@@ -10,11 +10,12 @@ import type { CustomPageInput } from '#contract/custom-pages/custom-page-input.t
 import { withPictureIds, withPicturesAmong } from '#contract/projects/block-pictures.ts';
 import type { Block } from '#contract/projects/case-study.ts';
 import { isHttpUrl } from '#contract/text/text.ts';
-import type { Db } from '../../kernel/database/database.ts';
+import type { Db, Trx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { Failure } from '../../lib/failure.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
 import { noContent } from '../content/content.service.ts';
+import type { OnAdded } from '../content/history/history.service.ts';
 import type { CustomPagesService } from '../custom-pages/custom-pages.service.ts';
 import type { ProjectsService } from '../projects/record/projects.service.ts';
 import { importRunRepository, type StoredRun } from './import-run.repository.ts';
@@ -30,9 +31,9 @@ export function importRunService({ database, projects, customPages }: Parts) {
   /** One step at a time, because two tabs may continue the same import. */
   const steps = createSemaphore(1);
 
-  async function add(entry: ImportEntry, stored: StoredPictures): Promise<number> {
+  async function add(entry: ImportEntry, stored: StoredPictures, onAdded: OnAdded): Promise<unknown> {
     if (entry.kind === 'page')
-      return (await customPages.add(withStored(entry.page, entry, stored), 'import')).record.id;
+      return customPages.add(withStored(entry.page, entry, stored), 'import', onAdded);
     const { facts, links, blocks, pictures, main_photo, ...fields } = withStored(
       entry.project,
       entry,
@@ -40,7 +41,7 @@ export function importRunService({ database, projects, customPages }: Parts) {
     );
     const content = { facts, links, blocks, pictures };
     const main = (entry.main && stored.get(entry.main)?.src) || main_photo;
-    const { record } = await projects.create(
+    return projects.create(
       {
         ...fields,
         content: isDeepStrictEqual(content, noContent) ? undefined : content,
@@ -48,9 +49,8 @@ export function importRunService({ database, projects, customPages }: Parts) {
         ...(main && { main_photo: main }),
       },
       undefined,
-      { by: 'import' },
+      { by: 'import', onAdded },
     );
-    return record.id;
   }
 
   return {
@@ -90,29 +90,28 @@ export function importRunService({ database, projects, customPages }: Parts) {
         const { entry } = next;
         const stored = new Map(pictures.map((one) => [one.id, one.stored]));
         const title = titleOf(entry);
-        const change = await add(entry, stored).then(
-          (id) => ({ added: [{ place, kind: entry.kind, id, title }], refused: [] }),
-          (error: unknown) => {
-            const { details, message } = asFailure(error);
-            return {
-              added: [],
-              refused: [{ place, title, reason: details.issues?.[0]?.message ?? message }],
-            };
-          },
-        );
-        return database.write('content', async (trx) => {
+        const note = async (trx: Trx, { added = [], refused = [] }: Partial<StoredRun>) => {
           const repository = importRunRepository(trx);
           const run = await repository.run();
           await repository.removeEntry(place);
           if (run)
             await repository.save({
               ...withPictures(run, entry, stored),
-              added: [...run.added, ...change.added],
-              refused: [...run.refused, ...change.refused],
+              added: [...run.added, ...added],
+              refused: [...run.refused, ...refused],
               faults: [...run.faults, ...faults],
             });
-          return shownRun(trx);
-        });
+        };
+        try {
+          await add(entry, stored, (trx, id) =>
+            note(trx, { added: [{ place, kind: entry.kind, id, title }] }),
+          );
+        } catch (error) {
+          const { details, message } = asFailure(error);
+          const reason = details.issues?.[0]?.message ?? message;
+          await database.write('content', (trx) => note(trx, { refused: [{ place, title, reason }] }));
+        }
+        return shownRun(database.db);
       }),
 
     /** Deletes the waiting entries. Imported records stay. */

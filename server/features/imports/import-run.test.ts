@@ -132,6 +132,21 @@ test('an interrupted import goes on after a restart of the site, and imports not
   expect((await titlesOf(again)).toSorted()).toEqual(['First', 'Second', 'Third']);
 });
 
+test('a step of an import that fails adds nothing, and its repetition adds its entry once', async () => {
+  const { site, owner } = await ownedSite(testSite);
+  let run = await startsRun(owner, await entriesOf(owner));
+  const { db } = site.database;
+  const { document } = await db.selectFrom('import_run').select('document').executeTakeFirstOrThrow();
+  const step = { place: 0, pictures: [], faults: [] };
+  await db.updateTable('import_run').set({ document: '{' }).execute();
+  expect(codeOf(await owner('POST', importsApi.next, step))).toEqual([500, 'internal']);
+  expect(await titlesOf(owner)).toEqual([]);
+  await db.updateTable('import_run').set({ document }).execute();
+  while (run.next) run = await importsNext(owner, run);
+  expect(run).toMatchObject({ state: 'done', total: 4, refused: [] });
+  expect((await titlesOf(owner)).toSorted()).toEqual(['First', 'Second', 'Third']);
+});
+
 test('tabs that continue one import together add each entry once', async () => {
   const { owner } = await ownedSite(testSite);
   const { next } = await startsRun(owner, await entriesOf(owner));

@@ -45,6 +45,9 @@ export interface Saving {
   by?: MadeBy | undefined;
 }
 
+/** Called in the transaction that adds a record, with its id. */
+export type OnAdded = (trx: Trx, id: number) => Promise<void>;
+
 /**
  * Keeps the state `after` a change as the newest version, if a part differs from `before` or if there is no `before`.
  * Also keeps `before` if the record has no version yet. Deletes versions above the limit and pictures that only they

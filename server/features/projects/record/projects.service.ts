@@ -25,7 +25,7 @@ import {
 } from '../../../lib/record-version.ts';
 import { noContent, picturesOf, titleOfCopy } from '../../content/content.service.ts';
 import { moveToTrash } from '../../content/content-trash.service.ts';
-import { keepInHistory, type Saving } from '../../content/history/history.service.ts';
+import { keepInHistory, type OnAdded, type Saving } from '../../content/history/history.service.ts';
 import { takePictures } from '../../content/taken-pictures.service.ts';
 import { type CurrentProject, liveCategories, liveProject } from './current-project.repository.ts';
 import { shownContentOf } from './project-details.ts';
@@ -63,16 +63,21 @@ function changingProjects(parts: Parts) {
   const { database, pictures, now } = parts;
   return {
     /**
-     * Throws `limit_reached`, what `Pictures.processUpload` throws for `file`, and `validation_failed` for a broken
-     * rule of the state and for stored pictures that cannot be used.
+       * Awaits `onAdded` in the transaction. Throws what it throws, `limit_reached`, what `Pictures.processUpload` throws
+       * for `file`, and `validation_failed` for a broken rule of the state and for stored pictures that cannot be used.
      */
-    async create(sent: SavedProject, file?: Buffer, saving: Saving = {}): Promise<Versioned<Project>> {
+    async create(
+      sent: SavedProject,
+      file?: Buffer,
+      { by, onAdded }: Pick<Saving, 'by'> & { onAdded?: OnAdded } = {},
+    ): Promise<Versioned<Project>> {
       const made = await madeOf(parts, file);
       return database.writeContent(async (trx) => {
         await assertRoom(trx);
         const { fields, change } = await checked(parts, trx, sent, made);
         const added = await projectChangesRepository(trx).add(fields, change, now());
-        await keepInHistory(pictures, trx, projectSnapshots, added, saving);
+        await keepInHistory(pictures, trx, projectSnapshots, added, { by });
+        await onAdded?.(trx, added.record.id);
         return added;
       });
     },
