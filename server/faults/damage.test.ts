@@ -1,12 +1,15 @@
 /** Damage in the middle of the SQLite file, which only a full read detects. */
-import { open } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import pino from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { api, health } from '#contract/addresses.ts';
 import type { SiteHealth } from '#contract/site-health/site-health.ts';
 import { runCommand } from '#testing/command.ts';
+import { fileCheck } from '../kernel/database/file-check.ts';
 import { SqliteFile } from '../kernel/database/sqlite-file.ts';
 import { databaseKind, testDatabase } from '../testing/database.ts';
+import { emptyFolder } from '../testing/empty-folder.ts';
 import { phonePhoto } from '../testing/pictures.ts';
 import { addCategory, addProject } from '../testing/portfolio.ts';
 import { startSite } from '../testing/site-process.ts';
@@ -72,3 +75,27 @@ test.runIf(databaseKind === 'sqlite')(
     expect(warnings()).toHaveLength(1);
   },
 );
+
+test('the database file is checked a minute after the start, and then every day', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const dataDir = emptyFolder();
+  await writeFile(join(dataDir, 'vitrine.db'), 'damaged'.repeat(1000));
+  const clock = testClock();
+  let checks = 0;
+  const log = pino({}, { write: (line: string) => void (checks += line.includes('is damaged') ? 1 : 0) });
+  const check = fileCheck({ config: { dataDir, databaseUrl: undefined }, now: clock.now, log });
+  onTestFinished(check.stop);
+
+  check.start();
+  vi.advanceTimersByTime(60_000);
+  // The check takes a second.
+  clock.passes(1000);
+  await expect.poll(() => checks).toBe(1);
+  clock.passes(day - 1000);
+  for (const expected of [2, 3]) {
+    vi.advanceTimersByTime(day);
+    await expect.poll(() => checks).toBe(expected);
+    clock.passes(day);
+  }
+});
