@@ -73,12 +73,14 @@ test('a used-up limit on mails is reset when the clock is set', async () => {
   expectOk(await requestReset());
 });
 
-test('a session expires in time although the clock is set, and the owner signs in again', async () => {
+test('a session expires in time although the clock is set, is no longer listed, and the owner signs in again', async () => {
   const site = await testSite();
   const owner = await site.owner();
   site.clock.passes(-60_000);
   expect((await owner('POST', api.categories, {})).statusCode).toBe(400);
   site.clock.passes(-day);
   expect(codeOf(await owner('POST', api.categories, {}))).toEqual([401, 'unauthorized']);
-  await site.signsIn();
+  const headers = { authorization: `Bearer ${await site.signsIn()}` };
+  const { sessions } = (await site.visitor('GET', api.security, undefined, headers)).json();
+  expect(sessions).toEqual([expect.objectContaining({ is_current: true })]);
 });
