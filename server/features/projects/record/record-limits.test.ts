@@ -64,12 +64,15 @@ test('a site with more projects than it can have still saves them', async () => 
   expect(JSON.parse(String(brotliDecompressSync(list.rawPayload)))).toHaveLength(projectLimits.projects + 1);
 });
 
-test('one category too many is refused, also with a restored project', async () => {
+test('one category too many is refused, also with a restored project or sub-category', async () => {
   const { site, owner } = await ownedSite(testSite);
   const first = await addCategory(owner, { category_name: 'First' });
   const project = await addProject(owner, { category: first.category_name });
   expectOk(await owner('DELETE', api.project(project.id)));
   expectOk(await owner('DELETE', api.category(first.id)));
+  const parent = await addCategory(owner, { category_name: 'Parent' });
+  const child = await addCategory(owner, { category_name: 'Child', associated_with: 'Parent' });
+  for (const { id } of [child, parent]) expectOk(await owner('DELETE', api.category(id)));
   await site.database.writeContent((trx) =>
     trx
       .insertInto('categories')
@@ -84,9 +87,11 @@ test('one category too many is refused, also with a restored project', async () 
       )
       .execute(),
   );
+  const withParent = await owner('POST', trashApi.restore('category', child.id));
   await addCategory(owner, { category_name: 'Last' });
 
   const refused = [
+    withParent,
     await owner('POST', api.categories, { category_name: 'More', category_icon_link: 'code' }),
     await owner('POST', trashApi.restore('category', first.id)),
     await owner('POST', trashApi.restore('project', project.id)),
