@@ -6,6 +6,7 @@ import { type CaseStudy, noCaseStudy } from '#contract/projects/case-study.ts';
 import { galleryLimits } from '#contract/projects/gallery.ts';
 import { type PictureUploaded, uploadKeptHours } from '#contract/pictures/pictures.ts';
 import { api } from '#contract/addresses.ts';
+import { storedPicture } from '#contract/projects/picture-library.ts';
 import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import type { Project } from '#contract/projects/projects.ts';
 import { contentMessages } from '#contract/ui-text/owner.ts';
@@ -223,8 +224,14 @@ test('the trash keeps pictures until the project is deleted for good, manually o
   expect(await storedPictures(site)).toBe(0);
 });
 
-test('pictures of earlier releases get their placeholders after the start', async () => {
-  const { site, id, edited } = await siteWithProject();
+test('pictures of earlier releases get their placeholders after the start, except damaged ones', async () => {
+  const { site, owner, id, edited } = await siteWithProject();
+  const damaged = await addProject(owner, {}, await picture({ colour: '#333333' }));
+  await site.database.db
+    .updateTable('pictures')
+    .set({ bytes: Buffer.from('damaged') })
+    .where('id', '=', storedPicture(damaged.main_photo)?.id ?? 0)
+    .execute();
   const placeholder = (await edited()).main.placeholder ?? '';
   const { format, width } = await sharp(Buffer.from(placeholder.split(',')[1] ?? '', 'base64')).metadata();
   expect([format, width]).toEqual(['webp', 16]);
@@ -235,6 +242,7 @@ test('pictures of earlier releases get their placeholders after the start', asyn
   const main = async () =>
     (await again.visitor('GET', api.projectDetails(id))).json<ProjectDetails>().main.placeholder;
   await expect.poll(main).toBe(placeholder);
+  expect(again.logLines.join()).toContain('could not create the placeholder of a picture');
 });
 
 test('a save of a project that has changed stores nothing', async () => {
