@@ -76,6 +76,16 @@ test('an unlisted project’s metadata has its own picture and no share picture'
   });
 });
 
+test.each([
+  ['at a space', `${'word '.repeat(50)}end`, `${'word '.repeat(40).trim()}…`],
+  ['within a text without spaces', '字'.repeat(250), `${'字'.repeat(200)}…`],
+])('a description of more than 200 characters is cut %s in the metadata', async (_where, text, shown) => {
+  await addCategory(owner);
+  const project = await addProject(owner, { project_overview: text });
+  const head = await readHead(pages.project('Web Development', project));
+  expect([head['description'], head['og:description']]).toEqual([shown, shown]);
+});
+
 test('a project’s metadata has the owner’s title and description until they are cleared', async () => {
   await addCategory(owner);
   const words = { search_title: 'Waiting, made short', search_description: 'How a clinic lost its queue.' };
