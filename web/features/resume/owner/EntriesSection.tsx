@@ -135,8 +135,8 @@ function useEntries(
     showToast({
       kind: 'success',
       key: removalToastKey,
-      title: `${nameOf(entry)} is removed`,
-      description: 'It will be removed when you save.',
+      title: `${nameOf(entry)} is removed from the form`,
+      description: 'Saving removes it from your resume.',
       durationMs: undoableMs,
       action: { label: 'Undo', run: () => putBack(entry, index) },
     });
