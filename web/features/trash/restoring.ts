@@ -40,12 +40,15 @@ export async function restore(cache: QueryClient, ...deleted: readonly Deleted[]
     await cache.invalidateQueries();
     return true;
   } catch (failure) {
-    if (!endsSession(failure))
+    if (!endsSession(failure)) {
       showToast({
         kind: 'error',
         title: 'Couldn’t restore it',
         description: failureMessage(failure, 'The server did not respond. Please try again.'),
       });
+      // Earlier items may be restored.
+      void cache.invalidateQueries();
+    }
     return false;
   }
 }
