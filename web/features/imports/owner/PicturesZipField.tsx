@@ -12,7 +12,7 @@ type PicturesZipFieldProps = {
 
 /** The field for a zip file that contains the pictures of an import. */
 export function PicturesZipField({ isNeeded, onChange }: PicturesZipFieldProps) {
-  const opening = useMutation({ mutationFn: openArchive, onSuccess: onChange });
+  const opening = useMutation({ mutationFn: openArchive });
   if (!isNeeded && !opening.variables) return null;
   return (
     <div className="max-w-2xl">
@@ -22,7 +22,8 @@ export function PicturesZipField({ isNeeded, onChange }: PicturesZipFieldProps) 
         value={opening.variables}
         onChange={(file) => {
           onChange(undefined);
-          if (file) opening.mutate(file);
+          // Not called for a file that has been replaced or removed meanwhile.
+          if (file) opening.mutate(file, { onSuccess: onChange });
           else opening.reset();
         }}
         accept=".zip,application/zip"
