@@ -17,6 +17,7 @@ import { fieldProps, useContractForm } from '../../../ui/form-state/useContractF
 import { SelectField } from '../../../ui/owner/Select.tsx';
 import { SubmitDialog } from '../../../ui/owner/SubmitDialog.tsx';
 import { showToast } from '../../../ui/toasts.ts';
+import { mailSettingsQuery } from './mail-settings-query.ts';
 
 const encryptionLabels = {
   starttls: 'STARTTLS (usually port 587)',
@@ -38,7 +39,7 @@ export function MailServerDialog({ settings, onClose }: { settings: MailSettings
     const { message } = await call<SuccessBody>(mailSettingsApi, { method: 'PUT', body });
     onClose();
     showToast({ kind: 'success', title: message });
-    await cache.invalidateQueries({ queryKey: ['mail-settings'] });
+    await cache.invalidateQueries({ queryKey: mailSettingsQuery.queryKey });
   }
 
   /** Sets the usual port of the chosen encryption, unless the present port is an unusual one. */

@@ -1,12 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { inboxApi, type TestMailResult } from '#contract/contact/inbox.ts';
-import {
-  type Encryption,
-  type MailSettings,
-  mailSettingsApi,
-  mailSettingsMessages,
-} from '#contract/mail/mail-settings.ts';
+import { type Encryption, type MailSettings, mailSettingsMessages } from '#contract/mail/mail-settings.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
@@ -15,11 +10,7 @@ import { PageHeading, PageSection } from '../../../ui/owner/PageSection.tsx';
 import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { MailServerDialog } from './MailServerDialog.tsx';
 import { showInboxFailure } from './inbox-calls.ts';
-
-const mailSettingsQuery = {
-  queryKey: ['mail-settings'],
-  queryFn: () => call<MailSettings>(mailSettingsApi),
-};
+import { mailSettingsQuery } from './mail-settings-query.ts';
 
 const encryptionNames: Readonly<Record<Encryption, string>> = {
   starttls: 'STARTTLS',
