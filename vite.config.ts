@@ -92,7 +92,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'fields',
-                  test: /ui[\\/](?:WritingPage|fields[\\/](?:FieldFrame|Text\w+|useShownValue))\.tsx?$/,
+                  test: /ui[\\/](?:WritingPage|fields[\\/](?:FieldFrame|Text\w+|Trap|useShownValue))\.tsx?$/,
                 },
               ],
             },

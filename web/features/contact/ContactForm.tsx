@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  type SubmitEvent,
-  type SyntheticEvent,
-  useContext,
-  useState,
-} from 'react';
+import { type ReactNode, type SubmitEvent, type SyntheticEvent, useContext, useState } from 'react';
 import { askedSubject, contactLimits, contactTrap } from '#contract/contact/contact-form.ts';
 import { api, pages } from '#contract/addresses.ts';
 import type { FormResult } from '#contract/rendering.ts';
@@ -19,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { EmailField, TextField } from '../../ui/fields/TextField.tsx';
+import { Trap } from '../../ui/fields/Trap.tsx';
 import { closeToast, formFault, prepareToasts, showToast } from '../../ui/toasts.ts';
 import { useTranslations } from '../../ui/translations.ts';
 import { useFormBegun } from './useFormBegun.ts';
@@ -33,7 +27,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
  * `promise` says when a reply can be expected; '' if nothing is promised.
  */
 export function ContactForm({ promise }: { promise: string }) {
-  const { contact: t, fields } = useTranslations();
+  const t = useTranslations().contact;
   const result = useContactResult();
   const [thanks, setThanks] = useState<ReactNode>(
     result?.ok && (
@@ -126,7 +120,7 @@ export function ContactForm({ promise }: { promise: string }) {
           limit={contactLimits.message}
           {...field('message')}
         />
-        <Trap label={fields.trap} name={contactTrap} />
+        <Trap name={contactTrap} />
         <Button type="submit" busy={isSending} className="button-tall px-8">
           {t.send}
         </Button>
@@ -204,18 +198,6 @@ function useFaults(result: FormResult | undefined) {
 }
 
 const controlIn = (form: HTMLFormElement, name: Name) => form.elements.namedItem(name) as Control;
-
-/** A field that people cannot see or reach. Only a bot fills it in. */
-function Trap({ label, ...native }: { label: string } & ComponentProps<'input'>) {
-  return (
-    <div aria-hidden className="absolute -start-[200vw]">
-      <label>
-        {label}
-        <input type="text" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" {...native} />
-      </label>
-    </div>
-  );
-}
 
 /** Replaces the form, and takes the focus from it. */
 function Thanks({ children, onAnother }: { children: ReactNode; onAnother: () => void }) {

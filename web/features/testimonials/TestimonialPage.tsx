@@ -9,6 +9,7 @@ import { PageStateContext } from '../../routing/hydration.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import { Trap } from '../../ui/fields/Trap.tsx';
 import { useTranslations } from '../../ui/translations.ts';
 import { WritingPage } from '../../ui/WritingPage.tsx';
 
@@ -86,20 +87,7 @@ function Write({ form, refusal }: { form: TestimonialForm; refusal: ReactNode })
           />
         </div>
         <TextField label={t.link} optional type="url" autoComplete="url" {...field('link')} />
-        {/* A field that people cannot see or reach. Only a bot fills it in. */}
-        <div aria-hidden className="absolute -start-[200vw]">
-          <label>
-            {translations.fields.trap}
-            <input
-              type="text"
-              name={testimonialTrap}
-              tabIndex={-1}
-              autoComplete="off"
-              data-1p-ignore
-              data-lpignore="true"
-            />
-          </label>
-        </div>
+        <Trap name={testimonialTrap} />
         <Button type="submit" className="button-tall px-8">
           {t.send}
         </Button>
