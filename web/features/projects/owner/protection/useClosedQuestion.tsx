@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ProjectForm } from '#contract/projects/projects.ts';
 import { ConfirmDialog } from '../../../../ui/owner/ConfirmDialog.tsx';
+import { accessQuery, isClosed } from './access-calls.ts';
 import { passwordField } from './show-protection.ts';
 import type { useNewAccess } from './useNewAccess.ts';
 
@@ -18,7 +19,6 @@ export function useClosedQuestion(
   async function allows({ state }: Pick<ProjectForm, 'state'>): Promise<boolean> {
     if (state !== 'protected') return true;
     if (id !== undefined) {
-      const { accessQuery, isClosed } = await import('./access-calls.ts');
       // If the request fails, the save shows why.
       const access = await cache.query(accessQuery(id)).catch(() => undefined);
       if (!access || !isClosed(access)) return true;

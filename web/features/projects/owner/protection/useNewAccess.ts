@@ -4,7 +4,7 @@ import { accessLimits } from '#contract/projects/protected-projects.ts';
 import { accessMessages } from '#contract/ui-text/owner.ts';
 import { showFailure } from '../../../../ui/owner/form-state/failure-cause.ts';
 import { dateIn, endOf, usualDays } from '../local-time.ts';
-import type { WantedAccess } from './access-calls.ts';
+import { changeAccess, keepLinkMade, keepUnset, type WantedAccess } from './access-calls.ts';
 import { passwordField } from './show-protection.ts';
 
 const none: WantedAccess = { password: '', linkName: '' };
@@ -34,7 +34,6 @@ export function useNewAccess(onProtect: () => void) {
     },
     /** Sets them for the added project, and shows a failure. Resolves to true after one, or with a link to copy. */
     async apply(id: number): Promise<boolean> {
-      const { changeAccess, keepLinkMade, keepUnset } = await import('./access-calls.ts');
       const unset = { password, linkName: linkName.trim() };
       try {
         if (password) await changeAccess(id, { kind: 'password', password });
