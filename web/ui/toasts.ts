@@ -7,32 +7,26 @@ export const formFault = 'form-fault';
 
 type Toaster = { show: (notice: ToastNotice) => void; close: (key: string) => void };
 
-let toaster: Promise<Toaster> | undefined;
+let toaster: Promise<Toaster | undefined> | undefined;
 
-function loadToaster(): Promise<Toaster> {
+/** Resolves to undefined if the toaster cannot be loaded. The next notice tries again. */
+function loadToaster(): Promise<Toaster | undefined> {
   toaster ??= import('./show-in-toaster.tsx')
     .then(({ mountToaster }) => mountToaster())
-    .catch((failure: unknown) => {
-      toaster = undefined;
-      throw failure;
-    });
+    .catch(() => (toaster = undefined));
   return toaster;
 }
 
 /** Loads the toaster ahead of time, because a notice may have to report a lost connection. Never rejects. */
 export async function prepareToasts(): Promise<void> {
-  try {
-    await loadToaster();
-  } catch {
-    // The first notice tries again.
-  }
+  await loadToaster();
 }
 
 /** Shows a notice once the toaster is loaded. */
 export function showToast(notice: ToastNotice): void {
-  void loadToaster().then(({ show }) => show(notice));
+  void loadToaster().then((loaded) => loaded?.show(notice));
 }
 
 export function closeToast(key: string): void {
-  void toaster?.then(({ close }) => close(key));
+  void toaster?.then((loaded) => loaded?.close(key));
 }
