@@ -23,9 +23,8 @@ export function endCallsForSignOut(): void {
 }
 
 /**
- * Resolves to the response body. Throws ApiFailure, or the browser's error if the call is aborted or its body breaks
- * off or is no JSON. If the session has ended, signs out (unauthorized.ts), unless the call is `silent` or not
- * `authenticated`.
+ * Resolves to the response body. Throws ApiFailure, or the browser's error if the call is aborted. If the session has
+ * ended, signs out (unauthorized.ts), unless the call is `silent` or not `authenticated`.
  */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
   return (await callWithEtag<T>(path, options)).data;
@@ -39,21 +38,30 @@ export async function callWithEtag<T>(path: string, options: CallOptions = {}): 
   const { method = 'GET', body, signal = signOut.signal } = options;
   const init: RequestInit = { method, headers: headersOf(options), signal };
   if (body !== undefined) init.body = JSON.stringify(body);
-  const response = await fetch(path, init).catch((reason: unknown) => {
-    if (signal.aborted) throw reason;
-    throw new ApiFailure('FETCH_ERROR');
-  });
-  const data = bodyOf<T>(response.status, await response.text(), options);
+  const fail = (reason: unknown) => {
+    throw signal.aborted ? reason : new ApiFailure('FETCH_ERROR');
+  };
+  const response = await fetch(path, init).catch(fail);
+  const data = bodyOf<T>(response.status, await response.text().catch(fail), options);
   return { data, etag: response.headers.get('etag') };
 }
 
 /** Returns the body of a response, or throws and signs out like `call`. `success: false` counts as a failure. */
 export function bodyOf<T>(status: number, text: string, options: CallOptions = {}): T {
   if (status >= 200 && status < 300) {
-    const body = (text ? JSON.parse(text) : undefined) as { success?: boolean } | null | undefined;
+    const body = parsed(text) as { success?: boolean } | null | undefined;
     if (body?.success !== false) return body as T;
   }
   throw refused(failureFrom(status, text), options);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    // The page of a proxy.
+    throw new ApiFailure('FETCH_ERROR');
+  }
 }
 
 /** Returns the headers of a call, with the session's token unless `authenticated` is false. */

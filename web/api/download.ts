@@ -3,11 +3,12 @@ import { ApiFailure, failureFrom } from './failure.ts';
 
 /** Downloads a file as `name`, with the session's token, which a link would not send. Fails like `call`. */
 export async function download(path: string, name: string): Promise<void> {
-  const response = await fetch(path, { headers: { ...headersOf({}), accept: '*/*' } }).catch(() => {
+  const fail = () => {
     throw new ApiFailure('FETCH_ERROR');
-  });
-  if (!response.ok) throw refused(failureFrom(response.status, await response.text()), {});
-  saveBlob(await response.blob(), name);
+  };
+  const response = await fetch(path, { headers: { ...headersOf({}), accept: '*/*' } }).catch(fail);
+  if (!response.ok) throw refused(failureFrom(response.status, await response.text().catch(fail)), {});
+  saveBlob(await response.blob().catch(fail), name);
 }
 
 /** Lets the browser save the blob as a file of that name. */

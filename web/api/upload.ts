@@ -17,6 +17,7 @@ export async function upload<T>(
   form: FormData,
   { onProgress, headers, signal }: UploadOptions = {},
 ): Promise<T> {
+  if (signal?.aborted) throw new ApiFailure('FETCH_ERROR');
   const { status, responseText } = await new Promise<XMLHttpRequest>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
