@@ -16,7 +16,12 @@ test.each([
     '七つの運送会社に一つのAPI。店は料金とラベルを受け取り、追跡する。荷物はいつも届き、お客様は安心して待てる。',
     '七つの運送会社に一つのAPI。店は料金とラベルを受け取り、追跡する。',
   ],
-  ['x'.repeat(60), 'x'.repeat(60)],
-])('a summary on a card ends with a sentence or a word: %s', (summary, shown) => {
+  [
+    '七つの運送会社に一つのAPIがあり、'.repeat(4),
+    `${'七つの運送会社に一つのAPIがあり、'.repeat(3).slice(0, 50)}…`,
+  ],
+  [`Vitrine ${'が七つの運送会社に'.repeat(6)}`, `Vitrine ${'が七つの運送会社に'.repeat(5).slice(0, 42)}…`],
+  [`x${'😀'.repeat(40)}`, `x${'😀'.repeat(24)}…`],
+])('a summary on a card ends with a sentence, a word or a whole character: %s', (summary, shown) => {
   expect(shortened(summary, 50)).toBe(shown);
 });

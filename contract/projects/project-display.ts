@@ -13,12 +13,16 @@ export function blockText(index: number, column = 0): string {
 /** Matches whole sentences. A full stop after fewer than three letters ends none: it may belong to an abbreviation. */
 const wholeSentences = /^.*(?:[\p{L}\p{N}]{3}[.!?](?=\s)|[。！？।])/su;
 
-/** Returns the first sentences that fit `most` characters, or else the first words. By default two lines of a card. */
+/**
+ * Returns the first sentences that fit `most` characters, or else the first words. Cuts off texts without spaces, as in
+ * Chinese. By default two lines of a card.
+ */
 export function shortened(summary: string, most = 88): string {
   if (summary.length <= most) return summary;
   const [sentences] = wholeSentences.exec(summary.slice(0, most + 1)) ?? [];
   const end = summary.lastIndexOf(' ', most);
-  return sentences ?? (end > 0 ? `${summary.slice(0, end)}…` : summary);
+  // Without half of a character.
+  return sentences ?? `${summary.slice(0, end > most / 2 ? end : most).replace(/\p{Cs}$/u, '')}…`;
 }
 
 export const projectDisplay = {
