@@ -1,15 +1,18 @@
 import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { Translations } from '#contract/locales/locales.ts';
 
-/** Returns the alt text: the owner's description, or the picture's number among `pictures`. */
+/**
+ * Returns the alt text: the owner's description, or the picture's number among `pictures`. Videos are numbered apart,
+ * because the lightbox has none.
+ */
 export function pictureText(
   { picture: name, place }: Translations['pictures'],
   picture: GalleryPicture,
   pictures: readonly GalleryPicture[],
 ): string {
+  const alike = pictures.filter(({ video }) => !video === !picture.video);
   return (
-    picture.description ||
-    `${name} ${place({ number: pictures.indexOf(picture) + 1, count: pictures.length })}`
+    picture.description || `${name} ${place({ number: alike.indexOf(picture) + 1, count: alike.length })}`
   );
 }
 

@@ -6,7 +6,7 @@ import type { LightboxProps } from './Lightbox.tsx';
 
 const largest = Math.max(...variantWidths);
 
-type Opened = { Lightbox: ComponentType<LightboxProps>; at: number };
+type Opened = { Lightbox: ComponentType<LightboxProps>; at: number; link: HTMLAnchorElement };
 
 /**
  * Returns a lightbox of all pictures except videos; its code loads on first use. `linkTo` returns the attributes of a
@@ -25,11 +25,11 @@ export function useLightbox({
     // With these keys, browsers open the file in a tab or window, or download it.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const { href } = event.currentTarget;
+    const link = event.currentTarget;
     try {
-      setOpened({ ...(await import('./Lightbox.tsx')), at });
+      setOpened({ ...(await import('./Lightbox.tsx')), at, link });
     } catch {
-      location.assign(href);
+      location.assign(link.href);
     }
   }
 
@@ -47,7 +47,12 @@ export function useLightbox({
         start={opened.at}
         onClose={(last) => {
           setOpened(null);
-          document.querySelector<HTMLElement>(`a[data-picture="${pictures[last]?.id}"]`)?.focus();
+          // A picture may appear twice.
+          const link =
+            last === opened.at
+              ? opened.link
+              : document.querySelector<HTMLElement>(`a[data-picture="${pictures[last]?.id}"]`);
+          link?.focus();
         }}
       />
     ),
