@@ -10,6 +10,7 @@ import {
 import { call } from '../../../../api/client.ts';
 import { queryKinds } from '../../../../api/query-options.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { showFailure } from '../../../../ui/owner/form-state/failure-cause.ts';
 import { EmptyState } from '../../../../ui/owner/EmptyState.tsx';
 import { OwnerIcon } from '../../../../ui/owner/OwnerIcon.tsx';
 import { QueryStatus } from '../../../../ui/owner/QueryStatus.tsx';
@@ -27,6 +28,8 @@ type LibraryPicturesProps = {
   onPress: (picture: LibraryPicture) => void;
 };
 
+const failed = 'Couldn’t load the pictures';
+
 /** The stored pictures that match `search`, newest first, with a button that loads more. */
 export function LibraryPictures({ search, multiple, projectId, chosen, onPress }: LibraryPicturesProps) {
   const words = useDebounced(search.trim(), 250);
@@ -43,8 +46,7 @@ export function LibraryPictures({ search, multiple, projectId, chosen, onPress }
     next.current = 0;
   }, [pictures.length]);
 
-  if (!library.data)
-    return <QueryStatus query={library} loading="Loading pictures..." failed="Couldn’t load the pictures" />;
+  if (!library.data) return <QueryStatus query={library} loading="Loading pictures..." failed={failed} />;
   if (total === 0)
     return (
       <EmptyState icon="image-off" title={words ? 'No pictures found' : 'No pictures yet'}>
@@ -75,7 +77,7 @@ export function LibraryPictures({ search, multiple, projectId, chosen, onPress }
             busy={library.isFetchingNextPage}
             onClick={() => {
               next.current = pictures.length;
-              void library.fetchNextPage();
+              void library.fetchNextPage().then(({ error }) => error && showFailure(error, failed));
             }}
           >
             Show more pictures
