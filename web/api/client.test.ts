@@ -1,5 +1,7 @@
 /** Calls to servers that send no whole response of this site. */
+// oxlint-disable-next-line no-restricted-imports -- this test runs in Node.js
 import { createServer, type RequestListener } from 'node:http';
+// oxlint-disable-next-line no-restricted-imports -- this test runs in Node.js
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { call } from './client.ts';
