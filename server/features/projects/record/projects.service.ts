@@ -63,8 +63,8 @@ function changingProjects(parts: Parts) {
   const { database, pictures, now } = parts;
   return {
     /**
-       * Awaits `onAdded` in the transaction. Throws what it throws, `limit_reached`, what `Pictures.processUpload` throws
-       * for `file`, and `validation_failed` for a broken rule of the state and for stored pictures that cannot be used.
+     * Awaits `onAdded` in the transaction. Throws what it throws, `limit_reached`, what `Pictures.processUpload` throws
+     * for `file`, and `validation_failed` for a broken rule of the state and for stored pictures that cannot be used.
      */
     async create(
       sent: SavedProject,
