@@ -1,9 +1,13 @@
-// The least that Node needs to answer from memory: one buffer, from the file BODY, of the type TYPE.
+// The least that Node needs to answer from memory: one buffer, from the file BODY, with the headers in the JSON HEADERS.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 const body = readFileSync(process.env.BODY);
-const headers = ['content-type', process.env.TYPE, 'content-length', String(body.length)];
+const headers = [
+  ...Object.entries(JSON.parse(process.env.HEADERS)).flat(),
+  'content-length',
+  String(body.length),
+];
 createServer((_request, response) => {
   response.writeHead(200, headers);
   response.end(body);

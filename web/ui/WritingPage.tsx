@@ -36,7 +36,7 @@ export function WritingPage({ title, intro, children, aside }: WritingPageProps)
         <div className="col-span-2 lg:col-span-1 lg:col-start-2">{intro}</div>
       </header>
       <div className="min-w-0 lg:col-start-2">{children}</div>
-      {aside && <div className="min-w-0 stack-8 lg:col-start-1 lg:row-start-2">{aside}</div>}
+      {aside && <div className="min-w-0 stack-8 lg:col-start-1 lg:row-start-2 lg:pe-8">{aside}</div>}
     </div>
   );
 }

@@ -101,9 +101,7 @@ function Part({ part }: { part: ResumePart }) {
   const headingId = `resume-${part.name}`;
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} className="text-accent">
-        {translations[part.name]}
-      </h2>
+      <h2 id={headingId}>{translations[part.name]}</h2>
       {'entries' in part ? (
         <div>
           {part.entries.map((entry) => (

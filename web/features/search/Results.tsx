@@ -185,7 +185,7 @@ function Marked({ parts }: { parts: readonly MarkedPart[] }) {
   return parts.map(({ text, found }, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text, which never change places
     <Fragment key={index}>
-      {found ? <mark className="rounded-xs bg-accent-soft text-ink">{text}</mark> : text}
+      {found ? <mark className="rounded-xs bg-accent/20 text-ink">{text}</mark> : text}
     </Fragment>
   ));
 }
