@@ -1,4 +1,5 @@
 /** The owner edits texts on public pages. */
+import type { Locator } from '@playwright/test';
 import { api, pages } from '#contract/addresses.ts';
 import { projectDisplay } from '#contract/projects/project-display.ts';
 import { projectFieldMessages } from '#contract/projects/projects.ts';
@@ -23,6 +24,18 @@ async function openEditor(owner: Owner) {
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Automation'));
   return owner.has.addProject(project);
+}
+
+/** Returns where the first heading of the case study and its text begin, and whether they are side by side. */
+function headingBesideText(main: Locator) {
+  return main.evaluate((element) => {
+    const [heading, text] = ['h3', 'h3 + p'].map((selector) =>
+      element.querySelector(`.article ${selector}`)?.getBoundingClientRect(),
+    );
+    if (!heading || !text) return { isBeside: false };
+    const isBeside = heading.right <= text.left && Math.abs(heading.top - text.top) < text.height;
+    return { isBeside, heading: Math.round(heading.left), text: Math.round(text.left) };
+  });
 }
 
 test('the owner corrects a typo with two clicks and without a page load', async ({ owner, visitor }) => {
@@ -207,14 +220,19 @@ test('a field in the sheet and a word of the case study are saved by one Ctrl+S,
   owner,
 }) => {
   const { id } = await openEditor(owner);
-  await owner.has.changeContent(id, { blocks: [{ kind: 'text', text: 'It began with one robo' }] });
+  await owner.has.changeContent(id, {
+    blocks: [{ kind: 'text', text: '# Beginning\n\nIt began with one robo' }],
+  });
   const { fields, sheet, field, edit } = ownersBar(owner.page);
   const { keyboard } = owner.page;
   const main = owner.page.getByRole('main');
   await owner.opens(page);
   await expect(edit).toBeVisible();
+  const shown = await headingBesideText(main);
+  expect(shown.isBeside).toBe(true);
   await keyboard.press('e');
   await field('Case study').getByText('one').click();
+  expect(await headingBesideText(main)).toEqual(shown);
   await keyboard.press('End');
   await keyboard.type('t.');
 

@@ -17,7 +17,7 @@ const ownerFiles = [
   /^web\/features\/first-steps\//,
   /^web\/features\/(auth|editor-demo|trash)\//,
   // Tests.
-  /\.test\.tsx$/,
+  /\.test\.tsx?$/,
   /^web\/testing\//,
   // Sign-in pages.
   /^web\/ui\/fields\/(PasswordField|OneTimeCodeField)\.tsx$/,
