@@ -13,7 +13,7 @@ import { discardDraft } from '../../../ui/form-state/drafts.ts';
 import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { rearranged, invalidate, useArrange } from '../../../ui/owner/useChange.ts';
 import { formFault, showToast } from '../../../ui/toasts.ts';
-import { trashQuery, undo } from '../../trash/restoring.ts';
+import { trashQuery, undo } from '../../trash/owner/trash-calls.ts';
 
 /** Adds a category if `category` is undefined, otherwise saves over the version in `headers`. Throws ApiFailure. */
 export async function saveCategory(

@@ -15,7 +15,7 @@ import { trashDays } from '#contract/trash/trash.ts';
 import { call } from '../../../api/client.ts';
 import { showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 import { showToast } from '../../../ui/toasts.ts';
-import { undoableMs } from '../../trash/restoring.ts';
+import { undoableMs } from '../../trash/owner/trash-calls.ts';
 import { inboxKey } from './fetch-inbox.ts';
 
 const moved: Record<Folder, { one: string; many: (count: number) => string }> = {

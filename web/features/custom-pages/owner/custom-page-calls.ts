@@ -12,7 +12,7 @@ import { customPageMessages as messages } from '#contract/ui-text/owner.ts';
 import { call, callWithEtag } from '../../../api/client.ts';
 import { queryKinds } from '../../../api/query-options.ts';
 import { invalidate, useArrangeList, useChange } from '../../../ui/owner/useChange.ts';
-import { trashQuery, undo } from '../../trash/restoring.ts';
+import { trashQuery, undo } from '../../trash/owner/trash-calls.ts';
 
 const listKey = [queryKinds.customPage, 'all'] as const;
 

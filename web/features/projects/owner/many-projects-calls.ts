@@ -12,7 +12,7 @@ import { draftKey } from '../../../ui/form-state/useDraft.ts';
 import { failureReason, showFailure } from '../../../ui/owner/form-state/failure-cause.ts';
 import { ifMatch } from '../../../ui/owner/form-state/merging.ts';
 import { showToast } from '../../../ui/toasts.ts';
-import { undo } from '../../trash/restoring.ts';
+import { undo } from '../../trash/owner/trash-calls.ts';
 import { fetchEditedProject } from './fetch-project.ts';
 import { projectBody, refreshProjects } from './project-calls.ts';
 import { valuesOf } from './project-values.ts';

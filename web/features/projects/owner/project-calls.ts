@@ -19,7 +19,7 @@ import { readProject } from '../../../api/read-project.ts';
 import type { useUpload } from '../../../api/useUpload.ts';
 import { momentText } from '../../../ui/owner/moment-text.ts';
 import { invalidate, useChange } from '../../../ui/owner/useChange.ts';
-import { trashQuery } from '../../trash/restoring.ts';
+import { trashQuery } from '../../trash/owner/trash-calls.ts';
 import { orderQuery } from './project-order.ts';
 import { type ProjectOutput, focalIn, valuesOf } from './project-values.ts';
 

@@ -9,7 +9,7 @@ import { OwnerIcon } from '../../../ui/owner/OwnerIcon.tsx';
 import { PageSection } from '../../../ui/owner/PageSection.tsx';
 import { placeBeside } from '../../../ui/owner/useSortable.ts';
 import { showToast } from '../../../ui/toasts.ts';
-import { undoableMs } from '../../trash/restoring.ts';
+import { undoableMs } from '../../trash/owner/trash-calls.ts';
 import { EntryFields } from './EntryFields.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { type Entry, emptyEntry, sectionForms } from './entry-fields.ts';

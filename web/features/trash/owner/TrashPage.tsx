@@ -12,7 +12,7 @@ import { QueryStatus } from '../../../ui/owner/QueryStatus.tsx';
 import { RecordTable } from '../../../ui/owner/RecordTable.tsx';
 import { momentText } from '../../../ui/owner/moment-text.ts';
 import { useChange } from '../../../ui/owner/useChange.ts';
-import { restore, trashQuery } from '../restoring.ts';
+import { restore, trashQuery } from './trash-calls.ts';
 
 export default function TrashPage() {
   const cache = useQueryClient();

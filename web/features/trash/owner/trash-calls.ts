@@ -1,10 +1,10 @@
-/** The restoring of deleted records, on the page Trash and by the Undo of toasts. */
+/** Calls about the trash: its items, and restoring them from the page Trash and by the Undo of toasts. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { SuccessBody } from '#contract/success.ts';
 import { type TrashItem, trashApi } from '#contract/trash/trash.ts';
-import { call } from '../../api/client.ts';
-import { endsSession, failureMessage } from '../../api/failure.ts';
-import { showToast, type ToastNotice } from '../../ui/toasts.ts';
+import { call } from '../../../api/client.ts';
+import { endsSession, failureMessage } from '../../../api/failure.ts';
+import { showToast, type ToastNotice } from '../../../ui/toasts.ts';
 
 type Deleted = Pick<TrashItem, 'kind' | 'id'>;
 
