@@ -31,7 +31,7 @@ async function siteWithToken(env: Record<string, string> = {}) {
 const statusOf = async (response: Promise<TestResponse>) => (await response).statusCode;
 
 test('the assistants’ endpoint refuses pages of other origins, including those that may read the API', async () => {
-  const { send } = await siteWithToken({ CORS_ORIGINS: 'https://app.example.org' });
+  const { send } = await siteWithToken({ CORS_ORIGIN: 'https://app.example.org' });
   for (const origin of [
     'https://evil.example',
     'https://app.example.org',
