@@ -31,7 +31,7 @@ test.each([pages.home, api.categories, api.projects, api.profile])(
   },
 );
 
-test('a cached response is never a failure: the number of unknown addresses is unlimited', async () => {
+test('a 404 is never cached, because the number of unknown addresses is unlimited', async () => {
   for (const path of ['/nothing', '/category/nothing', '/project/99', api.project(99)]) {
     const responses = [await get(path), await get(path)];
     expect(
@@ -44,7 +44,7 @@ test('a cached response is never a failure: the number of unknown addresses is u
   }
 });
 
-test('a cached response is created anew after a change, also while the one before is still being created', async () => {
+test('a cached response is created anew after a change, even if one from before the change is still being created', async () => {
   const contentVersion = { current: 1 };
   const cache = createResponseCache(contentVersion, {
     allowsOrigins: false,
@@ -138,7 +138,7 @@ test('a cached response has the encoding that the client prefers', async () => {
   expect(gunzipSync(raw.rawPayload).toString()).toBe(plain);
 });
 
-test('a cached response has the same headers and no body for HEAD', async () => {
+test('a cached response has the same ETag for HEAD as for GET, and no body', async () => {
   const fullResponse = await get(pages.home);
   const head = await get(pages.home, {}, 'HEAD');
   expect(head.status).toBe(200);
@@ -153,7 +153,7 @@ test('a cached response ignores unknown query parameters', async () => {
   expect(await (await get(`${pages.home}?utm_source=letter`)).text()).toBe(plain);
 });
 
-test('a cached response may be cached by a CDN for CDN_MAX_AGE if the page exists', async () => {
+test('an existing public page may be cached by a CDN for CDN_MAX_AGE seconds, and no other response', async () => {
   const cdnSite = await testSite({ pages: true, env: { CDN_MAX_AGE: '60' } });
   const caching = async (path: string) => (await cdnSite.visitor('GET', path)).headers['cache-control'];
   expect(await caching(pages.home)).toBe('public, max-age=0, s-maxage=60, must-revalidate');

@@ -4,7 +4,7 @@ import { ownerAccount, testSite } from '../../testing/site.ts';
 
 const hour = 60 * 60 * 1000;
 
-test('a start deletes expired sessions, limits and codes, and keeps the rest', async () => {
+test('a start deletes expired sessions, rate limits, registrations and reset links, and keeps those that are valid', async () => {
   const site = await testSite();
   await site.registers();
   const stale = await site.signsIn();

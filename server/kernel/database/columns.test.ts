@@ -18,13 +18,16 @@ const fieldsOfTables: { table: string; fields: object; elsewhere?: readonly stri
   { table: 'owner', fields: owner },
 ];
 
-test.each(fieldsOfTables)('$table has a column for each field', async ({ table, fields, elsewhere = [] }) => {
-  const database = await openDatabase(readConfig(await testDatabase()), pino({ level: 'silent' }));
-  onTestFinished(() => database.close());
-  const tables = await database.db.introspection.getTables();
-  const columns = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? [];
-  const withoutColumn = Object.keys(fields).filter(
-    (name) => !columns.includes(name) && !elsewhere.includes(name),
-  );
-  expect(withoutColumn).toEqual([]);
-});
+test.each(fieldsOfTables)(
+  'the table $table has a column for each field of the contract',
+  async ({ table, fields, elsewhere = [] }) => {
+    const database = await openDatabase(readConfig(await testDatabase()), pino({ level: 'silent' }));
+    onTestFinished(() => database.close());
+    const tables = await database.db.introspection.getTables();
+    const columns = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? [];
+    const withoutColumn = Object.keys(fields).filter(
+      (name) => !columns.includes(name) && !elsewhere.includes(name),
+    );
+    expect(withoutColumn).toEqual([]);
+  },
+);

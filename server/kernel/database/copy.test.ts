@@ -36,7 +36,7 @@ async function siteWithContent() {
   return { site, owner };
 }
 
-test('a moved site has the same content, trash and sessions, and continues the ids', async () => {
+test('a moved site has the same content, trash and sessions, and new records continue its ids', async () => {
   const { site, owner } = await siteWithContent();
   const folder = emptyFolder();
   const { stdout } = await move(site.data, folder);
@@ -66,7 +66,7 @@ test('a moved site has the same content, trash and sessions, and continues the i
   expect(added.category.id).toBe(4);
 });
 
-test('a site with small and large pictures moves to the other database and back', async () => {
+test('a site with small and large pictures is moved to another database and back without changes', async () => {
   const { site } = await siteWithContent();
   // Batches of rows grow and shrink with the size of the pictures.
   const sizes = [...Array.from({ length: 45 }, () => 100), 3_000_000, 3_000_000, 200, 300];
@@ -104,7 +104,7 @@ test('move refuses a target with a site and does not change it', async () => {
   expect((await other.visitor('GET', api.categories)).json()).toEqual([]);
 });
 
-test('move explains how to name a missing target', async () => {
+test('move without a target fails and names its required option --to', async () => {
   expect(await runCommand('move', [], {})).toMatchObject({
     status: 2,
     stderr: expect.stringContaining("required option '--to <target>' not specified"),

@@ -56,7 +56,7 @@ const shown = [
   'CodePen',
 ];
 
-test('former blocks become present ones in a project, the trash, a page and their versions, with the same texts', async () => {
+test('blocks of former kinds become present ones with the same texts, in projects, the trash, pages and versions', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { db } = site.database;
   const project = await addProject(owner);

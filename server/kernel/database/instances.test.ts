@@ -36,7 +36,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
       .json<{ category_name: string }[]>()
       .map((one) => one.category_name);
 
-  test('two instances on one PostgreSQL share sessions, and signing out on one counts on both', async () => {
+  test('two instances on one PostgreSQL share sessions, and signing out on one ends the session on both', async () => {
     const owner = await a.owner();
     const onB = { authorization: `Bearer ${owner.token}` };
     expectOk(await b.visitor('POST', api.categories, category('Web'), onB));
@@ -60,7 +60,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     await expect.poll(() => names(b)).toHaveLength(1);
   });
 
-  test('two instances show changes after their notification connection was lost', async () => {
+  test('two instances on one PostgreSQL show each other’s changes after their notification connections were lost', async () => {
     const owner = await a.owner();
     expect(await names(b)).toEqual([]);
     await run(
@@ -74,7 +74,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     await expect.poll(() => names(b)).toHaveLength(2);
   });
 
-  test('a connection that is lost while it is idle is logged once', async () => {
+  test('a database connection that is lost while it is idle is logged once, and later requests work', async () => {
     await names(a);
     const { rowCount } = await run(
       a,
@@ -107,7 +107,7 @@ describe.runIf(databaseKind === 'postgres')('two instances on one PostgreSQL', (
     expect(twelve.filter((response) => response.json().code === 'parent_full')).toHaveLength(7);
   });
 
-  test('two instances create one owner for simultaneous confirmations, and count wrong codes together', async () => {
+  test('two instances create one owner if the code is confirmed on both at once, even after four wrong codes', async () => {
     expectOk(await a.visitor('POST', api.register, ownerAccount));
     const otp = codeIn(await a.mailTo(ownerAccount.email));
     const wrong = otp === '000000' ? '000001' : '000000';
@@ -167,7 +167,7 @@ describe.runIf(databaseKind === 'postgres')('a statement that takes too long', (
 });
 
 describe.runIf(databaseKind === 'postgres')('several processes on one PostgreSQL', () => {
-  test('several processes start together on an empty PostgreSQL', async () => {
+  test('several processes that start at once on an empty PostgreSQL all become ready', async () => {
     const data = await testDatabase({ migrated: false });
     const programs = await Promise.all([1, 2, 3].map(() => startSite(data)));
     for (const { url } of programs) {

@@ -28,13 +28,13 @@ const applied = async ({ db }: Database) =>
     (row) => row.name,
   );
 
-test('an empty database is migrated once, in order', async () => {
+test('an empty database gets each migration once, in order', async () => {
   const { open } = await emptyDatabase();
   expect(await applied(await open())).toEqual(migrations.map((migration) => migration.name));
   expect(await applied(await open())).toEqual(migrations.map((migration) => migration.name));
 });
 
-test('processes that start at the same time migrate once', async () => {
+test('processes that start at the same time migrate an empty database only once', async () => {
   const { open, settings } = await emptyDatabase();
   const program = `
     import pino from 'pino';
@@ -120,7 +120,7 @@ test('a migration makes old messages searchable and marks them as read', async (
   ]);
 });
 
-test('a migration keeps the categories of sub-categories and projects under the new rule for names', async () => {
+test('a migration keeps sub-categories and projects in their categories, and frees the names of deleted categories', async () => {
   const { open, settings } = await emptyDatabase();
   const database = connectOnly(settings);
   const types = databaseKind === 'sqlite' ? sqliteTypes : postgresTypes;

@@ -43,7 +43,7 @@ describe.runIf(databaseKind === 'postgres')('the previous version', () => {
     }
   });
 
-  test('the previous version already runs without the columns that a contracting migration removes', () => {
+  test('a contracting migration names the release that no longer needs what it removes, and is not part of it', () => {
     for (const { name, secondStepAfter } of migrations)
       if (secondStepAfter !== undefined) {
         expect(releases).toContain(secondStepAfter);
@@ -67,14 +67,17 @@ describe.runIf(databaseKind === 'postgres')('the previous version', () => {
       'add column front integer references pictures (id)',
       ['rows of pictures cannot be deleted for projects'],
     ],
-  ])('the previous version would be broken by "alter table projects %s"', async (change, expected) => {
-    await inTransaction((trx) => migrate(trx, postgresTypes, migrations));
-    expect(await breaks((trx) => sql`alter table projects ${sql.raw(change)}`.execute(trx))).toEqual(
-      expected,
-    );
-  });
+  ])(
+    'the check of schema changes finds whether "alter table projects %s" breaks the previous version',
+    async (change, expected) => {
+      await inTransaction((trx) => migrate(trx, postgresTypes, migrations));
+      expect(await breaks((trx) => sql`alter table projects ${sql.raw(change)}`.execute(trx))).toEqual(
+        expected,
+      );
+    },
+  );
 
-  test('the previous version works with a new table, unless it prevents deleting rows of others', async () => {
+  test('the previous version works with a new table, unless that prevents deleting other rows; a new unique index breaks it', async () => {
     await inTransaction((trx) => migrate(trx, postgresTypes, migrations));
     const table = (name: string, deletion: string) => (trx: Transaction<unknown>) =>
       sql`create table ${sql.table(name)} (id integer primary key, project_id integer not null

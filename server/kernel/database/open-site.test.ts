@@ -31,7 +31,7 @@ async function start(data: TestDatabase, { isNewSite = false } = {}): Promise<st
 }
 
 test.each(['kysely_migration', 'migrations'] as const)(
-  'an older database is backed up before its migration, and can be restored (%s)',
+  'an older database whose migrations are in the table %s is backed up before its upgrade, and can be restored',
   async (record) => {
     const data = await olderDatabase(record);
     const backups = await start(data);
@@ -50,7 +50,7 @@ test.each(['kysely_migration', 'migrations'] as const)(
   },
 );
 
-test('the older version names the backup for a downgrade after an upgrade, and accepts it', async () => {
+test('a start on the database of a newer version names the backup from before the upgrade, which can be restored', async () => {
   const data = await olderDatabase('kysely_migration');
   const [name = ''] = await start(data);
   const file = join(data.DATA_DIR, 'backups', name);
@@ -73,7 +73,7 @@ test('the older version names the backup for a downgrade after an upgrade, and a
   expect((await site.visitor('GET', api.categories)).json()).toMatchObject([{ category_name: 'Web' }]);
 });
 
-test('a newer database without a backup for this version is refused with a message', async () => {
+test('a start on the database of a newer version says so if this version can restore no backup', async () => {
   const data = await testDatabase();
   await start(data);
   await isNewer(data);
@@ -86,7 +86,7 @@ test('empty and current databases are not backed up at a start', async () => {
   expect(await start(data)).toEqual([]);
 });
 
-test('the newest three backups from upgrades are kept', async () => {
+test('only the newest three backups from before upgrades are kept', async () => {
   const data = await olderDatabase('kysely_migration');
   const older = [1, 2, 3, 4].map((day) => `before-upgrade-2025-01-0${day}T00-00-00-000Z.db`);
   const folder = join(data.DATA_DIR, 'backups');
@@ -97,7 +97,7 @@ test('the newest three backups from upgrades are kept', async () => {
   expect(backups).toHaveLength(3);
 });
 
-test('a start whose backup fails goes on with a warning', async () => {
+test('a start whose backup before an upgrade fails upgrades the database anyway, and logs that', async () => {
   const data = await olderDatabase('kysely_migration');
   writeFileSync(join(data.DATA_DIR, 'backups'), 'in the way');
   const lines: string[] = [];
@@ -107,7 +107,7 @@ test('a start whose backup fails goes on with a warning', async () => {
   expect(lines).toEqual([expect.stringContaining('upgrading the database without a backup')]);
 });
 
-test('a start beside backups creates no database unless asked to, and names the backup to restore', async () => {
+test('a start that finds backups but no database creates none unless asked to, and names the backup to restore', async () => {
   const older = await olderDatabase();
   const [name = ''] = await start(older);
   const data = await testDatabase({ migrated: false });

@@ -10,7 +10,7 @@ import { migrations } from './migrations/index.ts';
 import { openPostgres, postgresTypes } from './postgres.ts';
 import { openSqlite, sqliteTypes } from './sqlite.ts';
 
-test('items from before the owner’s order keep their listed order', async () => {
+test('categories and projects from before the owner could order them keep the order of their lists', async () => {
   const data = await testDatabase({ migrated: false });
   const isPostgres = databaseKind === 'postgres';
   const database = data.DATABASE_URL

@@ -38,26 +38,29 @@ test.runIf(databaseKind === 'postgres').for([
     { pool_mode: 'session' },
     'leads to PgBouncer, which refuses the statement timeout',
   ],
-] as const)('start and doctor refuse a PgBouncer %s by name', async ([, settings, said], { skip }) => {
-  const data = await databaseBehind(settings, skip);
-  const program = new Program(builtProgram(), { env: { ...data, PORT: '0', NODE_ENV: 'production' } });
-  onTestFinished(() => program.kill());
-  expect(await program.ended).toBe(1);
-  await program.outputEnded;
-  expect(program.output.trim().split('\n')).toEqual([expect.stringContaining(said)]);
-  expect(program.output).toContain('Set DATABASE_URL to PostgreSQL itself');
+] as const)(
+  'start, doctor and backup refuse a PgBouncer %s, and name the reason',
+  async ([, settings, said], { skip }) => {
+    const data = await databaseBehind(settings, skip);
+    const program = new Program(builtProgram(), { env: { ...data, PORT: '0', NODE_ENV: 'production' } });
+    onTestFinished(() => program.kill());
+    expect(await program.ended).toBe(1);
+    await program.outputEnded;
+    expect(program.output.trim().split('\n')).toEqual([expect.stringContaining(said)]);
+    expect(program.output).toContain('Set DATABASE_URL to PostgreSQL itself');
 
-  const { results } = await doctor({ ...data, PORT: String(await freePort()) });
-  expect(results.find(({ name }) => name === 'Database')).toMatchObject({
-    state: 'fault',
-    sentence: expect.stringContaining(said) as string,
-    remedy: expect.stringContaining('to PostgreSQL itself') as string,
-  });
-  expect(await runCommand('backup', [], data)).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining(said) as string,
-  });
-});
+    const { results } = await doctor({ ...data, PORT: String(await freePort()) });
+    expect(results.find(({ name }) => name === 'Database')).toMatchObject({
+      state: 'fault',
+      sentence: expect.stringContaining(said) as string,
+      remedy: expect.stringContaining('to PostgreSQL itself') as string,
+    });
+    expect(await runCommand('backup', [], data)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(said) as string,
+    });
+  },
+);
 
 test.runIf(databaseKind === 'postgres')('a site works with PgBouncer in session mode', async ({ skip }) => {
   const data = await databaseBehind({ pool_mode: 'session', ...ignoring }, skip);

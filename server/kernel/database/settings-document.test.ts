@@ -32,7 +32,7 @@ async function siteWithSettings(data?: Record<string, string>) {
 
 const link = { kind: 'mastodon' as const, name: '', url: 'https://mastodon.example/@asha' };
 
-test('old columns of the settings are copied to the document', async () => {
+test('a migration copies the old columns of the site settings to the settings document', async () => {
   const data = await testDatabase({ migrated: false });
   const database = data.DATABASE_URL
     ? openPostgres(data.DATABASE_URL, () => undefined).db
@@ -73,7 +73,7 @@ test('old columns of the settings are copied to the document', async () => {
   });
 });
 
-test('saving a settings document of another version keeps unknown fields', async () => {
+test('saving the site settings keeps unknown fields and values that another version wrote to the document', async () => {
   const { db, read, save, document } = await siteWithSettings();
   await save(defaultSiteSettings);
   const foreign = {
@@ -101,7 +101,7 @@ test('saving a settings document of another version keeps unknown fields', async
   });
 });
 
-test('the previous version reads and writes the settings document', async () => {
+test('site settings are also saved to the old columns, and what the previous version writes there is read', async () => {
   const { db, read, save, row } = await siteWithSettings();
   await save({ ...defaultSiteSettings, location: 'Bonn', statistics: false, links: [link] });
   expect(await row()).toMatchObject({ location: 'Bonn', analytics: 0, links: JSON.stringify([link]) });

@@ -34,7 +34,7 @@ async function applied(data: TestDatabase): Promise<string[]> {
 }
 
 test.each([...reading, ...changing, 'backup'])(
-  '%s without a site names the place where it looked, and creates nothing',
+  'the command %s without a site names the place where it looked, and creates nothing',
   async (line) => {
     const data = await testDatabase({ migrated: false });
     const { status, stderr, left } = await runs(line, data);
@@ -51,30 +51,36 @@ test.each([...reading, ...changing, 'backup'])(
   },
 );
 
-test.each(reading)('%s does not migrate: it names the versions and what to run', async (line) => {
-  const data = await olderDatabase();
-  const { status, stderr, left } = await runs(line, data);
-  expect({ status, left }).toEqual({ status: 1, left: [] });
-  expect(stderr).toContain(
-    `was written by an older version of Vitrine (migration ${firstMigration}; this is 0.1.0 with ${migrations.at(-1)?.name}). This command does not upgrade it.`,
-  );
-  expect(stderr).toContain('(npm start)');
-  expect(await applied(data)).toEqual([firstMigration]);
-});
+test.each(reading)(
+  'the command %s does not migrate an older site: it names the versions and what to run',
+  async (line) => {
+    const data = await olderDatabase();
+    const { status, stderr, left } = await runs(line, data);
+    expect({ status, left }).toEqual({ status: 1, left: [] });
+    expect(stderr).toContain(
+      `was written by an older version of Vitrine (migration ${firstMigration}; this is 0.1.0 with ${migrations.at(-1)?.name}). This command does not upgrade it.`,
+    );
+    expect(stderr).toContain('(npm start)');
+    expect(await applied(data)).toEqual([firstMigration]);
+  },
+);
 
-test.each([...changing, 'demo'])('%s does not migrate while a site has the data open', async (line) => {
-  const data = await olderDatabase();
-  const site = connectOnly(data);
-  onTestFinished(() => site.destroy());
-  await sql`select 1 from categories`.execute(site);
-  expect(await runs(line, data)).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining(
-      'would upgrade it, but a site or another command has it open. Stop the site,',
-    ),
-  });
-  expect(await applied(data)).toEqual([firstMigration]);
-});
+test.each([...changing, 'demo'])(
+  'the command %s does not migrate an older site while another process has its database open',
+  async (line) => {
+    const data = await olderDatabase();
+    const site = connectOnly(data);
+    onTestFinished(() => site.destroy());
+    await sql`select 1 from categories`.execute(site);
+    expect(await runs(line, data)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(
+        'would upgrade it, but a site or another command has it open. Stop the site,',
+      ),
+    });
+    expect(await applied(data)).toEqual([firstMigration]);
+  },
+);
 
 test('a command that changes a stopped older site migrates it, after a backup', async () => {
   const data = await olderDatabase();

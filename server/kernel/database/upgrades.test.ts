@@ -97,35 +97,38 @@ function asNow(former: Record<string, unknown>, now: Record<string, unknown>): R
   return rest;
 }
 
-test.each(names)('this version keeps all content of the site of %s', async (name) => {
-  const release = readRelease(name);
-  const data = await releasedSite(name);
-  const site = await startSite({ ...data });
-  const token = await signIn(site.url, releaseOwner);
-  const { responses, files } = await readContent(site.url, token);
-  // New fields may have been added; the old ones keep their values.
-  expect(responses).toMatchObject(asNow(currentValues(release.responses), responses));
-  expect(Object.values(files).toSorted()).toEqual(Object.values(release.files).toSorted());
-  // Former addresses of files stay.
-  for (const [address, hash] of Object.entries(release.files))
-    expect([address, await hashOf(site.url + address)]).toEqual([address, hash]);
-  expect(site.errors).toEqual([]);
+test.each(names)(
+  'a site of %s keeps all content and files when this version opens it, and is backed up before a migration',
+  async (name) => {
+    const release = readRelease(name);
+    const data = await releasedSite(name);
+    const site = await startSite({ ...data });
+    const token = await signIn(site.url, releaseOwner);
+    const { responses, files } = await readContent(site.url, token);
+    // New fields may have been added; the old ones keep their values.
+    expect(responses).toMatchObject(asNow(currentValues(release.responses), responses));
+    expect(Object.values(files).toSorted()).toEqual(Object.values(release.files).toSorted());
+    // Former addresses of files stay.
+    for (const [address, hash] of Object.entries(release.files))
+      expect([address, await hashOf(site.url + address)]).toEqual([address, hash]);
+    expect(site.errors).toEqual([]);
 
-  const home = await fetch(site.url + pages.home);
-  expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('Harbour Timetable')]);
-  const headers = { ...asOwner(token), 'content-type': 'application/json' };
-  const body = JSON.stringify({ category_name: 'After the Upgrade', category_icon_link: 'code' });
-  expect((await fetch(site.url + api.categories, { method: 'POST', headers, body })).status).toBe(201);
+    const home = await fetch(site.url + pages.home);
+    expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('Harbour Timetable')]);
+    const headers = { ...asOwner(token), 'content-type': 'application/json' };
+    const body = JSON.stringify({ category_name: 'After the Upgrade', category_icon_link: 'code' });
+    expect((await fetch(site.url + api.categories, { method: 'POST', headers, body })).status).toBe(201);
 
-  const backups = join(data.DATA_DIR, 'backups');
-  const wasMigrated = release.migrations.length < migrations.length;
-  expect(existsSync(backups) ? backupsIn(data.DATA_DIR) : []).toEqual(
-    wasMigrated ? [expect.stringMatching(/^before-upgrade-.+\.db$/u)] : [],
-  );
-});
+    const backups = join(data.DATA_DIR, 'backups');
+    const wasMigrated = release.migrations.length < migrations.length;
+    expect(existsSync(backups) ? backupsIn(data.DATA_DIR) : []).toEqual(
+      wasMigrated ? [expect.stringMatching(/^before-upgrade-.+\.db$/u)] : [],
+    );
+  },
+);
 
 test.each(names.filter((name) => readRelease(name).visits))(
-  'this version still counts the visits of %s',
+  'visits that %s counted are in the statistics of this version',
   async (name) => {
     const { visits, madeAt } = readRelease(name);
     const site = await testSite({
@@ -141,7 +144,7 @@ test.each(names.filter((name) => readRelease(name).visits))(
   },
 );
 
-test('this version has a fixture, small and without local paths', () => {
+test('this version has a fixture of its site, and all fixtures of releases are small and without local paths', () => {
   expect(names).toContain(version);
   for (const name of names) {
     for (const file of Object.values(releaseFiles(name))) expect(statSync(file).size).toBeLessThan(200_000);
@@ -149,14 +152,17 @@ test('this version has a fixture, small and without local paths', () => {
   }
 });
 
-test.runIf(databaseKind === 'sqlite').each(names)('no migration of %s was changed since', async (name) => {
-  const { migrations: applied } = readRelease(name);
-  const db = openSqlite((await testDatabase({ migrated: false })).DATA_DIR);
-  const known = migrations.filter((migration) => applied.includes(migration.name));
-  await db.transaction().execute((trx) => migrate(trx as never, sqliteTypes, known));
-  const { rows } = await sql`${sql.raw(schema)}`.execute(db);
-  await db.destroy();
-  const expected = new SqliteFile(':memory:');
-  expected.deserialize(readReleaseDatabase(name));
-  expect(rows).toEqual(expected.rows(schema));
-});
+test.runIf(databaseKind === 'sqlite').each(names)(
+  'the migrations of %s still result in the schema that its database had',
+  async (name) => {
+    const { migrations: applied } = readRelease(name);
+    const db = openSqlite((await testDatabase({ migrated: false })).DATA_DIR);
+    const known = migrations.filter((migration) => applied.includes(migration.name));
+    await db.transaction().execute((trx) => migrate(trx as never, sqliteTypes, known));
+    const { rows } = await sql`${sql.raw(schema)}`.execute(db);
+    await db.destroy();
+    const expected = new SqliteFile(':memory:');
+    expected.deserialize(readReleaseDatabase(name));
+    expect(rows).toEqual(expected.rows(schema));
+  },
+);

@@ -31,7 +31,7 @@ test('the page of a reset link sends no referrer', async () => {
   expect((await site.visitor('GET', pages.home)).headers['referrer-policy']).not.toBe('no-referrer');
 });
 
-test('a setting includes subdomains in HSTS', async () => {
+test('HSTS_SUBDOMAINS adds subdomains to HSTS, which is sent only if PUBLIC_URL is https', async () => {
   const hsts = async (env: Record<string, string>) =>
     (await (await testSite({ env })).visitor('GET', api.categories)).headers['strict-transport-security'];
   expect(await hsts({ PUBLIC_URL: 'https://asha.example' })).toBe('max-age=31536000');
@@ -41,7 +41,7 @@ test('a setting includes subdomains in HSTS', async () => {
   expect(await hsts({ HSTS_SUBDOMAINS: 'true' })).toBeUndefined();
 });
 
-test('a setting fills security.txt', async () => {
+test('security.txt names SECURITY_CONTACT, or else the owner’s address, and does not exist without both', async () => {
   const path = '/.well-known/security.txt';
   const env = { SECURITY_CONTACT: 'mailto:asha@example.org', PUBLIC_URL: 'https://asha.example' };
   const said = await (await testSite({ pages: true, env })).visitor('GET', path);

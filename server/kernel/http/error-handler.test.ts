@@ -34,7 +34,7 @@ test('an error is a JSON 404 at an unknown API URL', async () => {
   expectFailure(await site.visitor('POST', '/api/123', {}), 'not_found');
 });
 
-test('an error does not depend on the body where none is read', async () => {
+test('an unknown API URL or method returns the same error, whatever body is sent', async () => {
   const json = { 'content-type': 'application/json' };
   expectFailure(await site.visitor('POST', '/api/unknown', '{', json), 'not_found');
   expectFailure(await site.visitor('PATCH', api.categories, '{', json), 'method_not_allowed');
@@ -46,7 +46,7 @@ test('an error is a 404 for an id that is not a positive integer', async () => {
     expectFailure(await site.visitor('GET', `${api.projects}/${id}`), 'not_found', id);
 });
 
-test('an error is a 405 with the allowed methods', async () => {
+test('an error is a 405 with the allowed methods for a method that an API URL does not have', async () => {
   const response = await site.visitor('PATCH', api.categories);
   expectFailure(response, 'method_not_allowed');
   expect(response.headers['allow']?.split(', ').toSorted()).toEqual(['GET', 'HEAD', 'POST']);
@@ -71,7 +71,7 @@ test('an error is a 415 for an unsupported content type', async () => {
 });
 
 test.each([['{'], [''], ['{"a":1}}'], ['{"__proto__":{"admin":true}}'], ['"text"'], ['[]'], ['null'], ['7']])(
-  'an error is a 400 for the body %s',
+  'an error is a 400 for a sign-in with the body %s',
   async (payload) => {
     expectFailure(
       await site.visitor('POST', api.login, payload, { 'content-type': 'application/json' }),
@@ -113,7 +113,7 @@ test('an error is a 400 for deeply nested or invalid UTF-8 bodies', async () => 
   }
 });
 
-test('an empty body where none is needed is no error', async () => {
+test('a call that needs no body accepts an empty one', async () => {
   const owner = await site.owner();
   const json = { 'content-type': 'application/json' };
   expectFailure(await owner('DELETE', api.category(99), undefined, json), 'not_found');
@@ -136,21 +136,21 @@ test('an error is a 413 for a form field over the limit', async () => {
   );
 });
 
-test('an error names each invalid field once, without stack or path', async () => {
+test('an error names each invalid field once, without a stack trace, file path or SQL', async () => {
   const response = await site.visitor('POST', api.login, {});
   expectFailure(response, 'validation_failed');
   expect(response.json().issues.map((issue: { path: string }) => issue.path)).toEqual(['email', 'password']);
   expect(response.body).not.toMatch(/node_modules|\.ts|select /i);
 });
 
-test('an error has the id of its log line', async () => {
+test('an error response has the request id of its log line', async () => {
   const response = await site.visitor('GET', '/api/unknown');
   expect(site.logLines.some((line) => JSON.parse(line).requestId === response.headers['x-request-id'])).toBe(
     true,
   );
 });
 
-test('an error is never a 5xx, whatever JSON is sent', async () => {
+test('an error of a public call is never a 5xx, whatever JSON is sent', async () => {
   const calls = [
     api.login,
     api.register,
@@ -170,7 +170,7 @@ test('an error is never a 5xx, whatever JSON is sent', async () => {
   );
 });
 
-test('response headers forbid scripts, frames and objects of other sites', async () => {
+test('response headers forbid scripts, styles and objects of other sites, and frames except those of embeds', async () => {
   const policy = String((await site.visitor('GET', api.categories)).headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]{44}')*(;|$)/);
   expect(policy).toMatch(/style-src 'self'(;|$)/);
@@ -220,7 +220,7 @@ test('response headers allow other origins only if CORS_ORIGIN names them', asyn
   expect((await open.visitor('OPTIONS', api.categories)).body).toBe('');
 });
 
-test('a client that leaves before the first byte is no error in the log', async () => {
+test('a client that disconnects before the first byte of the response is not logged as an error', async () => {
   const lines: string[] = [];
   const app = Fastify({
     http: { optimizeEmptyRequests: true },
@@ -243,7 +243,7 @@ test('a client that leaves before the first byte is no error in the log', async 
   expect(lines).toEqual([]);
 });
 
-test('health checks are live while the process runs, and ready while the database responds', async () => {
+test('health checks say that the site is live while the process runs, and ready while the database responds', async () => {
   expect((await site.visitor('GET', health.live)).statusCode).toBe(200);
   expect((await site.visitor('GET', health.ready)).statusCode).toBe(200);
   await site.database.close();
@@ -251,7 +251,7 @@ test('health checks are live while the process runs, and ready while the databas
   expectFailure(await site.visitor('GET', health.ready), 'unavailable');
 });
 
-test('health checks return 503 for calls with Retry-After if the database is unreachable', async () => {
+test('API calls return 503 with Retry-After if the database is unreachable', async () => {
   await site.database.close();
   const response = await site.visitor('GET', api.categories);
   expectFailure(response, 'unavailable');

@@ -20,7 +20,7 @@ async function framingOf(path: string) {
   return [rule('frame-ancestors'), headers['x-frame-options'], rule('frame-src')];
 }
 
-test('the page in an editor’s window is the only one that can be framed, by this site only', async () => {
+test('the page in an editor’s window can be framed by this site only, and contains no frames', async () => {
   expect(await framingOf(pages.previewFrame)).toEqual([
     "frame-ancestors 'self'",
     'SAMEORIGIN',
@@ -36,7 +36,7 @@ test.each([...adminPages])(
 );
 
 test.each([...plainPages(), pages.projectPreview, `${pages.previewFrame}/x`, '/nowhere', api.categories])(
-  'nothing else can be framed or frames anything but embeds: %s',
+  'the response at %s cannot be framed, and may frame embeds only',
   async (path) => {
     expect(await framingOf(path)).toEqual(["frame-ancestors 'none'", 'DENY', `frame-src ${embeds}`]);
   },

@@ -64,7 +64,7 @@ test('the request line may contain an absolute URL', async () => {
 });
 
 test.each(['application/json', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
-  'a request with the content type %s and no body is answered at once',
+  'a POST with the content type %s and no body gets 400 at once',
   async (type) => {
     const site = await testSite();
     const response = await responseTo(

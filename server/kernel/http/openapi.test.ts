@@ -157,7 +157,7 @@ const calls: [method: string, path: string, statuses: number[]][] = [
   ['get', '/api/health', [...ok, 401]],
 ];
 
-test('the API description has every call with each of its statuses', async () => {
+test('the API description has the expected statuses of each listed call', async () => {
   const paths = await operations();
   const documented = calls.map(([method, path]) => [
     method,
@@ -175,7 +175,7 @@ test('the API description has every call with each of its statuses', async () =>
   );
 });
 
-test('the API description has files, headers and sign-in of calls', async () => {
+test('the API description names files that calls take, their If-Match header and whether they need a session', async () => {
   const paths = await operations();
   const filesOf = (operation: Operation | undefined) => {
     const { properties = {} } = operation?.requestBody?.content['multipart/form-data']?.schema ?? {};
@@ -199,7 +199,7 @@ test('the API description has files, headers and sign-in of calls', async () => 
   }
 });
 
-test('calls of the API description have names, state who may make them, and share the error schema', async () => {
+test('calls of the API description have unique names, state who may make them, and share the error responses', async () => {
   const { paths, servers, components } = await document({ PUBLIC_URL: 'https://portfolio.example.org' });
   const all = Object.values(paths).flatMap((ofPath) => Object.values(ofPath));
   const names = all.map(({ operationId }) => operationId);

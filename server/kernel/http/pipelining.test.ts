@@ -40,7 +40,7 @@ test('pipelined requests are answered in order, however long each takes', async 
   expect(statuses(await text(connection))).toEqual([401, 200, 200, 404, 200, 200]);
 });
 
-test('pipelined requests are refused in order, too', async () => {
+test('a refusal of a pipelined request is sent after the responses to earlier ones', async () => {
   const site = await testSite();
   const connection = await sendBytes(
     await site.listens(),
@@ -49,7 +49,7 @@ test('pipelined requests are refused in order, too', async () => {
   expect(statuses(await text(connection))).toEqual([200, 417]);
 });
 
-test('pipelined requests are answered after earlier ones, and close the connection if too many wait', async () => {
+test('too many pipelined requests close the connection, while a client that awaits responses may send any number', async () => {
   const site = await testSite();
   const address = await site.listens();
   const patient = await sendBytes(address, '');

@@ -71,7 +71,7 @@ test('no log line contains the text of a mail that fails', async () => {
   expect(site.logLines.join('')).not.toMatch(new RegExp(`\\b${code}\\b|${text.slice(0, 20)}`));
 });
 
-test('security events are logged by name with the client', async () => {
+test('security events are logged with their name and the client’s address', async () => {
   const site = await testSite();
   await site.registers();
   const authorization = `Bearer ${await site.signsIn()}`;
@@ -96,7 +96,7 @@ test('security events are logged by name with the client', async () => {
   expect(new Set(events.map(({ client }) => client))).toEqual(new Set(['127.0.0.1']));
 });
 
-test('visit reports are not logged', async () => {
+test('requests that report a visit are not logged, but other requests are', async () => {
   const site = await testSite();
   for (const path of [`${api.visits}?kind=view&path=/contact`, api.contactBegun])
     await site.visitor('POST', path, undefined, { 'user-agent': 'Mozilla/5.0 Firefox/140.0' });

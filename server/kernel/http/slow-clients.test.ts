@@ -57,7 +57,7 @@ test('a client that reads nothing is disconnected after the write timeout', asyn
   expect(Date.now() - startedAt).toBeGreaterThan(writeTimeout);
 });
 
-test('a client that reads slowly gets everything', async () => {
+test('a client that reads slowly gets the whole response, even if that takes longer than the write timeout', async () => {
   const longTimeout = 3000;
   const server = await serverWith((_request, response) => response.end(file), {
     writeTimeoutMs: longTimeout,
@@ -94,7 +94,7 @@ async function responseTo(connection: Socket, path = '/'): Promise<string> {
   return String((await once(connection, 'data'))[0]);
 }
 
-test('the longest quiet connection is closed for a new one', async () => {
+test('a new connection beyond the limit of kept ones closes the one that has been idle longest', async () => {
   const server = await serverWith((_request, response) => response.end('done'), { keptConnections: 2 });
   const [first, second] = [await connectTo(server), await connectTo(server)];
   for (const connection of [first, second, first]) await responseTo(connection);
@@ -118,7 +118,7 @@ test('no connection is closed that has not sent its first request or waits for a
   for (const [piece] of await Promise.all(responses)) expect(String(piece)).toContain('done');
 });
 
-test('no more quiet connections are kept after a burst than before', async () => {
+test('after a burst of connections, no more idle ones are kept than the limit allows', async () => {
   const server = await serverWith((_request, response) => response.end('done'), { keptConnections: 2 });
   const connections = await Promise.all(Array.from({ length: 10 }, () => connectTo(server)));
   for (const piece of await Promise.all(connections.map((one) => responseTo(one))))
@@ -126,7 +126,7 @@ test('no more quiet connections are kept after a burst than before', async () =>
   await expect.poll(() => openConnections(server)).toBe(2);
 });
 
-test('a request beyond the limit waits for the end of another one, and is refused if that takes too long', async () => {
+test('a request beyond the limit of simultaneous ones waits for another to end, and is refused if that takes too long', async () => {
   const held: ServerResponse[] = [];
   const server = await serverWith((_request, response) => held.push(response), {
     maxAnswered: 1,
@@ -143,7 +143,7 @@ test('a request beyond the limit waits for the end of another one, and is refuse
   expect(await answers[1]).toContain('second');
 });
 
-test('a client that leaves while it waits takes no place', async () => {
+test('a client that disconnects while its request waits takes no place from the next request', async () => {
   const held: ServerResponse[] = [];
   const server = await serverWith((_request, response) => held.push(response), { maxAnswered: 1 });
   const [first, leaving, last] = [await connectTo(server), await connectTo(server), await connectTo(server)];

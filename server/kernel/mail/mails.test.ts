@@ -21,7 +21,7 @@ const message = {
 const mailAbout = (fields: typeof message) =>
   contactMail('asha@example.org', fields, 'https://asha.example/messages?message=1');
 
-test('a mail has text, HTML, date, id, the site as sender, and the visitor as Reply-To', async () => {
+test('the mail of a visitor’s message has text, HTML, date, id, the site as sender, and the visitor as Reply-To', async () => {
   const box = await testOutbox();
   const server = await mailServer();
   const outbox = box.instance({
@@ -44,7 +44,7 @@ test('a mail has text, HTML, date, id, the site as sender, and the visitor as Re
   expect(server.sources[0]).toContain('multipart/alternative');
 });
 
-test('a mail from the site itself has the sender of MAIL_FROM, which visitors’ messages never have', async () => {
+test('a mail from the site itself has the sender’s name in MAIL_FROM, which mails of visitors’ messages never have', async () => {
   const box = await testOutbox();
   const server = await mailServer();
   const outbox = box.instance({
@@ -152,7 +152,7 @@ test('a mail has no control or direction character of a visitor in its headers',
   });
 });
 
-test('a mail is sent from the public address if no sender is set', async () => {
+test('without MAIL_FROM, a mail is sent from an address at the host of PUBLIC_URL', async () => {
   const box = await testOutbox();
   const server = await mailServer();
   const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
@@ -177,7 +177,7 @@ test('without SMTP_URL a mail becomes a private file, and the log names it', asy
   expect(await box.waiting()).toEqual([]);
 });
 
-test('without SMTP_URL a mail has its own file, in order, also for simultaneous mails', async () => {
+test('without SMTP_URL each mail gets its own file, and file names keep the order, also of simultaneous mails', async () => {
   const box = await testOutbox();
   const numbers = Array.from({ length: 12 }, (_, index) => `Number ${index}`);
   for (const [index, subject] of numbers.entries()) {

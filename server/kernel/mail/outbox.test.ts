@@ -235,16 +235,19 @@ test('mails for the account are sent before older messages of visitors', async (
 test.each([
   ['registration-code', hour / 6],
   ['password-reset', hour],
-] as const)('account mails of the kind %s are not sent once they are void', async (kind, lifetime) => {
-  const box = await testOutbox();
-  const port = await freePort();
-  const outbox = box.instance({ SMTP_URL: smtpUrl(port) });
-  await outbox.takes(testMail({ kind }));
-  await outbox.deliverDue();
-  box.clock.passes(lifetime);
-  await outbox.deliverDue();
-  expect(await box.waiting()).toEqual([]);
-});
+] as const)(
+  'mails of the kind %s are dropped unsent once their code or link has expired',
+  async (kind, lifetime) => {
+    const box = await testOutbox();
+    const port = await freePort();
+    const outbox = box.instance({ SMTP_URL: smtpUrl(port) });
+    await outbox.takes(testMail({ kind }));
+    await outbox.deliverDue();
+    box.clock.passes(lifetime);
+    await outbox.deliverDue();
+    expect(await box.waiting()).toEqual([]);
+  },
+);
 
 test('the outbox finishes the current mail when it stops, and sends no other', async () => {
   const box = await testOutbox();

@@ -11,7 +11,7 @@ async function triesAgain({ clock }: TestOutbox, outbox: { deliverDue(): Promise
   await outbox.deliverDue();
 }
 
-test('a mail server that works gets the mail at once, and its row is deleted', async () => {
+test('a mail server that works gets a mail at once, and the mail’s row in the outbox is deleted', async () => {
   const box = await testOutbox();
   const server = await mailServer();
   const outbox = box.instance({ SMTP_URL: smtpUrl(server.port) });
@@ -51,7 +51,7 @@ test.each([
     'is not a mail server',
     (socket: { write(text: string): void }) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n'),
   ],
-])('a mail server that %s, and later accepts mail, gets it once', async (_what, speak) => {
+])('a mail is delivered exactly once to a server that first %s and later works', async (_what, speak) => {
   const box = await testOutbox();
   const bad = await rawServer(speak);
   const outbox = box.instance({ SMTP_URL: smtpUrl(bad.port, shortTimeouts) });
@@ -192,7 +192,7 @@ describe('SMTP_URL', () => {
     expect([server.mails.length, (await box.waiting()).length]).toEqual([0, 1]);
   });
 
-  test('requireTLS in SMTP_URL never sends without TLS', async () => {
+  test('a mail server without TLS gets no mail if SMTP_URL says requireTLS', async () => {
     const box = await testOutbox();
     const server = await mailServer();
     const outbox = box.instance({ SMTP_URL: smtpUrl(server.port, { requireTLS: 'true' }) });
@@ -201,7 +201,7 @@ describe('SMTP_URL', () => {
     expect([server.mails.length, (await box.waiting()).length]).toEqual([0, 1]);
   });
 
-  test('SMTP_URL signs in with name and password, and the log shows neither', async () => {
+  test('the name and password in SMTP_URL are used to sign in, and the log does not show the password', async () => {
     const box = await testOutbox();
     const tried: unknown[] = [];
     const server = await mailServer({

@@ -26,7 +26,9 @@ test.each([
   ['(c) ... -- "quoted"', '<p>(c) ... -- &quot;quoted&quot;</p>'],
   ['Ask asha@example.org or example.org', '<p>Ask asha@example.org or example.org</p>'],
   ['• one\n• two', '<p>• one<br>\n• two</p>'],
-])('a text from before Markdown looks the same: %j', (text, markup) => expect(shown(text)).toBe(markup));
+])('a plain text that was written before Markdown was supported looks as it did: %j', (text, markup) =>
+  expect(shown(text)).toBe(markup),
+);
 
 test.each([
   [
@@ -63,7 +65,7 @@ test.each([
     '<div><table>\n<tbody>\n<tr>\n<td>1</td>\n<td>2</td>\n</tr>\n</tbody>\n</table></div>',
   ],
   ['|  |  |\n|---|---|\n\nText', '<div><table></table></div>\n<p>Text</p>'],
-])('Markdown is rendered: %j', (text, markup) => expect(shown(text)).toBe(markup));
+])('Markdown is rendered as HTML: %j', (text, markup) => expect(shown(text)).toBe(markup));
 
 test('links of Markdown to other sites open in a new tab without a referrer', () => {
   expect(renderMarkdown('[a](https://a.test)', 'caption')).toBe(
@@ -87,16 +89,21 @@ test.each([
   ['**Quick**: 2 ms\nSmall', '<ul>\n<li><strong>Quick</strong>: 2 ms</li>\n<li>Small</li>\n</ul>'],
   ['1. Quick\n2. Small', '<ol>\n<li>Quick</li>\n<li>Small</li>\n</ol>'],
   ['# Speed\nVery quick', '<h3>Speed</h3>\n<p>Very quick</p>'],
-])('highlights are one per line: %j', (text, markup) => expect(shown(text, 'highlights')).toBe(markup));
+])(
+  'several plain lines of a project’s highlights become a list, and other Markdown is kept: %j',
+  (text, markup) => expect(shown(text, 'highlights')).toBe(markup),
+);
 
 test.each([
   ['Plain words,\nas they are', 'Plain words,\nas they are'],
   ['# Maps\n\nFor **all** [walkers](https://w.test)', 'Maps\nFor all walkers'],
   ['- `a`\n- ![hills](https://a.test/b.png)\n\n```ts\nlet a;\n```', 'a\nhills\nlet a;\n'],
   ['5 * 3 and snake_case', '5 * 3 and snake_case'],
-])('an excerpt has no markup: %j', (text, words) => expect(plainBeginning(text, 280)).toBe(words));
+])('an excerpt of Markdown has no markup: %j', (text, words) =>
+  expect(plainBeginning(text, 280)).toBe(words),
+);
 
-test('an excerpt ends between two words', () => {
+test('an excerpt of Markdown ends between two words, or within a word that is longer than the excerpt', () => {
   expect(plainBeginning('one two three', 9)).toBe('one two');
   expect(plainBeginning('**one** two three', 9)).toBe('one two');
   expect(plainBeginning('x'.repeat(20), 9)).toBe('x'.repeat(9));

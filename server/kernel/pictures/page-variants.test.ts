@@ -25,7 +25,7 @@ async function expectKept(site: TestSite, count: number): Promise<void> {
   await expect.poll(rows, { timeout: 60_000 }).toHaveLength(count);
 }
 
-test('variants for pages are created after an upload once the queue is empty', async () => {
+test('picture variants that pages name are created after an upload, before anybody requests them', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await addCategory(owner);
@@ -35,7 +35,7 @@ test('variants for pages are created after an upload once the queue is empty', a
   await expectServed(site, [main_photo, further.src]);
 });
 
-test('variants for pages are created after a start that finds them missing', async () => {
+test('picture variants that pages name and that are missing are created after a start', async () => {
   const first = await testSite();
   const owner = await first.owner();
   await addCategory(owner);

@@ -101,7 +101,7 @@ test('a variant is stored for the next start', async () => {
   ).toBe(true);
 });
 
-test('a variant for most browsers is created right after the upload', async () => {
+test('AVIF variants, which most browsers accept, are created right after the upload', async () => {
   const { site } = await siteWithPicture();
   const made = () =>
     site.database.db.selectFrom('picture_variants').select(['format', 'width']).orderBy('width').execute();
@@ -114,7 +114,7 @@ test('a picture’s URL with its hash is cached permanently', async () => {
     expect((await fetchPicture(site, url)).headers['cache-control']).toBe(cacheForever);
 });
 
-test('a picture’s URL without a hash shows the current picture with no-cache; a replaced one is gone for visitors', async () => {
+test('a picture’s URL without a hash returns the current picture with no-cache; the URL of a replaced picture returns 404', async () => {
   const { site, owner, id, main_photo } = await siteWithPicture();
   const { project } = (await sendProject(owner, { id, photo: await picture({ colour: '#e11d48' }) })).json<{
     project: { main_photo: string };

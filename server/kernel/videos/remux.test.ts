@@ -84,14 +84,17 @@ test.each([
   ['an MP4 file with AV1', mp4({ codec: 'av01', planted: planted.boxes }), mp4({ codec: 'av01' })],
   ['a WebM file', webm({ planted: planted.elements }), webm()],
   ['a recording in WebM', webm({ isRecording: true, planted: planted.elements }), webm()],
-])('what is stored of %s has no place, wherever it was written', async (_kind, file, plain) => {
-  expect(file.toString('latin1').split(place).length).toBeGreaterThan(15);
-  const { bytes } = await stores(file);
-  expect(bytes.toString('latin1')).not.toContain(place);
-  expect(bytes.equals((await stores(plain)).bytes)).toBe(true);
-});
+])(
+  'the stored copy of %s has no recording location, wherever in the file it was written',
+  async (_kind, file, plain) => {
+    expect(file.toString('latin1').split(place).length).toBeGreaterThan(15);
+    const { bytes } = await stores(file);
+    expect(bytes.toString('latin1')).not.toContain(place);
+    expect(bytes.equals((await stores(plain)).bytes)).toBe(true);
+  },
+);
 
-test('a stored video of a phone in QuickTime is MP4, upright, without its place and other tracks', async () => {
+test('a phone’s QuickTime video is stored as upright MP4 without its recording location and its other tracks', async () => {
   expect(phoneVideo().toString('latin1')).toContain(place);
   const { bytes, ...container } = await stores(phoneVideo());
   expect(container).toEqual({ type: 'video/mp4', width: 54, height: 96, durationMs: 1000 });
@@ -118,7 +121,7 @@ test.each(['avc1', 'avc3', 'av01'])('size and duration of an MP4 with %s are rea
   });
 });
 
-test('the sides of an MP4 that a phone turned are exchanged', async () => {
+test('width and height of an MP4 that a phone turned by 90 degrees are exchanged', async () => {
   expect(await stores(mp4({ isTurned: true }))).toMatchObject({ width: 360, height: 640 });
 });
 
@@ -144,11 +147,11 @@ test.each([
   ['more pixels than allowed', mp4({ width: 8000 }), 'tooManyPixels'],
   ['a packet that is too large', mp4({ data: Buffer.alloc(40), packets: [17 * 1024 ** 2] }), 'damaged'],
   ['packets that share bytes', mp4({ packets: Array.from({ length: 12 }, () => 9 * 1024 ** 2) }), 'tooLarge'],
-])('the MP4 reader refuses %s', async (_name, file, fault) => {
+])('the MP4 reader refuses an upload with this fault: %s', async (_name, file, fault) => {
   expect(await faultOf(stores(file))).toBe(fault);
 });
 
-test('an MP4 of an archive keeps what earlier versions accepted', async () => {
+test('an MP4 with 10-bit colours, which is refused as an upload, is accepted from an archive', async () => {
   expect(await faultOf(stores(mp4({ profile: '6e' }), false))).toBe('none');
 });
 
@@ -169,7 +172,7 @@ test.each([
   expect(await faultOf(stores(file))).toBe(fault);
 });
 
-test('any bytes of a video are written or refused, and nothing written has a place', async () => {
+test('a video with any bytes changed is stored without its recording location, or refused', async () => {
   const write = createRemux(3000);
   const start = fc.constantFrom(
     mp4({ planted: planted.boxes }),
@@ -197,11 +200,11 @@ test('any bytes of a video are written or refused, and nothing written has a pla
   );
 });
 
-test('the video process stops a file that takes too long', async () => {
+test('the video process gives up a file that takes too long', async () => {
   expect(await faultOf(createRemux(1)(jobOf(mp4())))).toBe('tooLong');
 });
 
-test('the video process stops a file that takes too much memory', async () => {
+test('the video process refuses a file that takes too much memory as damaged', async () => {
   const file = mp4({ isFragmented: true });
   const run = file.indexOf('trun');
   // Four thousand million packets of the default size.

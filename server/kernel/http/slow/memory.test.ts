@@ -68,9 +68,9 @@ function sendWithoutReading(url: string, requests: string): Promise<void> {
   return new Promise((resolve) => connection.once('readable', resolve).once('close', resolve));
 }
 
-describe.runIf(existsSync('/proc/self/status'))('memory is bounded for clients that do not read and', () => {
+describe.runIf(existsSync('/proc/self/status'))('memory for clients that do not read', () => {
   test.each(Object.entries(clientGroups))(
-    'clients that do not read and %s take a bounded amount of memory',
+    'clients that do not read responses and %s take a bounded amount of memory',
     async (_what, { connections, maxMemory, prepares, sends }) => {
       const prepared = await testSite();
       const path = await prepares(prepared);
