@@ -73,7 +73,7 @@ test.each(['8.8.8.8', '93.184.215.14', '172.32.0.1', '100.128.0.1', '2606:4700::
   (ip) => expect(isPublicAddress(ip)).toBe(true),
 );
 
-test('a download connects to no address of the own network, however it is written', async () => {
+test('a download does not connect to an address of this machine, however it is written', async () => {
   const { port, connections } = await ownServer();
   for (const host of [
     '127.0.0.1',
@@ -90,14 +90,14 @@ test('a download connects to no address of the own network, however it is writte
   expect(connections()).toBe(0);
 });
 
-test('a download connects to no name that has an address of the own network', async () => {
+test('a download does not connect to a host name if any of its IP addresses is private', async () => {
   const { port, connections } = await ownServer();
   for (const found of [['127.0.0.1'], ['93.184.215.14', '127.0.0.1'], ['::1'], ['::ffff:127.0.0.1']])
     expect(await faultOf(`http://pictures.example:${port}/`, { lookup: names(...found) })).toBe('private');
   expect(connections()).toBe(0);
 });
 
-test('a download follows no redirect to the own network', async () => {
+test('a download follows no redirect to a private address or to a host name with one', async () => {
   const secret = await ownServer();
   const { port, requests } = await ownServer((request, response) => {
     const target = request.url === '/name' ? 'inside.example' : '127.0.0.2';
@@ -113,7 +113,7 @@ test('a download follows no redirect to the own network', async () => {
   expect(secret.connections()).toBe(0);
 });
 
-test('a download sends nothing over a connection that ends at another address than the name', async () => {
+test('a download sends nothing if its connection ends at a private address although the host name’s was public', async () => {
   const { port, requests } = await ownServer();
   // Between the check and the connection, the answer changes.
   const found = { address: '93.184.215.14', family: 4 };
@@ -128,7 +128,7 @@ test('a download sends nothing over a connection that ends at another address th
   expect(requests).toEqual([]);
 });
 
-test('a download follows redirects, up to its limit', async () => {
+test('a download follows redirects, and names the fault if it is too large, redirected forever, missing or cut off', async () => {
   const { port } = await ownServer((request, response) => {
     if (request.url === '/moved') response.writeHead(301, { location: '/file' }).end();
     else if (request.url === '/loop') response.writeHead(302, { location: '/loop' }).end();

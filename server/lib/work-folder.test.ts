@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { dayMs } from './time.ts';
 import { inFolder, removeAbandoned, uploadPrefix } from './work-folder.ts';
 
-test('folders of killed processes are removed at once, those of uploads and other machines after a day', async () => {
+test('temporary folders of killed processes are removed at once, of uploads and other machines after a day, others never', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'vitrine-work-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const { pid } = spawnSync('true');

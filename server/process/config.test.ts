@@ -35,7 +35,7 @@ test('settings are all optional', () => {
   });
 });
 
-test('settings are all in the example and in the documented table', () => {
+test('every setting is in .env.example and in the table of docs/operating.md, and no other', () => {
   const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
   const queriedNames = new Set<string>();
   readConfig(new Proxy({}, { get: (_, name) => void queriedNames.add(String(name)) }));
@@ -160,7 +160,7 @@ test('messages about settings never show a token', () => {
     ]);
 });
 
-test('an s3:// target is taken with its keys, which no message shows', () => {
+test('an s3:// backup target is accepted with its keys only, which no message shows', () => {
   const keys = { AWS_ACCESS_KEY_ID: 'an-id', AWS_SECRET_ACCESS_KEY: 'a-secret' };
   for (const [text, prefix] of [
     ['s3://my-bucket', ''],

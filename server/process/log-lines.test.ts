@@ -64,7 +64,7 @@ function textOf(node: ESTree.Node | undefined): string | undefined {
 
 const read = (path: string) => readFileSync(new URL(path, project), 'utf8');
 
-test('the documented table has every log line with its level and fields', () => {
+test('the table in docs/monitoring.md has every log line of the sources with its level and fields, and no other', () => {
   const paths = globSync('server/**/*.ts', { cwd: project }).filter(
     (path) => !/\.test\.ts$|^server\/testing\//.test(path),
   );
@@ -84,7 +84,7 @@ test('the documented table has every log line with its level and fields', () => 
   expect(inOrder(rows)).toEqual([...new Set(inOrder(logged))]);
 });
 
-test('the documents name every security event of the log', () => {
+test('docs/security.md names every security event of the log', () => {
   const events = [...read('server/kernel/auth/security-events.ts').matchAll(/^ {2}\| '([^']+)'/gm)].map(
     ([, name]) => name,
   );
@@ -105,6 +105,6 @@ test.each([
   ],
   ['log.info(`code: ${code}!`)', [{ message: 'code: …!', level: 'info', fields: [] }]],
   ["log.debug('d'); catalogue.info('e')", []],
-])('the check of log lines finds: %s', (source, lines) => {
+])('the check of log lines reads the message, level and fields of: %s', (source, lines) => {
   expect(logLinesIn('a.ts', source)).toEqual(lines);
 });

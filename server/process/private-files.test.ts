@@ -26,7 +26,7 @@ function permissionsBelow(folder: string): Record<string, string> {
   );
 }
 
-test('a start makes existing files private, and new ones too', async () => {
+test('a start makes the existing files of the data folder private, and creates new ones private', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const first = await startSite({ DATA_DIR: folder });
@@ -49,7 +49,7 @@ test('a start makes existing files private, and new ones too', async () => {
     expect(rights, path).toMatch(/^[67]00$/);
 });
 
-test('an empty readable folder is made private before the first start writes to it', async () => {
+test('an empty data folder that others can read is private after the first start, with everything in it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o755);
@@ -59,7 +59,7 @@ test('an empty readable folder is made private before the first start writes to 
     expect(rights, path).toMatch(/^[67]00$/);
 });
 
-test('the permissions of a folder of others are not changed', async () => {
+test('a start keeps the permissions of a data folder with other files, and makes its database private', async () => {
   const shared = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   onTestFinished(() => rmSync(shared, { recursive: true, force: true }));
   writeFileSync(join(shared, 'notes.txt'), 'another file');

@@ -134,7 +134,7 @@ test('an embed in a case study has the owner’s poster until that picture is re
   expect(without).toContain('Loads from CodePen.');
 });
 
-test('a file that is stored several times is shown once: as the main picture, in a block or below', async () => {
+test('a picture file that is stored several times is shown once on a project’s page: as main picture, in a block or below', async () => {
   const { site, owner } = await ownedSite(() => testSite({ pages: true }));
   const [main, inBlock, below] = await Promise.all(
     [300, 400, 500].map((width) => picture({ width, height: 200 })),
@@ -154,7 +154,7 @@ test('a file that is stored several times is shown once: as the main picture, in
   expect(body).not.toMatch(/alt="[^"]* again"/);
 });
 
-test('animations that begin with the same frame are different files', async () => {
+test('animations that differ only after the first frame are all shown on a project’s page, and equal ones once', async () => {
   const { site, owner } = await ownedSite(() => testSite({ pages: true }));
   const animation = async (...colours: string[]) => {
     const frames = colours.map((background) =>
@@ -197,7 +197,7 @@ test('a block whose picture was removed is left out of the case study', async ()
   expect(page).toContain('alt="Picture called 2"');
 });
 
-test('a case study shows the owner’s input as text', async () => {
+test('a case study shows HTML in the owner’s input as text', async () => {
   const { writes, article } = await siteWithPictures(0);
   await writes({
     facts: { year: hostile, role: hostile, client: hostile, team: hostile },
@@ -216,7 +216,7 @@ test('a case study shows the owner’s input as text', async () => {
   expect(page.split('alert(1)').length).toBeGreaterThan(8);
 });
 
-test('a project without a case study shows none', async () => {
+test('the page of a project without a case study has no heading and no facts of one', async () => {
   const { article } = await siteWithPictures(0);
   const page = await article();
   expect(page).not.toContain('Case study');

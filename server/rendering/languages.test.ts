@@ -122,7 +122,7 @@ test('the language of the browser does not change that of the site', async () =>
   expect(german.headers['vary'] ?? '').not.toMatch(/language/i);
 });
 
-test('every page declares its language and has no English sentence', async () => {
+test('in every language but English, each page declares the language and has no English sentence', async () => {
   const { site, owner, speaks } = await hindiSite();
   const paths = await filledPages(owner);
   const english = sentencesIn(await loadCatalogue('en'));
@@ -193,7 +193,7 @@ test('a site in Hindi keeps the sign-in in English and declares that', async () 
   expect(body).toMatch(/<div lang="en" dir="ltr"[^>]*><section[^>]*><h1[^>]*>Sign in</);
 });
 
-test('a site in Hindi marks the owner’s Latin texts as another language', async () => {
+test('a site in Hindi marks the owner’s texts in Latin letters as English', async () => {
   const { site, owner } = await hindiSite();
   await addCategory(owner, { category_name: 'Web Development' });
   await addCategory(owner, { category_name: category });
@@ -202,7 +202,7 @@ test('a site in Hindi marks the owner’s Latin texts as another language', asyn
   expect(body).toMatch(/<span dir="auto">वेब/);
 });
 
-test('a site in Hindi shows the response time in days from three on, in the right plural', async () => {
+test('the contact page shows the reply time in days if it is three or more whole days, otherwise in hours', async () => {
   const { site, owner } = await hindiSite();
   for (const [hours, words] of [
     [1, 'Expect a reply within 1 hour.'],

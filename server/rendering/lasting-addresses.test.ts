@@ -42,7 +42,7 @@ test.each([
   expect((await on.visitor('GET', pages.category(project.category))).body).toContain(`href="${address}"`);
 });
 
-test('a URL with another title or category redirects to the current one', async () => {
+test('a project’s URL with another title or category redirects to the current URL', async () => {
   const { site: on, project } = await site();
   const { id } = project;
   const present = pages.project(project.category, project);
@@ -62,7 +62,7 @@ test('a URL with another title or category redirects to the current one', async 
   ]);
 });
 
-test('a URL that is percent-encoded in another way is the current one', async () => {
+test('a project’s URL that is percent-encoded in another way shows the project without a redirect', async () => {
   const { site: on, owner } = await ownedSite(() => testSite({ pages: true }));
   const { id } = await addProject(owner, { project_title: 'Café Ünï' });
   for (const path of [
@@ -73,7 +73,7 @@ test('a URL that is percent-encoded in another way is the current one', async ()
     expect(await open(on, `/category/web-development/${path}`), path).toEqual([200, undefined]);
 });
 
-test('the id of a project alone works in every category', async () => {
+test('a project’s URL with its id but no title shows the project below any category name', async () => {
   const { site: on, project } = await site();
   for (const name of ['Web Development', 'Anything'])
     expect(await open(on, plainProjectAddress(name, project.id))).toEqual([200, undefined]);
@@ -94,7 +94,7 @@ test.each([
   expect(await open(on, `/category/web-development/${segment}`)).toEqual([404, undefined]);
 });
 
-test('a renamed project is found under its old title, a hidden one is not', async () => {
+test('the URL with a project’s old title redirects to the new one, and returns 404 if the project is a draft', async () => {
   const { site: on, owner, project } = await site();
   const oldUrl = pages.project(project.category, project);
   expect(await open(on, oldUrl)).toEqual([200, undefined]);
@@ -106,7 +106,7 @@ test('a renamed project is found under its old title, a hidden one is not', asyn
   for (const path of [oldUrl, present]) expect(await open(on, path)).toEqual([404, undefined]);
 });
 
-test('a renamed category is found under all its old names, and so are its projects', async () => {
+test('old URLs of a renamed category and its projects redirect, until another category gets the name', async () => {
   const { site: on, owner, project } = await site();
   const oldUrl = pages.project(project.category, project);
   const [category] = expectOk(await on.visitor('GET', api.categories)).json<{ id: number }[]>();
@@ -132,7 +132,7 @@ test('a renamed category is found under all its old names, and so are its projec
   expect(await open(on, '/category/sites')).toEqual([301, '/category/web-development']);
 });
 
-test('the old name of a deleted category is not found', async () => {
+test('the present and the old URL of a deleted category return 404', async () => {
   const { site: on, owner } = await site();
   const { id } = await addCategory(owner, { category_name: 'Maps' });
   await rename(owner, id, 'Charts');

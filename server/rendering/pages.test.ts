@@ -59,7 +59,7 @@ describe('a page', () => {
     expect((await page('/')).body).toMatch(/<h1[^>]*>Hello</);
   });
 
-  test('the page of a category exists at its own URL and at the fixed ones', async () => {
+  test('the page of a category exists at its URL in any case, with or without spaces, and at the fixed aliases', async () => {
     await withProject();
     for (const path of [pages.category('Web Scraping'), '/web-scraping', '/category/WEB%20scraping']) {
       const { statusCode, body } = await page(path);
@@ -72,7 +72,7 @@ describe('a page', () => {
     expect([unspaced.statusCode, unspaced.body.includes('Price &lt;watch&gt;')]).toEqual([200, true]);
   });
 
-  test('a missing page below a category is a missing project', async () => {
+  test('an unknown address below a category says "Project Not Found", and below an unknown one "Page not found"', async () => {
     await withProject();
     const titled = async (path: string) => /<title>([^<]+?) ·/.exec((await page(path)).body)?.[1];
     expect(await titled('/web-scraping/price-watch')).toBe('Project Not Found');
@@ -84,7 +84,7 @@ describe('a page', () => {
     ['/Automation', '/automation'],
     ['/RESET-PASSWORD?token=A&b=C', '/reset-password?token=A&b=C'],
     ['/Project-Manager', '/project-manager'],
-  ])('a page is also found at %s', async (path, address) => {
+  ])('the address %s in capital letters redirects to %s', async (path, address) => {
     const { statusCode, headers } = await page(path);
     expect([statusCode, headers.location]).toEqual([301, address]);
   });
@@ -160,11 +160,11 @@ describe('a page', () => {
     expect(response.body).toContain('<meta name="robots" content="noindex">');
   });
 
-  test('a page ignores a filter without a technology', async () => {
+  test('a page ignores a technology filter that is only a null character', async () => {
     expect((await page(`${pages.home}?tech=%00`)).statusCode).toBe(200);
   });
 
-  test('a page is the same with any token', async () => {
+  test('a page with an invalid bearer token is the same as without one', async () => {
     const stale = await site.visitor('GET', pages.home, undefined, {
       authorization: 'Bearer of-another-time',
     });
@@ -233,7 +233,7 @@ describe('a page', () => {
     expect([statusCode, headers.location]).toEqual([301, `${present}?a=b`]);
   });
 
-  test('a page accepts no other method', async () => {
+  test('a page refuses POST with 405 and names GET in Allow', async () => {
     const response = await site.visitor('POST', pages.home, {});
     expect(response.statusCode).toBe(405);
     expect(response.headers['allow']).toContain('GET');
@@ -260,7 +260,7 @@ describe('the contact form without JavaScript', () => {
     expect(response.body).not.toContain('"><i>');
   });
 
-  test('the contact form without JavaScript accepts a form only', async () => {
+  test('the contact form without JavaScript refuses a body that is not a form with 415', async () => {
     expect((await site.visitor('POST', pages.contact, message)).statusCode).toBe(415);
   });
 });
@@ -275,7 +275,7 @@ test('static files with a hash in their name are cached permanently and compress
   });
 });
 
-test('the filter in the URL of a category makes a page for used technologies, and for no other name', async () => {
+test('a category page filtered by technology is cached only if a project uses the technology, else it says none match', async () => {
   await withProject();
   const category = pages.category('Web Scraping');
   const plain = (await page(category)).body;

@@ -16,7 +16,7 @@ const hiddenFields: { readonly [Name in keyof ProjectFields]?: string } = {
   search_description: 'it is for search engines: metadata.test.ts',
 };
 
-test('the page of a project shows every field', async () => {
+test('the page of a project shows every field of the project that is meant for it', async () => {
   const site = await testSite({ pages: true });
   const owner = await site.owner();
   for (const category_name of sampleCategories) await addCategory(owner, { category_name });

@@ -14,7 +14,7 @@ async function siteWithTexts() {
   return { site, project: await addProject(owner, written) };
 }
 
-test('the page of a project has its texts rendered once, and a plain description', async () => {
+test('the page of a project has its Markdown rendered, once and without the source, and a plain description', async () => {
   const { site, project } = await siteWithTexts();
   const { body } = await site.visitor('GET', pages.project(project.category, project));
   const timesIn = (part: string) => body.split(part).length - 1;
@@ -26,7 +26,7 @@ test('the page of a project has its texts rendered once, and a plain description
   expect(body).not.toContain(' style=');
 });
 
-test('cards of projects have plain excerpts', async () => {
+test('cards of projects show excerpts without Markdown', async () => {
   const { site, project } = await siteWithTexts();
   const words = 'Patients see the queue\non their phone.';
   for (const page of [pages.home, pages.category(project.category)]) {
@@ -36,7 +36,7 @@ test('cards of projects have plain excerpts', async () => {
   }
 });
 
-test('the API returns the source of a project’s texts, and pages only what they need', async () => {
+test('the API returns a project’s Markdown, lists also its summary, and details its rendered highlights', async () => {
   const { site, project } = await siteWithTexts();
   const response = async (path: string) => (await site.visitor('GET', path)).json();
   expect(await response(api.project(project.id))).toMatchObject(written);

@@ -43,7 +43,7 @@ async function fullSite() {
   return { site, owner, ours, closed };
 }
 
-test('every page has valid schema.org data', async () => {
+test('content pages have valid schema.org data of their type; search, sign-in, missing and empty pages have none', async () => {
   const { site, owner, ours, closed } = await fullSite();
   const about = async (path: string) => {
     const { body } = await site.visitor('GET', path);
@@ -75,7 +75,7 @@ test('every page has valid schema.org data', async () => {
     expect(await about(path), path).toBeUndefined();
 });
 
-test('the structured data is complete and has breadcrumbs', async () => {
+test('a project’s structured data has author, links, keywords, pictures and breadcrumbs, and offers the site’s search', async () => {
   const { site, ours } = await fullSite();
   const address = `${publicUrl}${pages.project('Shops', ours)}`;
   const graph = structuredDataOf((await site.visitor('GET', pages.project('Shops', ours))).body)?.['@graph'];
@@ -104,7 +104,7 @@ test('the structured data is complete and has breadcrumbs', async () => {
   ]);
 });
 
-test('a list in the structured data has exactly the listed projects', async () => {
+test('the structured data of a category lists exactly the projects that visitors see on its page', async () => {
   const { site, owner } = await fullSite();
   for (const state of ['draft', 'unlisted'])
     await addProject(owner, { ...secretFields, category: 'Web', project_title: `${secret} ${state}`, state });
@@ -121,7 +121,7 @@ test('a list in the structured data has exactly the listed projects', async () =
   expect(body).not.toContain(secret);
 });
 
-test('sameAs in the structured data has web links only', async () => {
+test('sameAs in the owner’s structured data has the owner’s links, without empty ones', async () => {
   const { site, owner } = await fullSite();
   const links = {
     github_link: 'https://github.com/asha',
@@ -153,6 +153,6 @@ test.each([
     { '@type': 'WebSite', potentialAction: [{ '@type': 'SearchAction', 'q-input': 'x' }] },
     'no property SearchAction.q-input',
   ],
-])('the vocabulary check finds %j', (node, fault) => {
+])('the vocabulary check of structured data finds the fault in %j', (node, fault) => {
   expect(faultsIn({ '@context': 'https://schema.org', '@graph': [node] })).toEqual([fault]);
 });

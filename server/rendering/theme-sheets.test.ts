@@ -41,7 +41,7 @@ describe.each(themeNames)('the theme %s', (theme) => {
       expect([paper, raised, sunken]).toEqual(['paper', 'raised', 'sunken'].map(token));
     });
 
-    test(`the theme ${theme} has the colours of the share pictures`, () => {
+    test(`the theme ${theme} in ${scheme} has the colours that share pictures are drawn in`, () => {
       const { line, ink, muted } = lineColours[theme][scheme];
       expect([line, ink, muted]).toEqual(['line', 'ink', 'muted'].map(token));
     });
@@ -76,7 +76,7 @@ test.each(themeNames.flatMap((theme) => fontPairs.map((fonts) => ({ theme, fonts
   },
 );
 
-test('Paper has its default accent in its style sheet', () => {
+test('the theme Paper has its default accent in its style sheet', () => {
   for (const [index, scheme] of schemes.entries()) {
     const inSheet = accentTokens.map((name) => [name, first[name]?.[index]]);
     expect(accentColours({ theme: 'paper', accent: null }, scheme)).toEqual(Object.fromEntries(inSheet));

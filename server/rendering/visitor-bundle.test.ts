@@ -66,7 +66,7 @@ describe('the owner’s bar on public pages', () => {
   const bar = siteManifest[barEntry];
   const styles = (bar?.assets ?? []).filter((path) => path.endsWith('.css')).map((path) => `/${path}`);
 
-  test('the owner’s bar on public pages has every class of the bar and of the page around it, in one order', () => {
+  test('the owner’s bar on public pages has a style sheet with every class of the bar and of the page around it', () => {
     const windows = globSync('web/ui/owner/*Dialog.tsx', { cwd: project });
     const parts = sources.filter((path) => /^web\/(on-page|features\/palette)\//.test(path));
     const named = classesNamedIn([...parts, ...windows]);
@@ -77,14 +77,14 @@ describe('the owner’s bar on public pages', () => {
     expect(missing(new Set([...named, ...utilities]), classesOf(styles))).toEqual([]);
   });
 
-  test('the owner’s bar on public pages has no classes of features other than the palette', () => {
+  test('the owner’s bar on public pages has no CSS classes from the owner’s files of features other than the palette', () => {
     const [, left = ''] = /features\/\{(.*?)\}\/owner/.exec(textOf('web/styles/on-page.css')) ?? [];
     const features = globSync('web/features/*/owner', { cwd: project }).map((path) => path.split(/[\\/]/)[2]);
     expect([...left.split(','), 'palette'].toSorted()).toEqual(features.toSorted());
   });
 
   test.each(themeNames)(
-    'the owner’s bar on public pages uses the site’s colours and sizes without changing any: %s',
+    'the owner’s bar on public pages uses colours and sizes of the theme %s without changing any',
     (theme) => {
       const site = valuesSetIn(cssOf([themeSheetPath(siteManifest, { theme, fonts: 'standard' })]));
       const css = cssOf(styles);
@@ -107,7 +107,7 @@ describe('the owner’s bar on public pages', () => {
 });
 
 test.each(['home', 'category', 'project'] as const)(
-  'a site with an owner does not send the page for new sites: %s',
+  'a site with an owner does not load the code of the welcome page for new sites with the page: %s',
   (page) => {
     const { modules, preloads } = documentFiles(
       siteManifest,
@@ -120,7 +120,7 @@ test.each(['home', 'category', 'project'] as const)(
   },
 );
 
-test('no visitors’ file contains a text for the owner only', () => {
+test('no script for visitors contains a text for the owner only', () => {
   const scripts = Object.entries(siteManifest)
     .filter(([name]) => !barFiles.has(name))
     .map(([, { file }]) => file);

@@ -26,7 +26,7 @@ test('both home page URLs invite to claim the site until it has an owner', async
   }
 });
 
-test('other pages are unchanged on a site without an owner', async () => {
+test('pages other than the home page are shown as usual on a site without an owner', async () => {
   const { page } = await siteWithPages();
   for (const path of [pages.contact, pages.login, pages.category('Anything')])
     expect(await page(path)).toContain('<footer');
@@ -43,7 +43,7 @@ test('the welcome page says who may register', async () => {
   expect(await closed.page(pages.home)).not.toContain(claim);
 });
 
-test('the registration page shows why nobody can register, instead of a form', async () => {
+test('while nobody can register, the registration page shows the reason instead of a form', async () => {
   const { site, page } = await siteWithPages();
   expect(await page(pages.register)).toContain('<form');
   await site.registers();
