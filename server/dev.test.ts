@@ -36,7 +36,7 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-test('npm run dev ends with all its processes', async () => {
+test('npm run dev ends all its processes when it is stopped', async () => {
   const { npm, url, isAlive } = await startDevelopment();
   expect(await (await fetch(url)).text()).toContain('/@vite/client');
   expect(isAlive()).toBe(true);

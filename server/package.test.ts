@@ -83,7 +83,7 @@ test('the installed package serves a site from the current folder', {
 });
 
 test.for(['--help', 'doctor', 'start'])(
-  '%s names commands of the package, not of a clone',
+  'vitrine %s names commands of the package, not of a clone',
   async (word, { skip }) => {
     skip(missing !== undefined, `npm reached no registry: ${missing}`);
     const damaged = await mkdtemp(join(folder, 'damaged-'));
@@ -152,7 +152,7 @@ test('npm pack without a build is refused with the right command', async () => {
   );
 });
 
-test('the notices of the package name each bundled one', () => {
+test('the third-party notices of the package name bundled packages', () => {
   const notices = readFileSync(join(projectFolder, 'dist/THIRD-PARTY-NOTICES.md'), 'utf8');
   for (const name of [
     'react',

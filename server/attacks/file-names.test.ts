@@ -32,7 +32,7 @@ const program = Buffer.from('<?php system($_GET["c"]); ?><script>shell()</script
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const link = { main_photo: 'https://example.org/picture.png' };
 
-test('a program is refused under any name and type', async () => {
+test('an uploaded program is refused as a picture and as a resume, under any file name and type', async () => {
   const { site, owner } = await ownedSite(() => testSite());
   for (const filename of names) {
     const file = {
@@ -53,7 +53,7 @@ test('a program is refused under any name and type', async () => {
   expect((await site.visitor('GET', api.resume)).statusCode).toBe(404);
 });
 
-test('a file’s name is not stored on disk, in a response or in a URL', async () => {
+test('the name of an uploaded file appears neither on disk nor in a response or URL', async () => {
   const { site, owner } = await ownedSite(() => testSite());
   const png = await picture({ width: 20, height: 20 });
   const before = await readdir(site.config.dataDir, { recursive: true });
@@ -81,7 +81,7 @@ test('a file’s name is not stored on disk, in a response or in a URL', async (
   expect(await readdir(site.config.dataDir, { recursive: true })).toEqual(before);
 });
 
-test('the public contact form accepts no file', async () => {
+test('the public contact form refuses files, and a visitor cannot add a project', async () => {
   const site = await testSite({ pages: true });
   const message = { name: 'Ravi', email: 'ravi@example.org', subject: 'Hello', message: 'A word' };
   const form = await multipart(message, { file: { bytes: program, filename: 'shell.php' } });

@@ -44,7 +44,7 @@ test('a visitor’s text in a filter or a URL never becomes part of a query', as
   expect((await site.visitor('GET', api.projects)).json()).toHaveLength(1);
 });
 
-test('a text that looks like SQL is stored and found', async () => {
+test('categories and projects whose names look like SQL are stored and found', async () => {
   const { site, owner } = await ownedSite(() => testSite());
   const names = attempts.map((text, index) => `${text.slice(0, 30)} ${index}`);
   for (const category_name of names) {

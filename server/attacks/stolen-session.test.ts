@@ -123,7 +123,7 @@ test('each call that asks for the password refuses a wrong one, and five in 15 m
   expect(codeOf(await owner('GET', api.backups))).toEqual([401, 'unauthorized']);
 });
 
-test('without the password no backup is read, added, restored or deleted', async () => {
+test('a session without the password cannot read, add, restore or delete a backup', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { name, path } = await makeBackup(owner);
   for (const address of [api.restoreBackup(name), api.removeBackup(name), api.backupAddress(name)])

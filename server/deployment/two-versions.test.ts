@@ -31,7 +31,7 @@ async function get({ https, ca }: ReverseProxy, path: string): Promise<[number |
 const assets = { former: '/assets/former.js', next: '/assets/next.js' } as const;
 
 test.for(['nginx', 'Caddy', 'Caddy in the compose files'] as const)(
-  '%s requests a missing file from the other instance',
+  '%s requests a file that one instance does not have from the other instance',
   async (name, { skip }) => {
     const instances = [await instanceWith(assets.former), await instanceWith(assets.next)];
     const proxy = (await startProxy(name, instances)) ?? skip(noProxy);

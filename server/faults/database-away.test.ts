@@ -32,14 +32,14 @@ test('cached pages and an error page, never JSON, are served while the database 
   }
 });
 
-test('calls return the error body while the database is unavailable', async () => {
+test('API calls return 503 with the error body while the database is unavailable', async () => {
   const site = await testSite({ pages: true });
   await site.database.close();
   expect(codeOf(await site.visitor('GET', api.projects, undefined, opening))).toEqual([503, 'unavailable']);
   expect(codeOf(await site.visitor('GET', api.categories))).toEqual([503, 'unavailable']);
 });
 
-test('a form returns the page with the typed message while the database is unavailable', async () => {
+test('the contact form returns its page with the typed message while the database is unavailable', async () => {
   const site = await testSite({ pages: true });
   await site.visitor('GET', pages.home);
   await site.database.close();

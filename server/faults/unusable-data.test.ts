@@ -40,31 +40,37 @@ async function expectSameWords(settings: Settings, name: string, words: RegExp):
 
 const onSqlite = test.runIf(databaseKind === 'sqlite');
 
-onSqlite('a read-only disk', async ({ skip }) => {
-  const { data } = await stoppedSite();
-  const folder = emptyFolder();
-  skip(!makeDisk(folder, '8m'), 'Only root can make a disk.');
-  cpSync(data.DATA_DIR, folder, { recursive: true });
-  makeReadOnly(folder);
-  await expectSameWords(
-    { ...data, DATA_DIR: folder },
-    'Data folder',
-    /^\S+ cannot be written, because its disk is read-only\. Make the disk writable, .+\.\n$/u,
-  );
-});
+onSqlite(
+  'a data folder on a read-only disk stops a start and commands with the words of doctor',
+  async ({ skip }) => {
+    const { data } = await stoppedSite();
+    const folder = emptyFolder();
+    skip(!makeDisk(folder, '8m'), 'Only root can make a disk.');
+    cpSync(data.DATA_DIR, folder, { recursive: true });
+    makeReadOnly(folder);
+    await expectSameWords(
+      { ...data, DATA_DIR: folder },
+      'Data folder',
+      /^\S+ cannot be written, because its disk is read-only\. Make the disk writable, .+\.\n$/u,
+    );
+  },
+);
 
-onSqlite('a database that another program has locked', async () => {
-  const { data, path } = await stoppedSite();
-  const other = new SqliteFile(path);
-  onTestFinished(() => other.close());
-  other.exec('pragma locking_mode = exclusive; begin exclusive');
-  const said = `Another program is using ${path}. Stop it, or wait until it has finished, and try again.`;
-  for (const command of ['messages', 'backup'] as const)
-    expect(await runCommand(command, [], data)).toEqual({ status: 1, stdout: '', stderr: `${said}\n` });
-  expect(await outputOfStart(data)).toBe(`${said}\n`);
-});
+onSqlite(
+  'a SQLite file that another program has locked stops a start and commands with the same words',
+  async () => {
+    const { data, path } = await stoppedSite();
+    const other = new SqliteFile(path);
+    onTestFinished(() => other.close());
+    other.exec('pragma locking_mode = exclusive; begin exclusive');
+    const said = `Another program is using ${path}. Stop it, or wait until it has finished, and try again.`;
+    for (const command of ['messages', 'backup'] as const)
+      expect(await runCommand(command, [], data)).toEqual({ status: 1, stdout: '', stderr: `${said}\n` });
+    expect(await outputOfStart(data)).toBe(`${said}\n`);
+  },
+);
 
-test('a PostgreSQL that is not running, or whose host is unknown, stops the start with a message', async () => {
+test('a PostgreSQL that is not running, or whose host is unknown, stops a start and commands with the words of doctor', async () => {
   const DATA_DIR = emptyFolder();
   const port = await freePort();
   await expectSameWords(
@@ -79,7 +85,7 @@ test('a PostgreSQL that is not running, or whose host is unknown, stops the star
   );
 });
 
-test('a PostgreSQL that refuses the user, or has no such database, stops the start with a message', async () => {
+test('a PostgreSQL that refuses the user, or has no such database, stops a start and commands with the words of doctor', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'vitrine-unusable-'));
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   const server = await startPostgres();

@@ -31,7 +31,7 @@ async function siteWithProjects() {
   return { site, owner, first, second, third, open, openProject };
 }
 
-test('the first home page after a change runs five statements', async () => {
+test('the first home page after a change runs five SQL statements, and the next one none', async () => {
   const { site, owner, first, open } = await siteWithProjects();
   const home = () => open(pages.home);
   await home();
@@ -45,7 +45,7 @@ test('the first home page after a change runs five statements', async () => {
   expect(await site.statementsOf(home)).toHaveLength(5);
 });
 
-test('the page of a project runs three statements, and seven as the first page after a save', async () => {
+test('the page of a project runs three SQL statements, one if protected, and seven as the first page after a save', async () => {
   const { site, owner, first, second, third, openProject } = await siteWithProjects();
   await openProject(second);
   expect(await site.statementsOf(() => openProject(first))).toHaveLength(3);
@@ -89,13 +89,13 @@ test.each([
   },
 );
 
-test('category pages run no statements besides those of the first page after a change', async () => {
+test('category pages run no SQL statements after the home page has read the catalogue', async () => {
   const { site, open } = await siteWithProjects();
   await open(pages.home);
   expect(await site.statementsOf(() => open(pages.category('Web Development')))).toEqual([]);
 });
 
-test('the catalogue is read with three statements, however many projects there are', async () => {
+test('the catalogue is read with three SQL statements, however many projects there are', async () => {
   const { site, owner } = await siteWithProjects();
   const { id } = await addProject(owner);
   await copyProject(site, id, 500);

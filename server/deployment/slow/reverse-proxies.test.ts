@@ -229,7 +229,7 @@ describe.each(['nginx', 'Caddy'] as const)('behind %s', (name) => {
     expect(requests()).toBe(2);
   });
 
-  test('the proxy streams a response', async ({ skip }) => {
+  test('the proxy passes on the beginning of a response before the response has ended', async ({ skip }) => {
     let finish = () => {};
     const proxy = await proxyBefore(
       (_request, response) => {

@@ -17,7 +17,7 @@ import { ownerAccount, testSite } from '../../testing/site.ts';
 
 const rounds = 20;
 
-test('a save is stored as a whole or not at all, and no acknowledged one is lost', async () => {
+test('if the site is killed, a save of a project is stored whole or not at all, and no acknowledged one is lost', async () => {
   const { site: prepared, owner } = await ownedSite(testSite);
   const { id } = await addProject(owner, { project_title: 'Save 0' });
   await prepared.close();

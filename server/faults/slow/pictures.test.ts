@@ -33,7 +33,7 @@ describe.runIf(canListHelpers)('when the picture process is killed while it work
     await addProject(owner, {}, await picture());
   });
 
-  test('a visitor gets Retry-After if the picture process is always killed', async () => {
+  test('a visitor’s request for a picture gets 503 with Retry-After if the picture process is always killed', async () => {
     const { site, owner } = await ownedSite(testSite);
     const { main_photo: photo } = await addProject(owner, {}, await picture());
     // In a format that is not created in advance.
