@@ -35,7 +35,7 @@ test.each<[url: string, name: PublicPage | undefined, read?: { category?: string
   expect([read.name, read.category, read.id]).toEqual([name, category, id]);
 });
 
-test('addresses that links contain are parsed', () => {
+test('addresses that links to categories and projects contain are read as that category and project', () => {
   const text = fc
     .string({ unit: 'grapheme', minLength: 1 })
     .filter((value) => /\p{L}/u.test(categorySlug(value)));

@@ -38,7 +38,7 @@ describe.each(themeNames)('in the theme %s', (theme) => {
   });
 });
 
-test('the default appearance adds no CSS rule', () => {
+test('the default accent of the theme Paper adds no CSS rule', () => {
   expect(accentRule({ theme: 'paper', accent: null })).toBe('');
 });
 
@@ -75,6 +75,6 @@ test.each([
   ['blue', undefined],
   ['#12345', undefined],
   ['', undefined],
-])('the colour %s becomes its accent', (text, accent) => {
+])('the text %s is read as an accent if it is a colour in hex digits', (text, accent) => {
   expect(accentIn(text)).toEqual(accent);
 });

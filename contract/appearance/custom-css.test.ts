@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { customCssMessages as messages } from '../ui-text/owner.ts';
 import { cssFaults, customCss, maxCustomCss } from './custom-css.ts';
 
-test('custom CSS has the syntax of present style sheets', () => {
+test('custom CSS may use all syntax of present style sheets', () => {
   const css = String.raw`@charset "utf-8";
 @layer base, site;
 @layer site { .a { color: red; &:hover, .b & { color: oklch(0.6 0.2 30 / 50%) } > p { margin: 0 } } }
@@ -44,7 +44,7 @@ test('at most three faults of custom CSS are named in the message of the field',
   ]);
 });
 
-test('custom CSS above the limit is refused', () => {
+test('custom CSS above the length limit is refused', () => {
   expect(customCss.safeParse(`a{}${' '.repeat(maxCustomCss - 3)}`).success).toBe(true);
   expect(customCss.safeParse(`a{}${' '.repeat(maxCustomCss - 2)}`).error?.issues[0]?.message).toBe(
     messages.tooLong(maxCustomCss),

@@ -62,7 +62,7 @@ describe.each(languages)('the catalogue of %s', async (language) => {
   /** Numbers by their plural form. A sentence counts few things. */
   const numbers = Map.groupBy(Array.from({ length: 1001 }).keys(), (number) => plurals.select(number));
 
-  test(`the catalogue of ${language} has every sentence and no other`, () => {
+  test(`the catalogue of ${language} has every sentence of the English one and no other`, () => {
     expect([...sentences.keys()].toSorted()).toEqual([...english.keys()].toSorted());
     for (const [path, sentence] of sentences)
       for (const text of typeof sentence === 'string' ? [sentence] : Object.values(sentence))

@@ -41,7 +41,7 @@ test.each([
     'https://codepen.io/team/codepen/full/PNaGbb',
     'https://codepen.io/team/codepen/embed/PNaGbb?default-tab=result',
   ],
-])('the video %s plays in a frame at %s', (link, src) => {
+])('the link %s is embedded in a frame at %s', (link, src) => {
   expect(embedOf(link)?.src).toBe(src);
 });
 
@@ -55,6 +55,6 @@ test.each([
   'https://evil.example/vimeo.com/76979871',
   'javascript:alert(1)//vimeo.com/1',
   'vimeo.com/76979871',
-])('the video %s plays in no frame', (link) => {
+])('the link %s is not embedded', (link) => {
   expect(embedOf(link)).toBeUndefined();
 });

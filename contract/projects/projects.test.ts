@@ -22,7 +22,7 @@ test('the length of a tag counts visible characters', () => {
   }
 });
 
-test('a draft needs a title, and its other fields keep their limits', () => {
+test('a draft needs only a title, but its other fields keep their limits', () => {
   const values = Object.values(projectFieldTable).map(({ empty }) => empty);
   const nothing = Object.fromEntries(Object.keys(projectFieldTable).map((name, at) => [name, values[at]]));
   const draft = { ...nothing, state: 'draft' };

@@ -18,12 +18,15 @@ test.each([
   [[true, false, false, false], 'One. …'],
   [[true, true, true, true], ''],
   [[false, false, false, false], ''],
-])('the sentences %j make the excerpt %j, which names them again', (chosen, excerpt) => {
-  const words = 'One. Two. Three! Four?';
-  expect(excerptOf(words, chosen)).toBe(excerpt);
-  expect(isExcerptOf(excerpt, words)).toBe(true);
-  if (excerpt) expect(sentencesIn(excerpt, words)).toEqual(chosen);
-});
+])(
+  'the chosen sentences %j of a testimonial make the excerpt %j, from which they are recognised again',
+  (chosen, excerpt) => {
+    const words = 'One. Two. Three! Four?';
+    expect(excerptOf(words, chosen)).toBe(excerpt);
+    expect(isExcerptOf(excerpt, words)).toBe(true);
+    if (excerpt) expect(sentencesIn(excerpt, words)).toEqual(chosen);
+  },
+);
 
 test('other words, parts of sentences and another order are no excerpt of a testimonial', () => {
   for (const excerpt of ['Two. … One.', 'One. … Thr', 'Five. …', 'One.'])
