@@ -7,7 +7,7 @@ import { type EditorParts, PublicPlaceContext } from '../ui/owner/editor-place.t
 import { IconButton } from '../ui/owner/IconButton.tsx';
 import { saveByKeys } from '../ui/owner/save-by-keys.ts';
 import { useDocumentEvent } from '../ui/owner/useDocumentEvent.ts';
-import { isWindowOpen } from './keys.ts';
+import { isWindowOpen } from './key-targets.ts';
 
 /**
  * The parts of a form on a public page: the page, buttons in the bar, and fields in a sheet above the bar. Ctrl+S

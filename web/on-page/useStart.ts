@@ -4,7 +4,7 @@ import { QueryCacheContext } from '../api/query-cache.ts';
 import stylesheet from '../styles/editing.css?url';
 import { prepareToasts, showToast } from '../ui/toasts.ts';
 import { type EditablePage, editablePage, type PublicPageShown } from './editable-page.ts';
-import { isField, isWindowOpen } from './keys.ts';
+import { isField, isWindowOpen } from './key-targets.ts';
 import { loadStyles } from '../ui/owner/load-styles.ts';
 import { useDocumentEvent } from '../ui/owner/useDocumentEvent.ts';
 import type { PageEditorProps } from './PageEditor.tsx';
