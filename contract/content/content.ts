@@ -4,7 +4,7 @@ import { address } from '../address.ts';
 import { blocks, caseStudy, caseStudyLimits, storedPictureId } from '../projects/case-study.ts';
 import { galleryLimits, galleryPicture, mainPicture, pictureTexts } from '../projects/gallery.ts';
 import { focalPoint } from '../pictures/pictures.ts';
-import { project, projectFields } from '../projects/projects.ts';
+import { project, sentProject } from '../projects/projects.ts';
 import { contentMessages } from '../ui-text/owner.ts';
 
 export const contentPicture = z.extend(focalPoint, { id: storedPictureId, ...pictureTexts });
@@ -60,7 +60,7 @@ function isJson(sent: string): boolean {
 }
 
 /** Text fields of a project's multipart creation or update. An update keeps content and focal point if absent. */
-export const savedProject = z.extend(projectFields, {
+export const savedProject = z.extend(sentProject, {
   content: z.optional(jsonText(contentInput)),
   /** By default the middle of a new picture. */
   main_photo_focal: z.optional(jsonText(focalPoint)),

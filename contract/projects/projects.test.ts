@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { issuesOf } from '../errors.ts';
-import { projectFields, projectFieldTable, projectForm, projectLimits } from './projects.ts';
+import { projectFieldTable, projectForm, projectLimits, sentProject } from './projects.ts';
 
 test.each([
   ['a list', ['Node', 'SQL']],
@@ -11,7 +11,7 @@ test.each([
   ['text with commas', 'Node, SQL'],
   ['a list with blanks and duplicates', ['Node', ' ', 'SQL', 'node']],
 ])('tags of a project are accepted as %s', (_form, tags) => {
-  expect(z.parse(projectFields.shape.project_tags, tags)).toEqual(['Node', 'SQL']);
+  expect(z.parse(sentProject.shape.project_tags, tags)).toEqual(['Node', 'SQL']);
 });
 
 test('the length of a tag counts visible characters', () => {

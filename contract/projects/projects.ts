@@ -15,7 +15,7 @@ import { coverField, synopsisField } from './protected-projects.ts';
 import { invalidState, publishAtField, publishAtMessages, stateField } from './project-states.ts';
 import { successBody } from '../success.ts';
 
-/** Number of projects and of list entries, and characters of texts. `tag` is also that of a technology. */
+/** Number of projects and of list entries, and characters of texts. `tag` also limits a technology. */
 export const projectLimits = {
   projects: 2000,
   title: 120,
@@ -121,8 +121,8 @@ function byWire<Part extends keyof ProjectField>(part: Part): ByWire<Part> {
  * keep their value and empty ones are removed; in drafts, all missing fields keep their value. `main_photo` is a link
  * or the present path, and stays if it is empty; a file is sent separately.
  */
-export const projectFields = z.object(byWire('input'));
-export type SentProject = z.infer<typeof projectFields>;
+export const sentProject = z.object(byWire('input'));
+export type SentProject = z.infer<typeof sentProject>;
 
 /** Validated fields by API name. */
 export type ProjectFields = SentProject & {
@@ -154,7 +154,7 @@ export type Project = z.infer<typeof project>;
 export const projectSaved = z.extend(successBody, { project });
 export type ProjectSaved = z.infer<typeof projectSaved>;
 
-/** The rules of drafts by API name. All but that of `state` hold for projects in every state. */
+/** The rules of drafts, keyed by API name. All rules except `state` hold for projects in every state. */
 export const rulesOfDrafts = byWire('draft');
 
 function byName<Rules extends 'form' | 'draft'>(rules: Rules) {

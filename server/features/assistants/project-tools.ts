@@ -9,7 +9,7 @@ import {
 } from '#contract/content/content.ts';
 import { pages } from '#contract/addresses.ts';
 import { hasPublicAddress, isOpenToAll, projectStates } from '#contract/projects/project-states.ts';
-import { type Project, project, projectFields, requiredFields } from '#contract/projects/projects.ts';
+import { type Project, project, requiredFields, sentProject } from '#contract/projects/projects.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Versioned } from '../../lib/record-version.ts';
 import { noContent } from '../content/content.service.ts';
@@ -122,7 +122,7 @@ function changingTools({ projects, publicUrl }: Parts): AssistantTool[] {
       output: versioned,
       async run(input) {
         const sent = {
-          ...checked(projectFields, input),
+          ...checked(sentProject, input),
           ...changedContent(noContent, input),
           state: 'draft' as const,
         };
@@ -143,7 +143,7 @@ function changingTools({ projects, publicUrl }: Parts): AssistantTool[] {
         const { project: current, content } = await asRead(id, version);
         if (current.state !== 'draft' && !hasRights(rights, 'publish'))
           throw onlyDrafts(current.project_title, current.state, 'create_project');
-        const fields = checked(projectFields, { ...textsOf(current), ...changes });
+        const fields = checked(sentProject, { ...textsOf(current), ...changes });
         const sent = { ...fields, ...changedContent(content, changes) };
         return saved(await projects.update(id, sent, undefined, { known: [version], by: 'assistant' }));
       },
@@ -166,7 +166,7 @@ function changingTools({ projects, publicUrl }: Parts): AssistantTool[] {
       output: versioned,
       async run({ id, version, ...visibility }) {
         const { project: current } = await asRead(id, version);
-        const fields = checked(projectFields, { ...textsOf(current), ...visibility });
+        const fields = checked(sentProject, { ...textsOf(current), ...visibility });
         return saved(await projects.update(id, fields, undefined, { known: [version], by: 'assistant' }));
       },
     }),

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { categoryInput } from '#contract/categories/categories.ts';
 import { basicInfoInput, homeInput, socialInput } from '#contract/profile/profile.ts';
-import { projectFields } from '#contract/projects/projects.ts';
+import { sentProject } from '#contract/projects/projects.ts';
 import { readConfig } from '../../process/config.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { openDatabase } from './database.ts';
@@ -12,7 +12,7 @@ const owner = { ...basicInfoInput.shape, ...homeInput.shape, ...socialInput.shap
 
 const fieldsOfTables: { table: string; fields: object; elsewhere?: readonly string[] }[] = [
   // `category` and `main_photo` refer to rows of other tables.
-  { table: 'projects', fields: projectFields.shape, elsewhere: ['category', 'main_photo'] },
+  { table: 'projects', fields: sentProject.shape, elsewhere: ['category', 'main_photo'] },
   // The parent is another row.
   { table: 'categories', fields: categoryInput.shape, elsewhere: ['associated_with'] },
   { table: 'owner', fields: owner },
