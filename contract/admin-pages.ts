@@ -13,9 +13,7 @@ export const navigationGroups = {
   System: [pages.mailSettings],
 } as const;
 
-/**
- * Pages that share an entry of the navigation, by the page that the entry opens. Each of them links to all of them.
- */
+/** Pages that share an entry of the navigation, keyed by the page that the entry opens. They link to each other. */
 const sectionsOf = {
   [pages.commonDetails]: [pages.commonDetails, pages.placeAndLinks, pages.resumeManager],
   [pages.appearance]: [pages.appearance, pages.languageAndTexts],

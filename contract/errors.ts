@@ -70,7 +70,8 @@ export type ErrorBody = z.infer<typeof errorBody>;
 export function issuesOf(error: z.core.$ZodError): Issue[] {
   const first = new Map<string, string>();
   for (const issue of error.issues) {
-    // An entry of a list of texts belongs to the list's field; an entry with fields has its own path.
+    // A fault in a list of texts is reported at the list, without the index; a fault in an entry that has fields at the
+    // path of that field.
     const end = issue.path.findLastIndex((step) => typeof step === 'string');
     const path = issue.path.slice(0, end + 1).join('.');
     if (!first.has(path)) first.set(path, issue.message);

@@ -28,7 +28,7 @@ export function commandLineIn(installation: Installation, command: string, rest 
 
 const inClone = new RegExp(`npm (?:run )?(${commandNames.join('|')})(?![\\w-])(?: -- )?`, 'gu');
 
-/** Replaces the command lines in a text, which are those of a clone, by those of the installation. */
+/** Replaces the command lines in a text, written for a clone, with the command lines of the installation. */
 export function inInstallation(installation: Installation, text: string): string {
   if (installation === 'clone') return text;
   return text.replace(inClone, (found, command: string) =>

@@ -1,4 +1,4 @@
-/** The owner's own CSS: limits, and the check that refuses faulty CSS and files of other sites. */
+/** The owner's own CSS: limits, and the check that refuses malformed CSS and files of other sites. */
 import { type CSSToken, type ParseError, tokenize, TokenType } from '@csstools/css-tokenizer';
 import * as z from 'zod/mini';
 import { customCssMessages as messages } from '../ui-text/owner.ts';
@@ -51,7 +51,10 @@ const shownFaults = 3;
 /** Functions of CSS that take an address as a string, which could come from a variable. `url` is checked separately. */
 const otherAddresses = /^(?:src|image|(?:-webkit-)?image-set)$/;
 
-/** Returns the faults in order of lines; [] if browsers accept all of the CSS and load nothing from other sites. */
+/**
+ * Returns faults in order of lines; [] if the CSS is well-formed and loads nothing from other sites. Does not check
+ * selectors, or names and values of properties. Structure is checked only if no other fault was found.
+ */
 export function cssFaults(css: string): CssFault[] {
   const found: { at: number; message: string }[] = [];
   const fault = (at: number, message: string) => found.push({ at, message });

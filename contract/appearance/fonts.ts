@@ -11,7 +11,7 @@ export interface Fonts {
     | 'Fraunces'
     | 'Cormorant';
   text: 'Instrument Sans';
-  /** The font of counts and categories, if it differs from that of texts. */
+  /** The font of counts and categories, if it differs from the font of texts. */
   meta?: 'Geist Mono';
 }
 

@@ -17,7 +17,7 @@ export const fontLimits = {
   tableBytes: 16 * 1024 * 1024,
 } as const;
 
-/** Validates a font's file before upload, by its name, because some browsers give WOFF2 files no type. */
+/** Validates a font's file before upload: its size, and its name, because some browsers give WOFF2 files no type. */
 export const fontFile = z
   .custom<File>((value) => value instanceof File && /\.woff2$/i.test(value.name), appearanceMessages.fontKind)
   .check(maxFileSize(fontLimits));

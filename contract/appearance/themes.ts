@@ -1,6 +1,6 @@
 /**
- * Themes: the values of their style sheets in web/styles/themes/ that are needed elsewhere. A test compares
- * the two.
+ * Themes. The backgrounds repeat the style sheets in web/styles/themes/, and a test compares them. Accents, first
+ * colour schemes and corners of site icons are defined here only.
  */
 
 export const themeNames = ['paper', 'gallery', 'signal', 'night', 'lens'] as const;

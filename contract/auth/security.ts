@@ -57,7 +57,7 @@ export const proof = z.discriminatedUnion('method', [
 ]);
 export type Proof = z.infer<typeof proof>;
 
-/** `challenge` is that of the first step's response. */
+/** `challenge` comes from the first step's response. */
 export const secondStepInput = z.object({
   challenge: z.string().check(z.minLength(1), z.maxLength(100)),
   proof,
@@ -108,7 +108,7 @@ export type NewAddressCode = z.infer<typeof newAddressCode>;
 export const newAddress = z.pick(confirmOtpInput, { email: true, otp: true });
 export type NewAddress = z.infer<typeof newAddress>;
 
-/** `secret` is that of `newAuthenticator`; `code` is the first code that the app shows for it. */
+/** `secret` comes from `newAuthenticator`; `code` is the first code that the app shows for it. */
 export const authenticatorInput = z.object({
   secret: z.string().check(z.regex(/^[A-Z2-7]{32}$/)),
   code,

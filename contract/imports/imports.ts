@@ -25,7 +25,7 @@ export const importsApi = {
   resume: '/api/import/resume',
 } as const;
 
-/** Title of imported drafts that have none. */
+/** Title of imported drafts without a title. */
 export const noTitle = 'Untitled';
 
 const { title, description, tags, technologies, highlights, githubUrl, videoUrl, main_photo_description } =
@@ -84,7 +84,7 @@ export const importStart = z.object({
 });
 export type ImportStart = z.infer<typeof importStart>;
 
-/** Adds the entry at `place`. `pictures` are those of its pictures that are stored; `faults` say why others are not. */
+/** Adds the entry at `place`. `pictures` are its stored pictures; `faults` say why others are not stored. */
 export const importStep = z.object({
   place: z.int(),
   pictures: z

@@ -2,7 +2,7 @@
 import { oneLine, truncate } from './truncate.ts';
 import { importNotes } from './import-texts.ts';
 
-/** Number of entries that are left out, by the name of their section or field. */
+/** Number of entries that are left out, keyed by the name of their section or field. */
 type LeftOut = ReadonlyMap<string, number>;
 
 /** Maximum depth to which `hasContent` searches. Deeper values count as content. */

@@ -8,7 +8,7 @@ const percent = z.int().check(z.minimum(0), z.maximum(100));
 export const focalPoint = z.object({ focal_x: percent, focal_y: percent });
 export type FocalPoint = z.infer<typeof focalPoint>;
 
-/** The focal point of pictures that have none. */
+/** The default focal point of pictures. */
 export const middle: FocalPoint = { focal_x: 50, focal_y: 50 };
 
 /** Size in pixels and preview of a picture. Size and preview are null for a main picture that is a link. */

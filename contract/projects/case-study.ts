@@ -170,7 +170,7 @@ export const noCaseStudy: CaseStudy = {
   blocks: [],
 };
 
-/** A quote with its own words and portrait, or those of a testimonial. */
+/** A quote with its own words and portrait, or with the words and portrait of a testimonial. */
 export const shownQuote = z.object({
   kind: z.literal('quote'),
   /** Empty while the testimonial is not published. */

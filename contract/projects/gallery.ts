@@ -1,4 +1,4 @@
-/** A project's pictures: the main one and further ones. Custom pages have further ones only. */
+/** The pictures of a project: its main picture and further pictures. Custom pages have no main picture. */
 import * as z from 'zod/mini';
 import { textOrEmpty } from '../text/text.ts';
 import { focalPoint, pictureMeasures } from '../pictures/pictures.ts';
@@ -31,7 +31,7 @@ export const galleryPicture = z.extend(focalPoint, {
 });
 export type GalleryPicture = z.infer<typeof galleryPicture>;
 
-/** All pictures of a project; further ones in the owner's order. */
+/** The main picture of a project, and its further pictures in the owner's order. */
 export const gallery = z.object({ main: mainPicture, pictures: z.array(galleryPicture) });
 export type Gallery = z.infer<typeof gallery>;
 

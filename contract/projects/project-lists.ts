@@ -46,7 +46,7 @@ export const featured = z.object({
   categories: z.array(
     z.object({
       category_id: z.int(),
-      /** Number of its projects, without those of sub-categories. */
+      /** Number of its projects, without the projects of sub-categories. */
       projects: z.int(),
     }),
   ),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /**
  * `published`: visible to everybody. `draft`: visible to the owner, and to others by its preview link. `unlisted`:
  * visible at its URL, but in no list. `scheduled`: a draft until its time, then published. `protected`: listed with
- * title, category, synopsis and cover; the rest needs a password or an access link.
+ * title, category, synopsis and cover; its other content needs a password or an access link.
  */
 export const projectStates = ['published', 'draft', 'unlisted', 'scheduled', 'protected'] as const;
 export type ProjectState = (typeof projectStates)[number];

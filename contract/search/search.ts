@@ -19,7 +19,7 @@ const foundProject = z.pick(listedProject, {
 
 const foundPage = z.object({ title: z.string(), slug: z.string() });
 
-/** A page of results; `total` counts those of all pages. */
+/** A page of results; `total` counts the results of all pages. */
 export const searchResults = z.object({
   total: z.number(),
   /** The number of this page, from 1; the last one if a later page was requested. */

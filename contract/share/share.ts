@@ -1,7 +1,7 @@
 /** Share pictures, which other sites and chats show beside a link to a page. */
 import { address } from '../address.ts';
 
-/** Pages with a share picture. `id` is that of the category, project or custom page. */
+/** Pages with a share picture. `id` is the id of the category, project or custom page. */
 export type ShareSubject =
   | { readonly kind: 'home' }
   | { readonly kind: 'category'; readonly id: number }

@@ -1,4 +1,4 @@
-/** Kinds of the links besides those of the profile. Pages of visitors do not load this file. */
+/** Kinds of the links besides the profile's links. Pages of visitors do not load this file. */
 
 /** Brands by their names in Simple Icons, then the kinds that the owner may name. In the form's order. */
 export const linkKinds = {

@@ -1,4 +1,4 @@
-/** Labels of the languages of code that the editor offers and pages highlight, by name or alias in highlight.js. */
+/** Labels of the languages of code that the editor offers and pages highlight, keyed by their name in highlight.js. */
 export const codeLanguages = {
   bash: 'Bash',
   c: 'C',

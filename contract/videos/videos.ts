@@ -41,7 +41,7 @@ export const uploadedCodecs: Readonly<Record<VideoType, { picture: RegExp; sound
 export const waysToPlay = ['clip', 'film'] as const;
 export type WayToPlay = (typeof waysToPlay)[number];
 
-/** The owner's routes. `id` is that of the still. */
+/** The owner's routes. `id` is the id of the still. */
 export const videosApi = {
   video: address('/api/pictures/:id/video'),
   copies: address('/api/pictures/:id/video/copies'),
