@@ -10,7 +10,7 @@ export type FontTables = ReadonlyMap<string, { readonly bytes: Buffer; readonly 
 
 const signature = 'wOF2';
 const headerLength = 48;
-/** Signatures of the contained font. That of a collection of fonts is not accepted. */
+/** Signatures of the contained font. The signature of a collection of fonts is not accepted. */
 const flavours = new Set(['\0\u0001\0\0', 'OTTO', 'true']);
 
 /** Tags of four characters each, in the order of their numbers in a directory. */

@@ -172,8 +172,9 @@ function themeFrameHandler({ renderer, queries, publicUrl, cache }: PageParts): 
 }
 
 /**
- * Replies with a custom page, or else with the 404 page, which is cached apart from a page at the same address.
- * Redirects from addresses in capital letters, and from former and similar-looking addresses of custom pages.
+ * Replies with the custom page at the address, or with the 404 page, which has its own cache key so that it is not
+ * served once a page exists there. Redirects fixed addresses with capital letters to lowercase, and former or
+ * similar-looking slugs to the present page.
  */
 export function notFoundHandler(parts: PageParts): Handler {
   const publicPage = publicPageHandler(parts);

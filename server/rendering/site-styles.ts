@@ -22,7 +22,7 @@ export interface SiteStyle {
 export interface SiteStyles {
   /** Returns the style of a look, created on first use. */
   of(look: Look): Promise<SiteStyle>;
-  /** Returns a sheet that `of` created, by its URL path; undefined for none, and for a file of the build. */
+  /** Returns the sheet that `of` created for a URL path; undefined for other paths, such as files of the build. */
   find(address: string): Promise<ResponseContent | undefined>;
 }
 

@@ -60,7 +60,7 @@ export interface AppParts extends Partial<SiteParts> {
   serverFactory?: FastifyServerFactory;
   /** Only responds to requests: starts no feature, deletes no expired rows and seals no stored secrets. */
   onlyAnswers?: boolean;
-  /** Called for each route except those of the API description, which is made from the others. */
+  /** Called for each route except the routes of the API description, which is made from the others. */
   onRoute?: (route: RouteOptions) => void;
   /** Time that a closing app continues to respond, in milliseconds; 0 by default. */
   drain?: number;

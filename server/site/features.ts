@@ -36,7 +36,7 @@ import type { Renderer } from '../rendering/renderer.ts';
 import { createPublicQueries } from './public-queries.ts';
 
 export interface SiteParts {
-  /** Renders pages; without it the site has none. */
+  /** Renders pages; without it, the site has no pages. */
   renderer?: Renderer | undefined;
   /** Undefined unless metrics are enabled. */
   metrics?: Metrics | undefined;

@@ -28,7 +28,7 @@ const contents = [atlas, clinicQueue, signalHouse, frameByFrame, ...galleries];
 
 type Files = Record<string, () => Promise<Buffer>>;
 
-/** `now` is in milliseconds since 1970. Projects are created then, a millisecond apart, messages and visits before. */
+/** `now` is in ms since 1970. Projects are created at `now`, one millisecond apart; messages and visits before it. */
 export function demoArchive(now: number): Archive {
   const time = (index = 0) => new Date(now + index).toISOString();
   const files: Files = {

@@ -3,7 +3,7 @@ import type { VisitCountData } from '../../features/portable-data/format.ts';
 
 const day = 86_400_000;
 
-/** Shares of the page views, by page. */
+/** Shares of the page views, keyed by page. */
 const pages: readonly (readonly [string, number])[] = [
   ['home', 0.38],
   ['project:6', 0.22],

@@ -22,8 +22,8 @@ export async function fontsIn(input: AppearanceInput, files: FontFiles): Promise
 }
 
 /**
- * Saves the added fonts and deletes those of roles that use the theme's. A role without a source keeps its font. Throws
- * `validation_failed` if a role uses a file that is neither added nor stored.
+ * Saves the added fonts and deletes stored fonts of roles that use the theme's. A role without a source keeps its font.
+ * Throws `validation_failed` if a role uses a file that is neither added nor stored.
  */
 export async function saveFonts(
   trx: Trx,

@@ -56,7 +56,7 @@ export function registrationService(parts: RegistrationParts) {
 
     /**
      * Mails a new code for a pending registration. For any other address it does the same work and mails
-     * nothing. Throws `rate_limited`, by the same limits for every address.
+     * nothing. Throws `rate_limited`, with the same limits for every address.
      */
     async resend(email: string, requester: Requester): Promise<void> {
       const address = email.toLowerCase();

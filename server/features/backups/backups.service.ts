@@ -45,7 +45,7 @@ export function backupsService(parts: BackupsParts) {
   const { config, database, now } = parts;
   const thread = createBackupThread();
   const making = creation(parts, thread);
-  /** The share that has been read, from 0 to 1, by the name of the backup. */
+  /** The share that has been read, from 0 to 1, keyed by the name of the backup. */
   const verifying = new Map<string, number>();
 
   /** Reads the whole file and notes the result. Throws `not_found` or `backup_failed`. */

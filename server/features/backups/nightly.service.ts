@@ -35,7 +35,7 @@ export function nightlyBackups({ config, database, backups, now, log }: NightlyP
   const { backupHour, backupKeep, dataDir } = config;
   const repository = backupsRepository(database);
   const copies = copiesElsewhere({ config, now, log });
-  // Differs between the sites on one machine and between the machines of one site, so that they start apart.
+  // Differs between the sites on one machine and between the machines of one site, to spread their starts.
   const minutes = createHash('sha256').update(`${hostname()} ${dataDir}`).digest().readUInt16BE() % 60;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** SQL of answers to messages. Times are milliseconds since 1970. */
+/** SQL of answers to messages. The time in a parameter is milliseconds since 1970; `list` returns ISO 8601. */
 import type { Answer } from '#contract/contact/inbox.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { deliveryOf } from './delivery.ts';

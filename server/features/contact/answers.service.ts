@@ -19,7 +19,7 @@ interface AnswersParts extends Pick<Kernel, 'database' | 'outbox' | 'mailServer'
 export type AnswersService = ReturnType<typeof answersService>;
 
 export function answersService({ database, outbox, mailServer, now, language }: AnswersParts) {
-  /** Returns the owner's name, and the address that visitors reply to: the public one, or else that of the account. */
+  /** Returns the owner's name, and the address that visitors reply to: the public one, else the account's. */
   async function ownerIn(db: Db) {
     const { fullname, email } = found(await contactRepository(db).owner());
     return { name: fullname, address: emailShown(await siteSettingsIn(db), email) || email };

@@ -154,7 +154,7 @@ async function sendInLanguage(
   }
 }
 
-/** Returns the failure with its messages, including those of fields, in the language. */
+/** Returns the failure with its messages, including messages about fields, in the language. */
 async function inLanguage(failure: Failure, body: unknown, language: Language): Promise<Failure> {
   const translations = await loadTranslations(language);
   const parsed = failure.details.issues && z.safeParse(contactInput(translations), body);

@@ -1,4 +1,4 @@
-/** SQL of the owner's inbox. Times are milliseconds since 1970. */
+/** SQL of the owner's inbox. Times in parameters are milliseconds since 1970, in messages ISO 8601. */
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Folder, InboxCounts, InboxFilter, InboxMessage } from '#contract/contact/inbox.ts';
 import type { Db } from '../../kernel/database/database.ts';

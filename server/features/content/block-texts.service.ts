@@ -39,7 +39,7 @@ export function withPrintedLinks<Texts extends Record<string, string>>(
   };
 }
 
-/** Returns the texts of a block for the search. A testimonial's quote has none. */
+/** Returns the texts of a block for the search. A quote from a testimonial has no texts of its own. */
 export function plainTextsOf(block: Block): string[] {
   if (block.kind === 'quote')
     return block.testimonial === null ? [block.quote, block.quoted, block.role] : [];

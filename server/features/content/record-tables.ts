@@ -1,4 +1,4 @@
-/** Names of the tables and columns of records with content, by kind. */
+/** Names of the tables and columns of records with content, keyed by kind. */
 const recordTables = {
   project: {
     records: 'projects',
@@ -8,7 +8,7 @@ const recordTables = {
     contentPictures: 'project_content_pictures',
     history: 'project_versions',
     historyPictures: 'project_version_pictures',
-    /** Columns of the record with stored pictures besides those of its content. */
+    /** Columns of the record with stored pictures besides the pictures of its content. */
     uses: ['picture_id', 'cover_picture_id'],
   },
   page: {
@@ -24,5 +24,5 @@ const recordTables = {
 
 export type RecordKind = keyof typeof recordTables;
 
-/** Returns the names of a kind, with the type of those of projects, so that one query serves both kinds. */
+/** Returns the names of a kind. Their type is always the type for projects, so that one query serves both kinds. */
 export const tablesOf = (kind: RecordKind) => recordTables[kind] as (typeof recordTables)['project'];

@@ -1,4 +1,7 @@
-/** SQL of custom pages, outside the trash unless stated otherwise. Times are milliseconds since 1970. */
+/**
+ * SQL of custom pages, outside the trash unless stated otherwise. Times are milliseconds since 1970; `list` returns
+ * ISO 8601.
+ */
 import { sql } from 'kysely';
 import type { ListedPage } from '#contract/custom-pages/custom-pages.ts';
 import { comparable } from '#contract/text/comparable.ts';

@@ -30,7 +30,7 @@ export const pageSnapshots: Snapshots<PageSnapshot> = {
   picturesOf,
 };
 
-/** Returns a page as the history takes it. */
+/** Converts a stored page to the state that the history saves. */
 export function stateOf({
   id,
   updated_at,

@@ -15,7 +15,7 @@ interface Parts extends Pick<Kernel, 'database' | 'now' | 'config'> {
 export function firstStepsService({ config, database, examples, now }: Parts) {
   const repository = firstStepsRepository(database.db);
 
-  /** Returns true unless location and phone prefix are those of every new site. */
+  /** Returns true unless location and phone prefix are the defaults of new sites. */
   async function isPlaceSet(): Promise<boolean> {
     const { location, phone_prefix: prefix } = await siteSettingsIn(database.db);
     return location !== defaultSiteSettings.location || prefix !== defaultSiteSettings.phone_prefix;

@@ -16,7 +16,7 @@ export interface FoundProject {
   /** Names of categories that the site may create. */
   readonly newCategories?: readonly string[];
   readonly sourceCode?: string | undefined;
-  /** Its main picture, if it has one besides those of the text. */
+  /** Its main picture, if it has one besides the pictures in the text. */
   readonly picture?: FoundPicture | undefined;
   readonly links?: readonly { readonly label: string; readonly url: string }[];
   /** For example '2019 – 2021'. */
@@ -29,7 +29,7 @@ export interface FoundProject {
   readonly isProtected?: boolean;
   /** True if only members or payers could read it. */
   readonly isForMembers?: boolean;
-  /** Number of omitted codes of plugins and cards of editors, by name. */
+  /** Number of omitted codes of plugins and cards of editors, keyed by name. */
   readonly partsLeftOut?: ReadonlyMap<string, number> | undefined;
   /** False if the owner probably does not want it, such as a fork. */
   readonly proposed?: boolean;

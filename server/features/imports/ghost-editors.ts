@@ -8,7 +8,7 @@ import { parseJson } from './json.ts';
 
 interface EditorHtml {
   html: string;
-  /** Number of cards without a counterpart, by name. */
+  /** Number of cards without a counterpart, keyed by name. */
   left: ReadonlyMap<string, number>;
 }
 

@@ -4,7 +4,7 @@ import type { FoundPicture } from './found-media.ts';
 
 export interface Codes {
   html: string;
-  /** Number of removed codes of plugins, by the code's name. */
+  /** Number of removed codes of plugins, keyed by the code's name. */
   left: ReadonlyMap<string, number>;
 }
 

@@ -59,7 +59,7 @@ export function gitHubUserIn(text: string): string | undefined {
   return user.length <= 39 && /^[a-z\d]+(?:-[a-z\d]+)*$/i.test(user) ? user : undefined;
 }
 
-/** Feeds that profile pages do not link, by the address of the profile. */
+/** Feeds that profile pages do not link: a pattern of the profile's address, and the address of its feed. */
 const feeds: readonly (readonly [profile: RegExp, feed: string])[] = [
   [/^https?:\/\/(?:www\.)?behance\.net\/([\w-]+)\/?$/i, 'https://www.behance.net/feeds/user?username=$1'],
   [/^https?:\/\/(?:www\.)?dribbble\.com\/([\w-]+)\/?$/i, 'https://dribbble.com/$1/shots.rss'],

@@ -40,7 +40,7 @@ const blockMark = /<!--\s*(\/?)wp:([^<>]*)-->/g;
 
 /**
  * Marks the paragraphs of a text. The classic editor stores blank lines and line breaks instead. The block
- * editor marks its own paragraphs, but not those of classic text between its blocks.
+ * editor marks its own paragraphs, but not paragraphs of classic text between its blocks.
  */
 export function asParagraphs(text: string): string {
   const parts: string[] = [];

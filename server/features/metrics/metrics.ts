@@ -73,7 +73,7 @@ function buildMetric(registry: OpenMetricsRegistry, { database }: Kernel): void 
   }).set({ version: programVersion, node: process.versions.node, database: database.dialect }, 1);
 }
 
-/** The figures of the checks, and those of the kernel's queues. */
+/** The figures of the checks, and the figures of the kernel's queues. */
 function sources({ outbox, pictures }: Kernel): Record<string, Figures> {
   return {
     ...Object.fromEntries(checks.flatMap((check) => (check.figures ? [[check.name, check.figures]] : []))),

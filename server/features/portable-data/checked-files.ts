@@ -27,9 +27,9 @@ type CheckedMotion =
   | { animation: string; video?: never };
 
 export interface CheckedFiles {
-  /** By path in the archive, those of histories included. `keptIn` is the file with the bytes; `picture` has none. */
+  /** Keyed by path in the archive, including histories. The bytes are in the file `keptIn`, not in `picture`. */
   pictures: ReadonlyMap<string, { picture: NewPicture; keptIn: string }>;
-  /** By the path of the picture. */
+  /** Keyed by the path of the picture. */
   motion: ReadonlyMap<string, CheckedMotion>;
   fonts: ReadonlyMap<string, NewFont>;
   resume: Buffer | undefined;

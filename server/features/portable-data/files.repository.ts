@@ -50,7 +50,7 @@ export function exportFiles() {
   };
 }
 
-/** Returns the formats of the pictures in the content of projects or of pages, by id. */
+/** Returns the formats of the pictures in the content of projects or of pages, keyed by id. */
 export async function formatsIn(
   db: Db,
   table: 'project_content_pictures' | 'own_page_pictures',
@@ -143,7 +143,7 @@ export interface ImportFiles {
   /** Stores the picture at this path, with its video or animation, and returns its id. */
   picture(path: string): Promise<number>;
   font(path: string): NewFont | undefined;
-  /** A PDF; undefined if the profile has none. */
+  /** A PDF; undefined if no resume is uploaded. */
   resume: Buffer | undefined;
   projectHistory(project: ProjectData): Promise<ProjectHistoryData[]>;
   pageHistory(page: PageData): Promise<PageHistoryData[]>;

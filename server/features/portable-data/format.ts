@@ -89,7 +89,7 @@ const appearance = z.strictObject({
   icon: file,
   /** Null for the owner's name. */
   logo: z._default(file, null),
-  /** Fonts are null for those of the theme. */
+  /** A font is null if the theme's is used. */
   heading_font: z._default(file, null),
   text_font: z._default(file, null),
 });
@@ -134,7 +134,7 @@ const project = z.strictObject({
   ...projectTexts,
   state: z.enum(projectStates),
   main_photo: mainPicture,
-  /** The cover of a protected project; null or missing if it has none of its own. */
+  /** The cover of a protected project; null or missing if it has no cover of its own. */
   cover_picture: z.optional(file),
   /** Position on the home page, from 1. */
   star: z.nullable(z.int().check(z.minimum(1), z.maximum(orderLimits.featured))),

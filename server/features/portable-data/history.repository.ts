@@ -9,7 +9,7 @@ export interface HistoryOf {
   id: number;
 }
 
-/** Returns the stored pictures of all versions by the record's id: [] if they have none, no entry without versions. */
+/** Returns the stored pictures of all versions, keyed by record id: [] without pictures, no entry without versions. */
 export async function picturesByHistory(db: Db, of: RecordKind) {
   const { history, historyPictures, recordColumn } = tablesOf(of);
   const rows = await db

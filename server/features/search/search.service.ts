@@ -70,7 +70,7 @@ function searchIndex(content: SearchableContent, contentVersion: ContentVersion)
   };
 }
 
-/** Maximum number of words of a search; further ones are ignored. */
+/** Maximum number of words of a search; further words are ignored. */
 const maxTerms = 12;
 
 /**

@@ -14,7 +14,7 @@ export type SearchableContent = ReturnType<typeof searchableContent>;
 
 export function searchableContent(projects: SearchableProjects, pages: Pick<ListedPages, 'read'>) {
   return {
-    /** Returns the record versions of all projects in public lists and of all published pages, by id. */
+    /** Returns the record versions of all projects in public lists and of all published pages, keyed by id. */
     async recordVersions(): Promise<Map<number, number>> {
       const ofPages = await pages.read();
       return new Map([

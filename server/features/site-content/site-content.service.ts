@@ -29,7 +29,7 @@ export interface SiteContent {
   readonly formerSlugs: ReadonlyMap<string, string>;
 }
 
-/** Returns the site content. Reads the database, by two statements, once per content version. */
+/** Returns the site content. Reads the database, with two statements, once per content version. */
 export type ReadSiteContent = () => Promise<SiteContent>;
 
 export function siteContentService({ database }: Pick<Kernel, 'database'>): ReadSiteContent {

@@ -66,7 +66,7 @@ export interface CheckedSite {
   /** Start of the process, in milliseconds since 1970. */
   readonly startedAt?: number;
   readonly failedSignIns?: FailedSignIns;
-  /** Counts the pictures without a description: main pictures and further ones. */
+  /** Counts the pictures without a description: main and further pictures. */
   countUndescribed?(): Promise<{ main: number; further: number }>;
   /** The environment, and the faults of the settings in it. */
   readonly settings?: {
@@ -122,7 +122,7 @@ export async function askAll(
   return answers.flat();
 }
 
-/** Returns the first line of an error's message, or of that of its deepest cause. */
+/** Returns the first line of the message of an error's deepest cause, or of the error itself. */
 export function reasonIn(error: unknown): string {
   // A host name with several addresses fails once for each; the first error is enough.
   const first: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error;

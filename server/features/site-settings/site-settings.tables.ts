@@ -25,7 +25,7 @@ export interface FormerSettingColumns {
 /** One row; none until the owner sets something. */
 export interface SiteSettingsTable extends FormerSettingColumns {
   id: 1;
-  /** The settings as JSON, by their API names; null only if a release without this column wrote the row. */
+  /** The settings as JSON, keyed by their API names; null only if a release without this column wrote the row. */
   document: string | null;
   /** The row's `version` when `document` was written; lower if an earlier release has written the columns since. */
   document_version: number | null;

@@ -8,7 +8,7 @@ import { needsServer } from './without-server.ts';
 export interface Places extends TextPlaces {
   /** Resolves when all files so far, except pages, are written; rejects if one failed. */
   written(): Promise<void>;
-  /** As `PictureFiles.sets`, by address; undefined if it is not a picture of the site. */
+  /** Like `PictureFiles.sets`, but takes an address; undefined if it is not a picture of the site. */
   pictureSets(address: SiteAddress): Promise<PictureSet[] | undefined>;
 }
 

@@ -161,7 +161,7 @@ async function rewriteHeadLink(element: Element, parts: PageParts): Promise<void
   else element.setAttribute('href', linkTo(target, parts));
 }
 
-/** Rewrites an absolute address, as link previews need it, to that of the export. */
+/** Rewrites an absolute address, as link previews need it, to the export's address. */
 async function rewriteMeta(element: Element, places: Places): Promise<void> {
   const content = element.getAttribute('content');
   if (content?.startsWith('http')) element.setAttribute('content', await publicTexts(places).text(content));

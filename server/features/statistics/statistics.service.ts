@@ -66,7 +66,7 @@ export function statisticsService({ database, now, isOn, flush }: Parts) {
       return repository.ofProjects(first);
     },
 
-    /** Yields rows of day, kind, subject and count, by day. */
+    /** Yields rows of day, kind, subject and count, sorted by day. */
     async *rows(days: number): AsyncGenerator<string[]> {
       const names = await daysOf(days);
       const titles = await repository.titles();

@@ -172,7 +172,7 @@ function dailyVisitors(db: Db) {
 
 function visitedContent(db: Db) {
   return {
-    /** Returns the existing ids, including those of hidden projects. */
+    /** Returns the existing ids, including ids of hidden projects. */
     async projectIds(ids: readonly number[]): Promise<Set<number>> {
       if (ids.length === 0) return new Set();
       const rows = await db
@@ -201,7 +201,7 @@ function visitedContent(db: Db) {
         .execute();
       return new Map(rows.map(({ id, slug }) => [slug, id]));
     },
-    /** Returns what titles and addresses of projects, categories and pages outside the trash are made of, by id. */
+    /** Returns the parts of titles and addresses of projects, categories and pages outside the trash, keyed by id. */
     async titles() {
       const categories = await db
         .selectFrom('categories')

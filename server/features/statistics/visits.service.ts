@@ -29,7 +29,7 @@ const maxVisitorsPerDay = 100_000;
 /** Time that a day's key and hashes are kept after its end, for its last visits, in milliseconds. */
 const keepDayMs = 10 * 60 * 1000;
 
-/** Results of `isbot` by user agent; it takes longer than the rest of a visit. */
+/** Results of `isbot`, keyed by user agent; it takes longer than the rest of a visit. */
 const programs = new LRUCache<string, boolean>({ max: 1000 });
 const maxCachedAgentLength = 300;
 

@@ -1,4 +1,4 @@
-/** SQL of open requests for testimonials. Times are milliseconds since 1970. */
+/** SQL of open requests for testimonials. Times are milliseconds since 1970; `list` returns ISO 8601. */
 import type { TestimonialRequest } from '#contract/testimonials/testimonials.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { isoTime } from '../../lib/time.ts';

@@ -1,4 +1,7 @@
-/** SQL of testimonials. Times are milliseconds since 1970. The `portrait` of a record is empty: the service adds it. */
+/**
+ * SQL of testimonials. Times in parameters are milliseconds since 1970, in records ISO 8601. The `portrait` of a record
+ * is empty: the service adds it.
+ */
 import { sql } from 'kysely';
 import type { Testimonial, TestimonialInput, TestimonialState } from '#contract/testimonials/testimonials.ts';
 import type { Db } from '../../kernel/database/database.ts';

@@ -1,4 +1,4 @@
-/** The trash: lists deleted records, restores them, and deletes them permanently, by itself after `trashDays`. */
+/** The trash: lists deleted records, restores them, and deletes them permanently: on request, and after `trashDays`. */
 import { type TrashItem, type TrashKind, trashDays } from '#contract/trash/trash.ts';
 import { trashMessages } from '#contract/ui-text/owner.ts';
 import type { Database } from '../../kernel/database/database.ts';

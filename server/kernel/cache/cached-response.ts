@@ -33,7 +33,7 @@ export interface CachedResponse {
   compress(encoding: Encoding): Promise<void>;
 }
 
-/** `common` are headers that do not depend on the content; `contentVersion` is that of the content. */
+/** `common` are headers that do not depend on the content; `contentVersion` is the version that `content` shows. */
 export function createCachedResponse(
   content: ResponseContent,
   contentVersion: number,

@@ -27,7 +27,7 @@ export type ThreadAnswer =
   | {
       name: string;
       message: string;
-      /** `code` and `errcode` are those of the file system or the driver. */
+      /** `code` and `errcode` come from the file system or the driver. */
       code: string | undefined;
       errcode: number | undefined;
       path: string | undefined;

@@ -117,7 +117,7 @@ async function highestRecordVersion(to: QueryExecutorProvider): Promise<number> 
 }
 
 /**
- * Copies every row of one table and returns their number. `key` and `first` are those of `CopiedTables`. Throws
+ * Copies every row of one table and returns their number. For `key` and `first`, see `CopiedTables`. Throws
  * CopyDiffersError. Lets the process handle signals between batches, because SQLite's calls block it.
  */
 export async function copyTable(

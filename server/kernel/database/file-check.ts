@@ -60,7 +60,7 @@ export function fileCheck({ config: { dataDir, databaseUrl }, now, log }: FileCh
     }
   }
 
-  /** Returns the last result, or that of a new check after a day. Undefined on PostgreSQL and if the check fails. */
+  /** Returns the last result; after a day, runs a new check. Undefined on PostgreSQL and if the check fails. */
   async function result(): Promise<FileCheckResult | undefined> {
     if (databaseUrl !== undefined || isStopped) return undefined;
     return last && Math.abs(now() - last.at) < checkIntervalMs ? last : newResult();

@@ -4,7 +4,7 @@ import type { SqliteFile } from './sqlite-file.ts';
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Returns a random secret to replace that of an authenticator app: codes of an empty one could be computed. */
+/** Returns a random secret in place of an authenticator app's: the codes of an empty secret could be computed. */
 export function unusableSecret(): string {
   return Array.from({ length: 32 }, () => base32[randomInt(base32.length)]).join('');
 }

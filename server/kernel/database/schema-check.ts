@@ -111,7 +111,7 @@ async function freshSchema(known: readonly Migration[]): Promise<SchemaObject[]>
   }
 }
 
-/** Returns the normalised statement of each object by its kind and name; for the index of a key, the table instead. */
+/** Returns the normalised statements, keyed by the object's kind and name; for the index of a key, its table. */
 function byName(objects: readonly SchemaObject[]): Map<string, string> {
   return new Map(
     objects

@@ -125,7 +125,7 @@ export const copiedTables: CopiedTables = {
   failed_sign_ins: { key: ['hour'] },
 };
 
-/** Names of the copied tables. */
+/** Names of the tables that a copy of a site contains, in the order of copying. */
 export const siteTables: readonly string[] = Object.keys(copiedTables);
 
 /** One row: incremented by every change that visitors can see. */

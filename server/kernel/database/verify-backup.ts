@@ -24,7 +24,7 @@ import { SqliteFile } from './sqlite-file.ts';
 import { sqliteResult } from './sqlite-result.ts';
 import { siteTables } from './tables.ts';
 
-/** Tables without a checksum, besides those of SQLite. */
+/** Tables without a checksum, besides SQLite's own tables. */
 const withoutChecksum = new Set([...leftOut, ...leftOutFormerly, checksumsTable]);
 
 /** The progress step of reading a backup. */

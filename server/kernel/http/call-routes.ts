@@ -35,7 +35,7 @@ interface Call<
   failures?: readonly ErrorCode[];
   /** Field names of the uploaded files, for the API description. `acceptUploads` makes the routes read them. */
   files?: string[];
-  /** Maximum size of the body in bytes. By default, that of `Access`, otherwise the server's. */
+  /** Maximum size of the body in bytes. By default, the maximum of `Access`, or else of the server. */
   bodyLimit?: number;
 }
 

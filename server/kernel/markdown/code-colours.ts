@@ -28,7 +28,7 @@ const classes: Readonly<Record<string, string>> = {
   deletion: 'code-gone',
 };
 
-/** One grammar for each offered language; Vue uses that of XML. */
+/** One grammar for each offered language; Vue uses the grammar of XML. */
 type Grammars = Record<Exclude<keyof typeof codeLanguages, 'vue'>, LanguageFn>;
 
 let loaded: HLJSApi | undefined;

@@ -1,4 +1,4 @@
-/** highlight.js and the grammars of code languages, by name. code-colours.ts loads this module when it is needed. */
+/** highlight.js, and the grammars of languages keyed by name. code-colours.ts loads this module when it is needed. */
 export { default as core } from 'highlight.js/lib/core';
 export { default as bash } from 'highlight.js/lib/languages/bash';
 export { default as c } from 'highlight.js/lib/languages/c';

@@ -58,7 +58,7 @@ export type IconDrawing =
 export interface ShareDrawing {
   readonly style: ShareStyle;
   readonly colours: ShareColours;
-  /** Text direction of the layout if the title has none. */
+  /** Text direction of the layout if the title has no letters. */
   readonly direction: Direction;
   /** The line above the title; '' for none. */
   readonly above: string;
@@ -116,7 +116,7 @@ export type CodecJob =
   | { readonly task: 'share'; readonly drawing: ShareDrawing }
   | { readonly task: 'document'; readonly template: string; readonly data: string };
 
-/** Results of the jobs, by name. */
+/** Results of the jobs, keyed by name. */
 export interface CodecResults {
   original: Original;
   variant: Buffer;

@@ -2,7 +2,7 @@
 import type { MediaCodec } from 'mediabunny';
 import { VideoError } from './video-container.ts';
 
-/** Without VP9 and AV1, whose configurations the writer creates, and codecs that have none. HEVC's is kept whole. */
+/** Omits VP9 and AV1, whose configurations the writer creates, and codecs without any. HEVC's is kept whole. */
 const readers: Partial<Record<MediaCodec, (bytes: Buffer) => Buffer>> = {
   avc: avcConfiguration,
   hevc: (bytes) => bytes,
@@ -51,13 +51,13 @@ function aacConfiguration(bytes: Buffer): Buffer {
   return bytes.subarray(0, explicitRate ? 11 : 7);
 }
 
-/** https://www.rfc-editor.org/rfc/rfc7845#section-5.1 */
+/** Returns the Opus identification header without bytes after its end (RFC 7845, section 5.1). */
 function opusHead(bytes: Buffer): Buffer {
   const [channels, family] = [bytes.readUInt8(9), bytes.readUInt8(18)];
   return bytes.subarray(0, family === 0 ? 19 : 21 + channels);
 }
 
-/** https://xiph.org/vorbis/doc/Vorbis_I_spec.html: the header of comments becomes an empty one. */
+/** Returns the Vorbis headers with an empty header of comments: https://xiph.org/vorbis/doc/Vorbis_I_spec.html. */
 function vorbisHeaders(bytes: Buffer): Buffer {
   let at = 1;
   const laced = () => {

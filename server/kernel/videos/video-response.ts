@@ -33,7 +33,7 @@ async function* complete(parts: AsyncIterable<Buffer>, length: number): AsyncGen
   if (left > 0) throw new Error('The video was deleted while it was sent.');
 }
 
-/** Sends the captions of a video. Throws `not_found` if it has none. */
+/** Sends the captions of a video. Throws `not_found` if the video has no captions. */
 export function sendCaptions(request: FastifyRequest, reply: FastifyReply, video: StoredVideo): FastifyReply {
   const hash = found(shownVideo(video).captions ?? undefined);
   if (isUnchanged(request, reply, `"${hash}"`)) return reply.code(304).send();

@@ -117,7 +117,7 @@ export function recordHistory<Snapshot, Shown, Saved extends SuccessBody>(
     restoring,
     schemas,
 
-    /** Returns the versions, newest first, with the record version. Throws `not_found`. */
+    /** Returns the history versions, newest first, with the present record version. Throws `not_found`. */
     async list(id: number): Promise<Versioned<ListedHistoryVersion[]>> {
       const recordVersion = found(await historyIn(database.db).recordVersion(id));
       const rows = await historyIn(database.db).list(id);
@@ -129,14 +129,14 @@ export function recordHistory<Snapshot, Shown, Saved extends SuccessBody>(
       return { record, recordVersion };
     },
 
-    /** Returns one version with the record version. Throws `not_found`. */
+    /** Returns a history version with the present record version. Throws `not_found`. */
     async get(id: number, historyVersionId: number): Promise<Versioned<Shown>> {
       const recordVersion = found(await historyIn(database.db).recordVersion(id));
       const kept = found(await historyIn(database.db).get(id, historyVersionId));
       return { record: await records.show(database.db, kept, id), recordVersion };
     },
 
-    /** Restores a version. Throws `not_found`, `stale`, and what `Records.restore` throws. */
+    /** Restores a history version. Throws `not_found`, `stale`, and what `Records.restore` throws. */
     restore: (id: number, historyVersionId: number, known?: KnownRecordVersions): Promise<Restored<Saved>> =>
       database.writeContent(async (trx) => {
         assertRecordVersion(found(await historyIn(trx).recordVersion(id)), known, stale);

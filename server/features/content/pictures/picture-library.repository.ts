@@ -26,7 +26,7 @@ export interface StoredPageUse extends PageUse {
 
 export function pictureLibraryRepository(db: Db) {
   return {
-    /** Returns the uses of further pictures, newest project first, and those of main pictures. */
+    /** Returns the uses of further pictures, newest project first, and the uses of main pictures. */
     async uses(): Promise<StoredUse[]> {
       const main = await db
         .selectFrom('projects')
@@ -109,7 +109,7 @@ export function pictureLibraryRepository(db: Db) {
         .execute();
       return rows.map((row) => ({ ...row, is_shown: false, description: '', caption: '' }));
     },
-    /** Returns those of `ids` that a project, page or version outside the trash uses, or that are uploads. */
+    /** Returns the `ids` of pictures that a project, page or version outside the trash uses, or that are uploads. */
     async heldAmong(ids: readonly number[]): Promise<Set<number>> {
       const rows = await db
         .selectFrom('pictures')

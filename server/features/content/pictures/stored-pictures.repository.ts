@@ -25,7 +25,7 @@ export type ShownPicture = Pick<
 
 export function storedPicturesRepository(db: Db) {
   return {
-    /** Returns stored pictures with their video or animation as pages show them, by id. */
+    /** Returns stored pictures with their video or animation as pages show them, keyed by id. */
     async shown(pictureIds: readonly number[]): Promise<Map<number, ShownPicture>> {
       if (pictureIds.length === 0) return new Map();
       const rows = await db

@@ -18,7 +18,7 @@ export async function removeUnused(
   for (const id of await storedPicturesRepository(trx).unusedAmong(ids)) await pictures.remove(trx, id);
 }
 
-/** Returns stored pictures with their video or animation as pages show them, by id. */
+/** Returns stored pictures with their video or animation as pages show them, keyed by id. */
 export function shownPictures(db: Db, ids: readonly number[]): Promise<Map<number, ShownPicture>> {
   return storedPicturesRepository(db).shown(ids);
 }
@@ -30,8 +30,8 @@ export async function takeStored(trx: Trx, pictureId: number, field: string): Pr
 }
 
 /**
- * Takes the uploads among the pictures, so that they are not deleted. Returns the ids that cannot be used: those of
- * neither an upload nor a picture of a project, page or version outside the trash.
+ * Takes the uploads among the pictures, so that they are not deleted. Returns the ids that cannot be used: they
+ * belong neither to an upload nor to a picture of a project, page or version outside the trash.
  */
 export async function takeAllStored(trx: Trx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];

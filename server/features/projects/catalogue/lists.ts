@@ -150,7 +150,7 @@ export function sharedProject({ views }: Catalogue, id: number) {
   return { title, category, details: locked?.synopsis ?? technologies.join(', '), main: picture };
 }
 
-/** Returns the stored picture of the first project on the home page; undefined if it has none or is protected. */
+/** Returns the stored picture of the first project on the home page; undefined if protected or without one. */
 export function leadPicture(catalogue: Catalogue): FocusedPicture | undefined {
   const [lead] = featuredOnHome(catalogue);
   return lead?.locked ? undefined : lead?.picture;

@@ -14,7 +14,7 @@ export function isLocked(project: CatalogueProject | undefined): project is Lock
   return project?.locked !== undefined;
 }
 
-/** Empty values of all fields, by API name. */
+/** Empty values of all fields, keyed by API name. */
 const noFields = Object.fromEntries<unknown>(
   Object.values(projectFieldTable).map(({ wire, kind }) => [
     wire,

@@ -86,7 +86,7 @@ export function publicProjectsService({ database: { db }, pictures, catalogue }:
       ...featuredOf(await catalogue.current()),
       quote: await firstQuote(db),
     }),
-    /** Returns the published and protected projects, all or those of a category, in the owner's order. */
+    /** Returns the published and protected projects of the site or of a category, in the owner's order. */
     list: async (categoryId?: number): Promise<Project[]> => whole(await shownProjects(categoryId)),
     /** Yields the projects of `list` in batches. */
     async *listInParts(categoryId?: number): AsyncGenerator<Project[]> {

@@ -41,7 +41,7 @@ export function searchableProjectsService(db: Db, catalogue: CatalogueService) {
       );
       return new Map(listed.toSorted(([one], [other]) => one - other));
     },
-    /** Returns those of `ids` that visitors still find, in this order. Reads the published ones from the database. */
+    /** Returns projects of `ids` that visitors still find, in this order. Reads published ones from the database. */
     async read(ids: readonly number[]): Promise<SearchableProject[]> {
       if (ids.length === 0) return [];
       const { get } = (await catalogue.current()).views.visitors;

@@ -20,11 +20,11 @@ const noPicture: ProjectPicture = { link: '' };
 
 interface Change {
   categoryId: number | null;
-  /** By default it stays; a new project has none. */
+  /** By default, the picture stays; a new project has no picture. */
   picture?: ProjectPicture | undefined;
   /** By default the middle for a new picture; otherwise it stays. */
   focal?: FocalPoint | undefined;
-  /** By default it stays; a new project has none. */
+  /** By default, the content stays; a new project has no content. */
   content?: Content | undefined;
   /** Time of the change if it publishes the project. */
   publishedAt?: number | undefined;

@@ -40,8 +40,8 @@ export async function detailsOf(
 }
 
 /**
- * Returns a project's pictures and content as its page shows them. Reads the pictures with one statement. Those of a
- * draft or scheduled project have the owner's addresses; those of a protected one too, unless `audience` is `invited`.
+ * Returns a project's pictures and content as its page shows them. Reads the pictures with one statement. They
+ * have the owner's addresses in draft and scheduled projects; in protected ones too, unless `audience` is `invited`.
  */
 export async function shownContentOf(
   db: Db,

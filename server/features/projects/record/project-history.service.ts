@@ -105,7 +105,7 @@ async function categoryOf(
   return { ...kept, note: historyMessages.categoryKept(category.name, kept.name) };
 }
 
-/** The pictures of a version that still exist, by id. */
+/** The pictures of a version that still exist, keyed by id. */
 type Stored = ReadonlyMap<number, unknown>;
 
 /** Returns the fields to save, by the rules of the project's present state. Throws `validation_failed`. */
