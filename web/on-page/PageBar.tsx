@@ -34,7 +34,7 @@ function useUnlock({ address: { name, id } }: PublicPageShown, isSignedIn: boole
     call(accessApi.open(id), { method: 'POST', silent: true })
       .then(() => location.reload())
       .catch(() => {
-        // The page stays that of visitors.
+        // The owner keeps seeing the locked page, like visitors.
       });
   }, [isLocked, isSignedIn, id]);
 }

@@ -26,7 +26,7 @@ export interface LinkToForm {
 export interface EditablePage {
   /** Key of the draft. */
   draft: string;
-  /** Reads the record, loads its form, and returns the form's renderer. Throws ApiFailure, or an import's error. */
+  /** Reads the record and returns a renderer of its form. Throws ApiFailure, or Error if a script fails to load. */
   open: () => Promise<(window: EditorWindow) => ReactNode>;
 }
 

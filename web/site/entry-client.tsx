@@ -28,7 +28,7 @@ async function hydrate() {
   const translations = sentencesOf(JSON.parse(textOf('catalogue')) as Catalogue, siteIn(cache).language);
   setDocumentTranslations(translations);
   await page.load();
-  // Before the hydration, Back or Forward may have changed the address to that of a page with another document.
+  // Before the hydration, Back or Forward may have changed the address to a page with another document.
   if (needsOtherDocument(location, cache)) {
     location.reload();
     return;

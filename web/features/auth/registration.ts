@@ -7,7 +7,7 @@ export type PendingRegistration = { registration: RegisterInput } & Partial<Pick
 /** Initial values of the form of a repeated registration. */
 export type RegistrationStart = Partial<Pick<RegisterInput, 'email' | 'fullname'>>;
 
-/** Returns the initial values in `state`; {} if it has none. */
+/** Returns the initial values in `state`; {} if `state` has none. */
 export function startIn(state: unknown): RegistrationStart {
   const { email, fullname } = (state as RegistrationStart | null) ?? {};
   return { ...(email && { email }), ...(fullname && { fullname }) };

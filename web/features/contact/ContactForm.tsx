@@ -136,7 +136,7 @@ function useContactResult(): FormResult | undefined {
   return arrival === 'document' ? formResult : undefined;
 }
 
-/** Faults by field: those of a form that was posted without JavaScript, then the browser's and the server's. */
+/** Faults, keyed by field: of a form that was posted without JavaScript, then the browser's and the server's. */
 function useFaults(result: FormResult | undefined) {
   const t = useTranslations().contact;
   const [faults, setFaults] = useState<Faults>(() =>

@@ -2,8 +2,8 @@ import type { GalleryPicture } from '#contract/projects/gallery.ts';
 import type { Translations } from '#contract/locales/locales.ts';
 
 /**
- * Returns the alt text: the owner's description, or the picture's number among `pictures`. Videos are numbered apart,
- * because the lightbox has none.
+ * Returns the alt text: the owner's description, or the picture's number among `pictures`. Videos are numbered
+ * separately, because the lightbox shows no videos and counts pictures only.
  */
 export function pictureText(
   { picture: name, place }: Translations['pictures'],

@@ -67,7 +67,7 @@ export function CategoryMenus({
   );
 }
 
-/** A link to a category. It is marked as current on the category's page and on those of its projects. */
+/** A link to a category. It is marked as current on the category's page and on the pages of its projects. */
 export function CategoryLink({
   category,
   address,

@@ -28,18 +28,18 @@ let isFull = false;
 
 /** The newest draft of each key, of any tab. */
 const newest = new Map<string, Draft>();
-/** Input in forms of this tab, by key. */
+/** Input in forms of this tab, by draft key. */
 const shown = new Map<string, Draft>();
-/** Drafts in the database, and those that another tab is storing there, by key. */
+/** Drafts in the database, and drafts that another tab is storing there, by draft key. */
 const stored = new Map<string, Draft>();
-/** Timers that store drafts, by key. */
+/** Timers that store drafts, by draft key. */
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 /** Ids of files, so that a file is stored once. */
 const fileIds = new WeakMap<File, string>();
 const listeners = new Set<() => void>();
 
 const isNewer = ({ savedAt }: Draft, than: Draft | undefined) => savedAt > (than?.savedAt ?? 0);
-/** True if the newest input is that of this tab. */
+/** True if the newest input is from this tab. */
 const isNewestHere = (key: string) => shown.get(key)?.savedAt === newest.get(key)?.savedAt;
 const isSignedOut = () => isLoggedOut && sessionToken() === null;
 

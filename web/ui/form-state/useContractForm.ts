@@ -38,7 +38,7 @@ export function validated<Output, Values>(
   return z.pipe(z.transform(sentOf), schema);
 }
 
-/** Returns the error message of a field; for a list, its own or that of its first faulty entry. */
+/** Returns the error message of a field; for a list, its own message or that of its first faulty entry. */
 export function faultOf(
   error: Merge<FieldError, (FieldError | undefined)[]> | FieldError | undefined,
 ): string | undefined {

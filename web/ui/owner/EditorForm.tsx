@@ -67,7 +67,7 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
     );
     if (name === 'blocks' || (name === 'pictures' && !picture)) {
       place.showPage();
-      // By then, a page that was hidden has its size.
+      // Waits for the next frame: `showPage` may have just revealed the page, which has no size before its layout.
       requestAnimationFrame(() => setAskedFault({ name, part }));
       return undefined;
     }
@@ -78,7 +78,7 @@ export function EditorForm<Values extends FieldValues, Output extends FieldValue
 
   const goToFirst = useEffectEvent(() => faults[0] && goTo(faults[0]));
   useEffect(() => {
-    // By then, the section of the field is open.
+    // Waits for the next frame, in which the section of the field is open.
     if (refusals > 0) requestAnimationFrame(() => goToFirst());
   }, [refusals]);
 

@@ -45,7 +45,7 @@ export type PublicPlace = {
   Layout: ComponentType<EditorParts>;
 };
 
-/** A faulty field, and which of its faults is meant, by index. */
+/** A faulty field, and the index of its faulty part. */
 export type AskedFault = { name: string; part: number };
 
 /** The fault to which the page of a form must go, because only the page shows it. A new object asks again. */

@@ -85,7 +85,7 @@ export function useArrangeList<Row extends { id: number }>({ path, ...list }: Ar
   });
 }
 
-/** Returns the rows, with those of `ids` sorted like `ids` among their places. The other rows keep their places. */
+/** Returns the rows. Rows in `ids` are sorted like `ids` within the places that they have together; others stay. */
 export function rearranged<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const listed = new Set(ids);

@@ -54,7 +54,7 @@ function ChoiceCards<Option extends string>(props: ChoiceCardsProps<Option>) {
   );
 }
 
-/** Addresses, by path, of files with the most frequent characters of each font (scripts/site-fonts.ts). */
+/** Addresses of files with the most frequent characters of each font (scripts/site-fonts.ts), keyed by path. */
 const files = import.meta.glob<string>('/dist/fonts/*-everyday.woff2', {
   query: '?url',
   import: 'default',

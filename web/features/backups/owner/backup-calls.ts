@@ -156,7 +156,7 @@ export function useConfirmedCalls() {
   };
 }
 
-/** Returns true if the backup is intact and no other is, apart from uploads, which may be of another site. */
+/** Returns true if the backup is intact and no other one is. Ignores uploads, which may be of another site. */
 export function isLastGood(backup: Backup, backups: readonly Backup[]): boolean {
   const isGood = ({ state }: Backup) => state === 'intact' || state === 'without_checksums';
   const others = backups.filter(({ name, kind }) => name !== backup.name && kind !== 'uploaded');

@@ -73,8 +73,8 @@ export function refusalIn(failure: unknown): string {
 }
 
 /**
- * Returns the body's `error`, else its `message`, else the sentence for an unknown error, as the specification says. Bodies
- * of this server have no `error`; those of a proxy may.
+ * Returns the body's `error`, else its `message`, else the sentence for an unknown error, as the specification says.
+ * A body without a `message` is ignored (`failureFrom`). This server sends no `error`; a proxy may.
  */
 export function categoryFault(failure: unknown): string {
   const body: object = (failure instanceof ApiFailure && failure.data) || {};

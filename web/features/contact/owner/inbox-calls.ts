@@ -24,7 +24,7 @@ const moved: Record<Folder, { one: string; many: (count: number) => string }> = 
   spam: { one: inboxMessages.toSpam, many: inboxMessages.toSpamMany },
 };
 
-/** The folder that one press moves a message to, by the folder that it is in. */
+/** The folder that one press moves a message to, keyed by the folder that it is in. */
 export const nextPlace = {
   inbox: { folder: 'archive', tip: 'Archive', icon: 'archive' },
   archive: { folder: 'inbox', tip: 'Move to inbox', icon: 'inbox' },

@@ -82,7 +82,7 @@ type TextProps = Pick<ShownWith, 'texts'> & { index: number; column?: number; cl
 function Text({ index, column, texts, className }: TextProps) {
   const name = blockText(index, column);
   const html = texts[name] ?? '';
-  // `Prose` detects the language by the letters of its text; those of markup are always Latin.
+  // `Prose` detects the language by the letters of its text; the letters of markup are always Latin.
   const plainText = html.replaceAll(/<[^>]*>|&\w+;/g, '');
   return <Prose html={html} text={plainText} name={name} className={className} />;
 }

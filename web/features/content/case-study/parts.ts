@@ -4,7 +4,7 @@ import type { GalleryPicture, Motion } from '#contract/projects/gallery.ts';
 
 type BlockOf<Kind extends ShownBlock['kind']> = Extract<ShownBlock, { kind: Kind }>;
 
-/** A block as its page renders it. `index`, by which its texts are named, counts all blocks, also those omitted. */
+/** A block as its page renders it. `index`, by which its texts are named, counts all blocks, also omitted ones. */
 export type Part = { index: number } & (
   | BlockOf<'text'>
   | BlockOf<'columns'>

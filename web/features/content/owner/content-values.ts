@@ -19,7 +19,7 @@ export type StoredPicture = Pick<GalleryPicture, 'id' | 'src' | 'width' | 'heigh
  */
 export type EditedPicture = ContentInput['pictures'][number] & { picture: StoredPicture | File } & Removable;
 
-/** Ids of added pictures are above this, those of stored pictures below. */
+/** Ids of added pictures are above this, ids of stored pictures below. */
 export const firstAdded = 2 ** 30;
 
 export type ContentValues = { blocks: Block[]; pictures: EditedPicture[] };
@@ -114,7 +114,7 @@ export function withStored<Content extends ValidContent>(
   };
 }
 
-/** Returns the content as it is sent. The ids of its pictures must be those of stored ones. */
+/** Returns the content as it is sent. The ids of its pictures must be the ids of stored pictures. */
 export function sentOf({ blocks: sent, pictures }: ValidContent): SentContent {
   return { blocks: sent, pictures: pictures.map(({ picture: _picture, ...item }) => item) };
 }

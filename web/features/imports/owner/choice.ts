@@ -15,11 +15,11 @@ import type { Archive } from './archive.ts';
 /** Indexes of entries in a list. */
 export type Places = ReadonlySet<number>;
 
-/** Selected entries of a preview, by list. The list of categories is `newCategories`. */
+/** Selected entries of a preview, keyed by list. The list of categories is `newCategories`. */
 export type Entries = Record<'projects' | 'pages' | 'categories' | 'resume' | 'profile', Places>;
 
 export interface Choice extends Entries {
-  /** The categories that the owner chose, by the project's index; '' for none. */
+  /** The categories that the owner chose, keyed by the project's index; '' for none. */
   chosenCategories: ReadonlyMap<number, string>;
   /** The category of projects that match none; '' for none. */
   commonCategory: string;

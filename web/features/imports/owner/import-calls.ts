@@ -13,7 +13,7 @@ import type { Chosen } from './choice.ts';
 import { allSteps, startImport } from './import-steps.ts';
 import { idsOf, type PictureSource } from './picture-loading.ts';
 
-/** Indexes of the entries that are not saved, by list. */
+/** Indexes of the entries that are not saved, keyed by list. */
 type Left = Record<keyof Chosen, Set<number>>;
 
 export interface Outcome {

@@ -24,7 +24,7 @@ export interface PictureSource {
   archive: Archive | undefined;
   /** Returns the address from which the server may fetch a picture; undefined if it may not. */
   fetchable: (address: string) => string | undefined;
-  /** Uploads by address and by path in the archive. `loadPictures` adds to it. */
+  /** The pictures uploaded so far, keyed by address or by path in the archive. `loadPictures` adds to it. */
   stored: Map<string, Stored>;
 }
 

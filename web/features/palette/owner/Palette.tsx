@@ -20,7 +20,7 @@ export interface PaletteProps {
   onClose: () => void;
   /** Goes to an address of this site. */
   go: (address: string) => void;
-  /** Calls `content` and returns its entries. Handles the end of the session. */
+  /** Calls `content` with the options of its caller and returns the entries. Also handles the end of the session. */
   read: (content: typeof readContentEntries) => Promise<Entry[]>;
 }
 

@@ -25,7 +25,7 @@ type SocialSectionProps = {
   user: ProfileUser;
   /** Path of the uploaded resume; undefined without one. */
   resume: string | undefined;
-  /** True if visitors get a generated resume instead. */
+  /** True if no resume is uploaded and visitors get a generated one. */
   isMade: boolean;
 };
 

@@ -26,7 +26,7 @@ interface CategoryProjectsProps {
   category: string | undefined;
 }
 
-/** One page of a category's projects, those of each sub-category together. */
+/** One page of a category's projects, with the projects of each sub-category together. */
 export function CategoryProjects({ listing: { projects, groups }, category }: CategoryProjectsProps) {
   const t = useTranslations().category;
   const sorted = groups.flatMap((group) => projects.filter((project) => project.category === group.category));

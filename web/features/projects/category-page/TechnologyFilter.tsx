@@ -16,7 +16,10 @@ interface ToggleProps {
   children: ReactNode;
 }
 
-/** Selects or deselects a technology: by a link or, beside two or more, by a form, which crawlers do not follow. */
+/**
+ * Adds a technology to the filter or removes it. A link; with two or more others selected, a form, because crawlers do
+ * not follow forms.
+ */
 function Toggle({ path, technology, others, isChosen, children }: ToggleProps) {
   const look = {
     to: path + listingQuery({ ...firstPage, technologies: isChosen ? others : [...others, technology] }),

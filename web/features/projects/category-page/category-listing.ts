@@ -21,7 +21,7 @@ export function wholeListing(address: PageAddress, { categoryPage }: Queries): Q
   return categoryPage(address.category, firstPage);
 }
 
-/** Returns the queries of an address, that of its list last. The browser filters projects that fit on one page. */
+/** Returns the queries of an address, the query of its list last. The browser filters projects that fit on one page. */
 export function listingQueries(
   address: PageAddress,
   { categoryPage }: Queries,

@@ -135,7 +135,7 @@ export function ProjectFields({ form, projectId, categories, onNewCategory }: Pr
 
 function MainPictureField({ form, projectId }: Pick<ProjectFieldsProps, 'form' | 'projectId'>) {
   const { label } = projectFieldTable.image;
-  /** Takes a stored picture, and its description if the form has none. */
+  /** Takes a stored picture, and its description if the form has no description. */
   function takeStored({ src, description }: LibraryPicture) {
     setFile(form, 'image', src);
     if (form.getValues('main_photo_description') === '')

@@ -12,7 +12,7 @@ export const sectionNames = Object.keys(editorSections) as EditorSectionName[];
 
 export const headingId = (name: EditorSectionName) => `${name}-heading`;
 
-/** Returns the section in view: that of a visible focused heading, else the last that begins above the middle. */
+/** Returns the section in view: with a visible focused heading, its own, else the last that begins above the middle. */
 export function sectionInView(): EditorSectionName {
   const beginsAbove = (name: EditorSectionName, y: number) => {
     const top = document.getElementById(headingId(name))?.getBoundingClientRect().top;

@@ -3,7 +3,7 @@ import { resumePeriod } from '#contract/resume/resume-layout.ts';
 import { isResumeDate, resumeLimits } from '#contract/resume/resume-sections.ts';
 import type { ResumeSection } from '#contract/resume/resume.ts';
 
-/** An entry of any section, by the names of JSON Resume. */
+/** The fields of one entry of any section, keyed by their JSON Resume names. */
 export type Entry = Readonly<Record<string, string | readonly string[]>>;
 
 export interface EntryField {

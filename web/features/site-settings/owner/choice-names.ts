@@ -15,7 +15,7 @@ export const emailNames: Record<EmailShown, string> = {
   none: 'None, only the contact form',
 };
 
-/** The names of choices, by setting. */
+/** The names of choices, keyed by setting. */
 const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   language: languageNames,
   direction: directionNames,

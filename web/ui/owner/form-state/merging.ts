@@ -59,7 +59,7 @@ export function comparableValue(_name: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The saved values and their entity tag, which is null if the response has none. */
+/** The saved values and their entity tag, which is null if the response has no tag. */
 export type Saved<Values> = { values: Values; etag: string | null };
 
 /** The merged fields, some of them disputed, and the values saved elsewhere meanwhile. */

@@ -11,7 +11,7 @@ export type SaveFault = { title: string; cause: string };
 type Shown = {
   /** By default `failureCause`. */
   cause?: string | undefined;
-  /** Title of the toast, if it is not that of the fault. */
+  /** Title of the toast, if it differs from the title of the fault. */
   toast?: string;
 };
 

@@ -54,7 +54,7 @@ export function useVisitorsPicture(id: number, texts: PictureTexts): GalleryPict
   const picture = useEditedPicture(id);
   const drawn = useEditedSource(picture, 1280) ?? '';
   const stored = picture && fileOrAddress(picture);
-  // `Picture` makes the addresses of variants from that of a public picture.
+  // `Picture` makes the addresses of variants from the address of a public picture.
   const src = drawn.startsWith('/') && typeof stored === 'string' ? stored : drawn;
   const { width = 0, height = 0 } = useSize(id) ?? {};
   const isUploaded = !upload || (upload.isDone && !upload.failure);

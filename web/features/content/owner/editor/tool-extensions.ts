@@ -55,7 +55,7 @@ const typing = Extension.create({
 const howToBegin = 'Write, or press / for blocks';
 
 /**
- * Prompts in empty texts: the attribute `prompt` for those of templates (`menus/starts.ts`), and `howToBegin` in the
+ * Prompts in empty texts: the attribute `prompt` for texts of templates (`menus/starts.ts`), and `howToBegin` in the
  * paragraph with the caret (not in a table) or the only one of a document. `web/styles/editor-menus.css` shows them.
  */
 const prompts = Extension.create({
@@ -102,7 +102,7 @@ const rendered = (dir: 'auto' | 'ltr') => ({
   dir: { default: null, parseHTML: () => null, renderHTML: () => ({ dir }) },
 });
 
-/** The direction: of lines by their letters, of code left to right. `editor-menus.css` sets that of lists and tables. */
+/** The direction: of lines by their letters, of code left to right. For lists and tables, see `editor-menus.css`. */
 const direction = Extension.create({
   name: 'direction',
   addGlobalAttributes: () => [

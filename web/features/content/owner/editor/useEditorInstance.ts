@@ -51,7 +51,7 @@ export function useEditorInstance(parts: () => EditorParts): Editor {
   });
   useLayoutEffect(
     () => () => {
-      // Before `EditorContent` unmounts and reads the selection: in WebKit, a document without a frame has none.
+      // Before `EditorContent` unmounts and reads the selection: WebKit has no selection without a frame.
       if (!inside.defaultView) editor.destroy();
     },
     [editor, inside],
@@ -69,7 +69,7 @@ export function useEditorInstance(parts: () => EditorParts): Editor {
 
 /**
  * Returns true if the caret is in view. Saves ProseMirror from measuring every element around the caret at each key.
- * Returns false in code and in nested text, such as that of tables and lists, because these may scroll by themselves.
+ * Returns false in code and in nested text, such as in tables and lists, because these may scroll by themselves.
  */
 function isCaretInView(
   view: EditorView,

@@ -80,7 +80,7 @@ const others =
 const textBlocks = 'p, h1, h2, h3, h4, h5, h6, li, td, th, dt, dd, figcaption, summary, div';
 const blocks = `${textBlocks}, ul, ol, blockquote, pre, table, hr, section, article`;
 
-/** The attributes that the editor reads, by element. */
+/** The attributes that the editor reads, keyed by element. */
 const meaning: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   ol: ['start'],

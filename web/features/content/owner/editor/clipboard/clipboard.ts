@@ -128,7 +128,7 @@ class ClipboardSerializer extends DOMSerializer {
   }
 }
 
-/** Says how many pictures were not pasted: those of other programs, or of another editor (`editorAttribute`). */
+/** Says how many pictures were not pasted: pictures of other programs, or of another editor (`editorAttribute`). */
 function sayNoPictures(view: EditorView, count: number): void {
   const sentence = count === 1 ? '1 picture was not pasted' : `${count} pictures were not pasted`;
   const takesFiles = 'picture' in view.state.schema.nodes;

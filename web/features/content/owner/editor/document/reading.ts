@@ -19,7 +19,7 @@ export interface Sources {
   ofNode: WeakMap<Node, string>;
   /** Markdown of columns by their content. */
   ofColumn: WeakMap<Fragment, string>;
-  /** Pictures as they were read, by id. */
+  /** Pictures as they were read, keyed by id. */
   pictures: ReadonlyMap<number, EditedPicture>;
 }
 

@@ -34,7 +34,7 @@ const thickness = 4;
 /** Distance in CSS pixels of a line from the first or last block. */
 const margin = 12;
 
-/** Returns the place for pictures at a point: an empty picture, among those of a gallery, or between blocks. */
+/** Returns the place for pictures at a point: an empty picture, among the pictures of a gallery, or between blocks. */
 export function picturePlaceAt(view: EditorView, point: Point): DropPlace | undefined {
   const blocks = boxesIn(view, view.state.doc, 0);
   const block = blocks.find(({ rect }) => isWithin(rect, point));

@@ -71,7 +71,7 @@ export function pastePlace({ selection, doc }: EditorState): PicturePlace {
   if (isNode && picture.type.name === 'gallery') return { kind: 'among', pos: selection.to - 1 };
   const { from, to } = selectedRange(selection);
   const block = doc.nodeAt(from);
-  // Above an empty line, which stays for text, or below the selected blocks.
+  // On an empty line, the pictures go above it and the line stays for text; otherwise below the selected blocks.
   return { kind: 'between', pos: block?.isTextblock && block.content.size === 0 ? from : to };
 }
 
@@ -117,7 +117,7 @@ function putIntoEmpty(tr: Transaction, pos: number, pictures: readonly EditedPic
   return pictures.slice(filled.length);
 }
 
-/** Sets the picture of a node. Keeps the node's caption if there is one, and its alt text if the picture has none. */
+/** Sets the picture of a node. Keeps a caption of the node, and its alt text if the picture has no alt text. */
 function fill(tr: Transaction, pos: number, picture: EditedPicture): void {
   const node = tr.doc.nodeAt(pos);
   if (!node) return;

@@ -6,7 +6,8 @@ export function escaped(text: string, isLineStart: boolean): string {
     .replaceAll(/[\\`*~[\]_<|]/g, '\\$&')
     // An address would become a link.
     .replaceAll(/(https?)(?=:\/\/)/gi, '$1\\')
-    // Before a link it would start a picture. After a backslash, the serializer takes it for escaped.
+    // A final `!` before a link would start a picture. prosemirror-markdown escapes it, but not after a backslash,
+    // with which the text before may end.
     .replace(/(?<=^|\\)!$/, '\\!');
   if (!isLineStart) return inLine;
   return inLine.replace(/^(\s*)([->#])/, '$1\\$2').replace(/^(\s*\d{1,9})([.)])/, '$1\\$2');

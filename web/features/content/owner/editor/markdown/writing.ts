@@ -7,7 +7,7 @@ import { isSameText, withoutEdges, withoutEmphasis } from './same-text.ts';
 
 type Writer = (state: MarkdownSerializerState, node: Node, parent: Node, index: number) => void;
 
-/** Returns true for every second of consecutive lists of one kind, which need another mark to stay apart. */
+/** Returns true for every second of consecutive lists of one kind, which need another mark to stay separate. */
 const isOddList = (list: Node, parent: Node, index: number): boolean => {
   const before = index > 0 ? parent.child(index - 1) : undefined;
   return before?.type === list.type && !isOddList(before, parent, index - 1);

@@ -96,7 +96,7 @@ type BarButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
   keys?: string | undefined;
   pressed?: boolean;
   isDanger?: boolean;
-  /** Marks a tool that needs attention, such as that of a missing alt text. */
+  /** Marks a tool that needs attention, such as the tool for a missing alt text. */
   isWanting?: boolean;
 };
 

@@ -79,7 +79,7 @@ function ShownTestimonial({ id }: { id: number }) {
   const words = shownWords(one);
   return (
     <div contentEditable={false}>
-      {/* `Picture` makes the addresses of variants from that of a public picture. */}
+      {/* `Picture` makes the addresses of variants from the address of a public picture. */}
       <Quote
         {...quoteOf({ ...one, words, link: '', portrait: drawn.startsWith('/') ? one.portrait : drawn })}
         portrait={undefined}

@@ -14,7 +14,7 @@ import { longQuote } from '../../../case-study/quote-length.ts';
 import { QuoteView } from './QuoteView.tsx';
 import { nameOf } from '../blocks.ts';
 
-/** Returns true if two nodes with equal attributes look the same apart from texts, which ProseMirror draws. */
+/** Returns true if two nodes with equal attributes look the same except for texts, which ProseMirror draws. */
 type LooksSame = (one: Node, other: Node) => boolean;
 
 const always: LooksSame = () => true;
