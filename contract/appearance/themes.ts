@@ -1,6 +1,6 @@
 /**
- * Themes. The backgrounds repeat the style sheets in web/styles/themes/, and a test compares them. Accents, first
- * colour schemes and corners of site icons are defined here only.
+ * Themes. The backgrounds and Paper's accent are also in the style sheets (web/styles/themes/ and tokens.css); a test
+ * compares them. The other accents, the first colour schemes and the corners of site icons are defined here only.
  */
 
 export const themeNames = ['paper', 'gallery', 'signal', 'night', 'lens'] as const;

@@ -1,4 +1,4 @@
-/** Labels of the languages of code that the editor offers and pages highlight, keyed by their name in highlight.js. */
+/** Labels of the languages of code that the editor offers and pages highlight, keyed by highlight.js name or alias. */
 export const codeLanguages = {
   bash: 'Bash',
   c: 'C',
