@@ -38,7 +38,7 @@ test('a new site has the default appearance without an accent rule', async () =>
   expect(await onlySheet(site)).toMatch(/^\/assets\/paper-/);
 });
 
-test('a layout of the home page is on the root element until another is chosen', async () => {
+test('the chosen layout of the home page is on the root element and survives a change of theme; unknown layouts are refused', async () => {
   const { site, owner } = await withPages();
   const root = async (path: string = pages.home) =>
     /<html[^>]*>/.exec(expectOk(await site.visitor('GET', path)).body)?.[0];
@@ -54,7 +54,7 @@ test('a layout of the home page is on the root element until another is chosen',
   });
 });
 
-test('a theme is shown in the chosen font pair, or in its only one', async () => {
+test('a theme is shown in the chosen font pair, or in its only pair if it has no other', async () => {
   const { site, owner } = await withPages();
   const fontsOf = async (path: string = pages.home) => {
     const { body } = expectOk(await site.visitor('GET', path));
@@ -81,7 +81,7 @@ test('only the owner reads and changes the appearance', async () => {
   expect((await site.visitor('PUT', appearanceApi, payload, headers)).statusCode).toBe(401);
 });
 
-test('the owner’s own colour is kept where it is readable, until another accent is chosen', async () => {
+test('the owner’s own accent colour is used unchanged where it is readable, until another accent is chosen', async () => {
   const { site, owner } = await withPages();
   expectOk(await choose(owner, { accent_hue: '110', accent_chroma: '211', accent_colour: '#ffff00' }));
   expect((await readAppearance(owner)).json()).toMatchObject({
@@ -145,7 +145,7 @@ test('a dark theme declares its colour scheme, and the owner’s pages keep thei
   expect(await onlySheet(site, pages.previewFrame)).toBe(await onlySheet(site));
 });
 
-test('the preview frame shows the home page in any theme, without scripts, on the site’s own pages only', async () => {
+test('the theme preview shows the home page in any theme, without scripts, and only the site’s own pages can frame it', async () => {
   const { site } = await withPages();
   const frame = await site.visitor('GET', themeFrame.of('gallery'));
   expect(sheetsIn(frame)[0]).toMatch(/^\/assets\/gallery-/);
@@ -186,7 +186,7 @@ test.each([
   expect(issuesIn(refused)).toEqual({ [field]: message });
 });
 
-test('another instance shows the appearance within a second, and serves its style sheet before', async () => {
+test('another instance shows a changed appearance within a second, and serves its style sheet even earlier', async () => {
   const { site, owner } = await withPages();
   const other = await testSite({ data: site.data, clock: site.clock, pages: true });
   const before = await onlySheet(other);

@@ -110,7 +110,7 @@ test.each([
   expect((await owner('GET', appearanceApi)).json()).toMatchObject({ theme: 'paper', custom_css: css });
 });
 
-test('earlier custom CSS is kept, and its sheets are served to pages that were loaded before', async () => {
+test('earlier custom CSS is kept up to a limit, and its style sheets are served to pages loaded before a change', async () => {
   const { site, owner } = await withPages();
   expectOk(await choose(owner, { custom_css: css }));
   const [before = ''] = await customSheets(site, pages.home);
@@ -151,7 +151,7 @@ test('a static export has the custom CSS, with the pictures that it names', asyn
 
 const documentation = readFileSync(new URL('../../../docs/add-a-theme.md', import.meta.url), 'utf8');
 
-test('the example of the documentation, which has about 60 lines, is accepted', () => {
+test('the custom CSS example of docs/add-a-theme.md, which has more than 50 lines, is accepted', () => {
   const [, example = ''] = /```css\n(.*?)```/su.exec(documentation) ?? [];
   expect(example.split('\n').length).toBeGreaterThan(50);
   expect(cssFaults(example)).toEqual([]);
@@ -164,7 +164,7 @@ function documented(section: string): string[] {
   return rows.flatMap((row) => [...row.matchAll(/`([\w-]+)`/gu)].map(([, name = '']) => name));
 }
 
-test('the documented class names are on public pages, and the tokens in the style sheet', async () => {
+test('the class names documented for custom CSS are on public pages, and the documented tokens in the style sheet', async () => {
   const { site, owner } = await withPages();
   const project = await addProject(owner);
   const used = new Set<string>();

@@ -42,7 +42,7 @@ const pngAt = async (site: TestSite, address: string) => {
   return { width: info.width, height: info.height, colourAt, headers: response.headers };
 };
 
-test('a site without an owner has the default mark in the default accent', async () => {
+test('the icon of a site without an owner is the default mark in the default accent colour', async () => {
   const site = await testSite({ pages: true });
   const { own, touch } = await iconsIn(site);
   expect(own).toMatch(/^data:image\/svg\+xml,<svg.*fill="#4246c2".*<path/);
@@ -57,7 +57,7 @@ test.each([
   ['王小明', '王'],
   ['<b>', 'B'],
   ['&', undefined],
-])('the name %j gives the icon its letter', async (fullname, letter) => {
+])('the site icon shows the first letter of the owner’s name %j, if it has one', async (fullname, letter) => {
   const { site, owner } = await withPages();
   expectOk(await owner('PUT', api.updateBasicInfo, { fullname, phone_number: '9876543210' }));
   const { own } = await iconsIn(site);
@@ -69,7 +69,7 @@ test.each([
   }
 });
 
-test('phones get the letter in the accent, at a URL that changes with it', async () => {
+test('the icon for phones has the letter in the accent colour, at a URL that changes with the colour', async () => {
   const { site, owner } = await withPages();
   const before = await iconsIn(site);
   const { width, height, colourAt, headers } = await pngAt(site, before.touch);
@@ -87,7 +87,7 @@ test('phones get the letter in the accent, at a URL that changes with it', async
   expect((await site.visitor('GET', after.touch.replace('180', '181'))).statusCode).toBe(404);
 });
 
-test('a picture becomes a square icon until the letter is chosen again', async () => {
+test('an uploaded picture becomes the square site icon, until the letter is chosen again', async () => {
   const { site, owner } = await withPages();
   const bytes = await picture({ kind: 'webp', width: 600, height: 300, colour: '#ff0000' });
   expectOk(await choose(owner, { icon: 'picture' }, bytes));
@@ -111,7 +111,7 @@ test('a picture becomes a square icon until the letter is chosen again', async (
   expect(Number(count)).toBe(0);
 });
 
-test('a transparent picture stays transparent in the tab, and gets a white background on phones', async () => {
+test('a transparent site icon stays transparent in the browser tab, and gets a white background on phones', async () => {
   const { site, owner } = await withPages();
   const bytes = await picture({ colour: 'rgba(0, 0, 0, 0)' });
   expectOk(await choose(owner, { icon: 'picture' }, bytes));
@@ -120,7 +120,7 @@ test('a transparent picture stays transparent in the tab, and gets a white backg
   expect((await pngAt(site, touch)).colourAt(50, 50)).toEqual([255, 255, 255, 255]);
 });
 
-test('an icon of another file type is refused', async () => {
+test('a GIF or SVG file is refused as the site icon', async () => {
   const { owner } = await ownedSite(testSite);
   for (const bytes of [
     await picture({ kind: 'gif' }),
@@ -131,7 +131,7 @@ test('an icon of another file type is refused', async () => {
     });
 });
 
-test('the manifest has the site’s name, icons and background colour', async () => {
+test('the web app manifest has the owner’s name, the icons with their sizes and the theme’s colour', async () => {
   const { site, owner } = await withPages();
   expectOk(await choose(owner, { theme: 'gallery' }));
   const { manifest } = await iconsIn(site);

@@ -93,7 +93,7 @@ test('a logo is sharp on screens with three device pixels', async () => {
   expect(width).toBeGreaterThanOrEqual(3 * Number(attribute('width')));
 });
 
-test('a logo can be inverted in the dark', async () => {
+test('a logo is inverted in dark mode once the owner chooses so, until they choose otherwise', async () => {
   const { site, owner } = await withPages();
   const bytes = await picture({ kind: 'avif', width: 200, height: 50 });
   expectOk(await choose(owner, { logo: 'picture', logo_in_dark: 'inverted' }, bytes));
@@ -105,7 +105,7 @@ test('a logo can be inverted in the dark', async () => {
   expect((await nameIn(site)).attribute('class')).toBe('');
 });
 
-test('another logo replaces the stored one', async () => {
+test('a new logo replaces the earlier one, which is deleted', async () => {
   const { site, owner } = await withPages();
   expectOk(await choose(owner, { logo: 'picture' }, await picture({ colour: '#ff0000' })));
   const before = (await siteOf(site)).logo?.picture.src;
@@ -114,7 +114,7 @@ test('another logo replaces the stored one', async () => {
   expect(await pictureCount(site)).toBe(1);
 });
 
-test('a logo of another file type is refused', async () => {
+test('a GIF or HTML file is refused as the logo', async () => {
   const { owner } = await ownedSite(testSite);
   for (const bytes of [await picture({ kind: 'gif' }), Buffer.from('<html><svg></svg></html>')])
     expect(issuesIn(await choose(owner, { logo: 'picture' }, bytes))).toEqual({
@@ -135,13 +135,13 @@ async function drawnFrom(bytes: Buffer) {
   return { type: headers['content-type'], bytes: rawPayload };
 }
 
-test('an SVG is drawn once, large enough for sharp screens and with its transparency', async () => {
+test('an SVG logo is stored as a PNG, large enough for sharp screens and with its transparency', async () => {
   const { type, bytes } = await drawnFrom(svg('<circle cx="5" cy="5" r="5" fill="#f00"/>'));
   expect(type).toBe('image/png');
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 960, height: 240, hasAlpha: true });
 });
 
-test('an SVG reads no other file and no address', async () => {
+test('an SVG logo that is drawn reads no other file and sends no request', async () => {
   const trap = await rawServer((socket) => socket.end());
   const address = `http://127.0.0.1:${trap.port}/a.png`;
   const file = join(emptyFolder(), 'a.png');
@@ -157,7 +157,7 @@ test('an SVG reads no other file and no address', async () => {
   expect(trap.connections()).toBe(0);
 });
 
-test('an SVG without a size, with an external entity or in pieces is refused', async () => {
+test('an SVG logo that has no size, has an external entity or is broken off is refused', async () => {
   const { owner } = await ownedSite(testSite);
   const withEntity = svg(
     '<text>&file;</text>',

@@ -28,7 +28,7 @@ async function get(site: TestSite, path: string) {
   return { sheets: sheetsIn(response), preloads: preloads.map(([, href = '']) => href), response };
 }
 
-test('public pages load the owner’s fonts after the theme’s sheet until the theme’s are chosen again', async () => {
+test('public pages load the owner’s fonts after the theme’s style sheet, until the theme’s fonts are chosen again', async () => {
   const { site, owner } = await withPages();
   const before = await get(site, pages.home);
   expectOk(await choose(owner, heading, undefined, headingFile(serifFont)));
@@ -117,7 +117,7 @@ async function fallback(role: 'heading' | 'text', bytes: Buffer): Promise<Record
   return Object.fromEntries(rule.split(';').map((one) => one.split(':') as [string, string]));
 }
 
-test('the fallback has the lines of the owner’s font, and nearly its width, like the theme’s own fallbacks', async () => {
+test('the fallback of the owner’s font is a local font with its line height and nearly its width', async () => {
   const { 'size-adjust': size = '', ...heights } = await fallback('text', variableFont);
   expect(heights['src']).toBe('local("Arial"),local("Liberation Sans"),local("Helvetica")');
   const share = Number.parseFloat(size) / 100;
@@ -176,14 +176,14 @@ test.each([
     Buffer.concat([serifFont, Buffer.alloc(fontLimits.bytes)]),
     tooLarge(fontLimits.megabytes),
   ],
-])('a font upload of %s is refused at its field and changes nothing', async (_name, bytes, message) => {
+])('a font upload with %s is refused at its field and changes nothing', async (_name, bytes, message) => {
   const { owner } = await ownedSite(testSite);
   const response = await choose(owner, { ...heading, theme: 'night' }, undefined, headingFile(bytes));
   expect(issuesIn(response)).toEqual({ heading_font_file: message });
   expect((await owner('GET', appearanceApi)).json()).toMatchObject({ theme: 'paper', heading_font: 'theme' });
 });
 
-test('a font upload without a file is refused', async () => {
+test('an own font without a file and an unknown font are refused at their fields', async () => {
   const { owner } = await ownedSite(testSite);
   expect(issuesIn(await choose(owner, { text_font: 'file' }))).toEqual({
     text_font_file: messages.fontMissing,
@@ -191,7 +191,7 @@ test('a font upload without a file is refused', async () => {
   expect(issuesIn(await choose(owner, { text_font: 'serif' }))).toEqual({ text_font: messages.noSuchFont });
 });
 
-test('the tables of a font may be compressed in another way, and have a limit', async () => {
+test('a font whose tables are compressed anew is read the same, and tables over the size limit are refused', async () => {
   expect(
     (
       await readFont(
@@ -203,7 +203,7 @@ test('the tables of a font may be compressed in another way, and have a limit', 
   await expect(readWoff2(serifFont, 10_000)).rejects.toThrow(Woff2Error);
 });
 
-test('a font’s table of characters that leads beyond itself is refused', async () => {
+test('a font whose character table points beyond its own end is refused', async () => {
   const cmap = (await readWoff2(serifFont, fontLimits.tableBytes)).get('cmap')?.bytes ?? Buffer.alloc(0);
   const faulty = remade((tables) => {
     const at = tables.indexOf(cmap);
@@ -212,7 +212,7 @@ test('a font’s table of characters that leads beyond itself is refused', async
   await expect(readFont(faulty, 'font')).rejects.toMatchObject({ code: 'validation_failed' });
 });
 
-test('any truncated font is refused, and any damaged one is refused or read', async () => {
+test('any truncated font is refused, and a font with any one byte changed is refused or read, without another error', async () => {
   const damaged = fc.tuple(fc.constantFrom(serifFont, variableFont), fc.nat(), fc.nat(255), fc.boolean());
   await fc.assert(
     fc.asyncProperty(damaged, async ([font, place, value, isTruncated]) => {

@@ -34,7 +34,7 @@ const callMcp = (site: TestSite, token?: string, headers: Record<string, string>
     },
   });
 
-test('without a token the endpoint returns 404 for every method', async () => {
+test('the MCP endpoint of a site without assistant tokens returns 404 for every method, like an unknown address', async () => {
   const site = await testSite();
   const owner = await site.owner();
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'] as const) {
@@ -52,7 +52,7 @@ test('without a token the endpoint returns 404 for every method', async () => {
   expect((await callMcp(site)).statusCode).toBe(404);
 });
 
-test('the owner sees scope, expiry and last use of each token', async () => {
+test('the owner sees scope, expiry and last use of each assistant token', async () => {
   const { site, owner, assistant } = await siteWithAssistants();
   const created_at = new Date(site.clock.now()).toISOString();
   const expires_at = new Date(site.clock.now() + 30 * day).toISOString();
@@ -70,7 +70,7 @@ test('the owner sees scope, expiry and last use of each token', async () => {
   });
 });
 
-test('a token needs the current password, and there are at most ten', async () => {
+test('creating an assistant token needs the current password, and a site has at most ten', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const make = (changes: object) => owner('POST', assistantsApi.all, { ...wantedToken(), ...changes });
@@ -89,7 +89,7 @@ test('a token needs the current password, and there are at most ten', async () =
   expect(mail.text).toContain('The assistant token “Number 10” was created.');
 });
 
-test('assistants refuse wrong, expired, revoked and session tokens, and other calls refuse assistants’ tokens', async () => {
+test('the MCP endpoint refuses wrong, expired, revoked and session tokens, and other calls refuse assistant tokens', async () => {
   const { site, owner, assistant, address } = await siteWithAssistants();
   const { token, callTool } = await assistant('publish');
   await makeToken(owner, 'read', 'Another');
@@ -116,7 +116,7 @@ test('assistants refuse wrong, expired, revoked and session tokens, and other ca
   expect((await callMcp(site, fresh)).statusCode).toBe(401);
 });
 
-test('a new password revokes every token', async () => {
+test('a password change revokes every assistant token', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await makeToken(owner, 'publish');
@@ -127,7 +127,7 @@ test('a new password revokes every token', async () => {
   expect(await site.database.db.selectFrom('assistant_tokens').selectAll().execute()).toEqual([]);
 });
 
-test('no response contains tokens except the one that created them', async () => {
+test('an assistant token is neither in the database nor in the log nor in the list of tokens', async () => {
   const { site, owner, assistant } = await siteWithAssistants();
   const { token, callTool } = await assistant('read');
   await callTool('list_projects');
@@ -141,7 +141,7 @@ test('no response contains tokens except the one that created them', async () =>
   expect(eventsOf(site, 'assistant refused')).toHaveLength(1);
 });
 
-test('a client that guesses tokens is slowed down, but not an assistant on the same network', async () => {
+test('a client that guesses assistant tokens gets 429, but a valid token from the same network still works', async () => {
   const site = await testSite();
   const token = await makeToken(await site.owner(), 'read');
   const statuses = new Set<number>();
@@ -150,7 +150,7 @@ test('a client that guesses tokens is slowed down, but not an assistant on the s
   expect((await callMcp(site, token)).statusCode).toBe(200);
 });
 
-test('the calls of a token are limited per minute', async () => {
+test('the calls of each assistant token are limited per minute, and another token is not affected', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const [busy, calm] = [await makeToken(owner, 'read', 'Busy'), await makeToken(owner, 'read', 'Calm')];
@@ -163,7 +163,7 @@ test('the calls of a token are limited per minute', async () => {
   expect((await callMcp(site, busy)).statusCode).toBe(200);
 });
 
-test('a backup contains no token', async () => {
+test('a site restored from a backup has no assistant tokens', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-backup-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const site = await testSite();

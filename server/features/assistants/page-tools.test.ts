@@ -62,7 +62,7 @@ test('an assistant writes a draft of a page, and visitors see it when it is publ
   ]);
 });
 
-test('an assistant sorts pages and moves one to the trash; the rules of the form apply', async () => {
+test('an assistant sorts pages and moves one to the trash; invalid or outdated input is refused with the reason', async () => {
   const { owner, assistant, site } = await siteWithAssistants();
   const publisher = await assistant('publish');
   const about = await publisher.callTool<Versioned>('create_page', { title: 'About' });

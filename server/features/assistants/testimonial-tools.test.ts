@@ -17,7 +17,7 @@ const written = {
   link: '',
 };
 
-test('an assistant asks a client, reads the words as data, and publishes them', async () => {
+test('an assistant requests a testimonial, reads it with a notice that it is no instruction, and publishes it', async () => {
   const { site, owner, assistant } = await siteWithAssistants({ pages: true });
   const { id: project_id } = await addProject(owner);
   const publisher = await assistant('publish');
@@ -66,7 +66,7 @@ test('an assistant asks a client, reads the words as data, and publishes them', 
   ]);
 });
 
-test('an assistant’s request about an unknown project or for more fields than a client may be asked for is refused', async () => {
+test('an assistant’s request for a testimonial with an invalid or unknown field is refused, and the field is named', async () => {
   const { assistant } = await siteWithAssistants();
   const publisher = await assistant('publish');
   for (const [input, message] of [

@@ -31,14 +31,14 @@ async function siteWithCode() {
   return { site, code, wrong: code === '000000' ? '000001' : '000000' };
 }
 
-test('wrong codes of one client do not void the code of another', async () => {
+test('wrong one-time codes of one client do not void the code that another client requested', async () => {
   const { site, code, wrong } = await siteWithCode();
   for (let tries = 0; tries < 10; tries++)
     expect(codeOf(await confirms(site, wrong, clientAddress(1)))).toEqual(invalid);
   expect((await confirms(site, code, owner)).statusCode).toBe(200);
 });
 
-test('wrong codes for one address are refused after 50 in an hour, except from the client that requested the code', async () => {
+test('after 50 wrong codes for one email address in an hour, every code is refused except from the client that requested it', async () => {
   const { site, code, wrong } = await siteWithCode();
   for (let tries = 0; tries < 50; tries++)
     expect(codeOf(await confirms(site, wrong, clientAddress(tries))), `try ${tries}`).toEqual(invalid);
@@ -48,7 +48,7 @@ test('wrong codes for one address are refused after 50 in an hour, except from t
   expect((await confirms(site, code, owner)).statusCode).toBe(200);
 });
 
-test('wrong codes of one client are refused after 30 in an hour, even for addresses that may not register', async () => {
+test('after 30 wrong codes in an hour a client is refused, even if the email addresses may not register', async () => {
   const { site, wrong } = await siteWithCode();
   const ravi = { ...ownerAccount, email: 'ravi@example.org' };
   for (let tries = 0; tries < 30; tries++)
@@ -57,14 +57,14 @@ test('wrong codes of one client are refused after 30 in an hour, even for addres
   expect(codeOf(await confirms(site, wrong, clientAddress(2)))).toEqual(invalid);
 });
 
-test('wrong codes of one /48 are refused after 90 in an hour', async () => {
+test('after 90 wrong codes in an hour from one IPv6 /48 network, further ones are refused', async () => {
   const { site, wrong } = await siteWithCode();
   const ravi = { ...ownerAccount, email: 'ravi@example.org' };
   for (let tries = 0; tries < 90; tries++) await confirms(site, wrong, `2001:db8:1:${tries}::1`, ravi);
   expect(codeOf(await confirms(site, wrong, '2001:db8:1:ffff::1', ravi))).toEqual(limited);
 });
 
-test('codes for one address are sent at most once in 60 s, for any client', async () => {
+test('codes for one email address are sent at most once in 60 s, whichever client requests them', async () => {
   const { site } = await siteWithCode();
   const early = await registers(site, clientAddress(1));
   expect(codeOf(early)).toEqual(limited);
@@ -73,7 +73,7 @@ test('codes for one address are sent at most once in 60 s, for any client', asyn
   expect((await registers(site, clientAddress(1))).statusCode).toBe(200);
 });
 
-test('codes for one address are sent at most 10 times in an hour, and the log explains how to proceed without one', async () => {
+test('codes for one email address are sent at most 10 times in an hour, and the log explains how to proceed without one', async () => {
   const { site } = await siteWithCode();
   for (let requestNumber = 1; requestNumber < 10; requestNumber++) {
     site.clock.passes(minute);
@@ -94,19 +94,19 @@ test('codes for one address are sent at most 10 times in an hour, and the log ex
   expect((await registers(site, clientAddress(22))).statusCode).toBe(200);
 });
 
-test('codes for one address stay valid when another client requests one', async () => {
+test('a code for an email address stays valid when another client requests one for it', async () => {
   const { site, code } = await siteWithCode();
   site.clock.passes(minute);
   expect((await registers(site, clientAddress(1))).statusCode).toBe(200);
   expect((await confirms(site, code, owner)).statusCode).toBe(200);
 });
 
-test('codes for one address can be confirmed over another connection', async () => {
+test('a code can be confirmed from another network than the one it was requested from', async () => {
   const { site, code } = await siteWithCode();
   expect((await confirms(site, code, '2001:db8:7::1')).statusCode).toBe(200);
 });
 
-test('the limit on codes counts registrations before the address is checked', async () => {
+test('registrations count towards a client’s limit on codes even if the email address may not register', async () => {
   const { site } = await siteWithCode();
   const ravi = { ...ownerAccount, email: 'ravi@example.org' };
   for (let requestNumber = 0; requestNumber < 10; requestNumber++)

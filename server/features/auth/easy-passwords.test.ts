@@ -41,7 +41,7 @@ test.each(['k7#pQz', 'a good password', 'asha likes mangoes', 'correct horse bat
   },
 );
 
-test('confirmation, reset and change refuse easy passwords and use up nothing', async () => {
+test('confirming, resetting and changing a password refuse easy passwords, and code and link stay valid', async () => {
   const site = await testSite();
   expectOk(await site.visitor('POST', api.register, ownerAccount));
   const confirms = { ...ownerAccount, otp: codeIn(await site.mailTo(ownerAccount.email)) };

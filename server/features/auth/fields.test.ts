@@ -80,7 +80,7 @@ test.each([api.resendOtp, api.forgotPassword])('%s names an invalid email addres
   }
 });
 
-test('login requires both fields and accepts any text', async () => {
+test('login names the missing email and password', async () => {
   const site = await testSite();
   expect(issuesIn(await site.visitor('POST', api.login, {}))).toEqual({
     email: 'Email is required',
@@ -111,7 +111,7 @@ test('change-password names each invalid field', async () => {
   expect((await owner('PUT', api.changePassword, change)).statusCode).toBe(200);
 });
 
-test('one response has the errors of all fields', async () => {
+test('one response of confirm-otp names the errors of all fields', async () => {
   const site = await testSite();
   expect(issuesIn(await site.visitor('POST', api.confirmOtp, {}))).toEqual({
     email: 'Enter a valid email',
@@ -122,7 +122,7 @@ test('one response has the errors of all fields', async () => {
 });
 
 test.each(['k7#pQz', long(64), 'पासवर्ड सही है', '🔑🌍🎈🍋🚲🎻'])(
-  'the password "%s", which is at a limit, is accepted',
+  'registration accepts a password at a limit of length or in another script: "%s"',
   async (password) => {
     const site = await testSite();
     await site.registers({ ...ownerAccount, password });

@@ -31,7 +31,7 @@ test('a passkey alone signs in once per challenge, if it verified its user', asy
   expect(codeOf(again)).toEqual([401, 'invalid_credentials']);
 });
 
-test('a passkey alone is refused without verification of its user, from another key or host, and late', async () => {
+test('a passkey alone is refused without user verification, from another key or host, and after five minutes', async () => {
   const { site, key, begins, signsIn } = await siteWithPasskey();
   const refused = [401, 'invalid_credentials'];
   const unverified = await begins();
@@ -46,7 +46,7 @@ test('a passkey alone is refused without verification of its user, from another 
   expect(codeOf(await signsIn(late, key.sign(late, verified)))).toEqual(refused);
 });
 
-test('a passkey alone does not share challenges with the second step', async () => {
+test('a challenge for a passkey alone is not valid for the second step of a sign-in, nor the reverse', async () => {
   const { site, key, codes, begins, signsIn } = await siteWithPasskey();
   const alone = await begins();
   const recovery_code = codes?.[0] ?? '';
@@ -57,7 +57,7 @@ test('a passkey alone does not share challenges with the second step', async () 
   expect(codeOf(response)).toEqual([401, 'invalid_credentials']);
 });
 
-test('a passkey alone can be begun 30 times an hour by one client', async () => {
+test('one client can begin to sign in with a passkey alone at most 30 times an hour', async () => {
   const { site, begins } = await siteWithPasskey();
   for (let attempt = 0; attempt < 30; attempt++) await begins();
   expect(codeOf(await site.visitor('POST', api.passkeyChallenge))).toEqual([429, 'rate_limited']);

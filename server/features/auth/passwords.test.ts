@@ -35,13 +35,13 @@ test('a request for a reset link returns the same response for the owner and for
   expect(await site.mails()).toHaveLength(2);
 });
 
-test('a request for a reset link returns the same response before there is an owner', async () => {
+test('a request for a reset link succeeds but mails nothing while the site has no owner', async () => {
   const site = await testSite();
   expect((await requestsLink(site)).statusCode).toBe(200);
   expect(await site.database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-test('a request for a reset link takes the same time for an unknown address', async () => {
+test('a request for a reset link takes similar time for the owner’s email address and an unknown one', async () => {
   const site = await testSite();
   await site.registers();
   const fastest = async (email: string) => {
@@ -103,7 +103,7 @@ test('a reset link is invalid after 60 minutes', async () => {
   expect(failureOf(await resets(site, token))).toEqual(invalidToken);
 });
 
-test('a reset link is voided by the owner’s next request, but not by others’', async () => {
+test('a reset link is voided by the next request for the owner’s email address, but not for another', async () => {
   const { site, token } = await siteWithResetLink();
   await requestsLink(site);
   const newer = resetTokenIn(await site.mailTo(ownerAccount.email, 2));
@@ -130,7 +130,7 @@ test('a reset link is refused with a wrong or missing token', async () => {
   expect((await resets(site, token)).statusCode).toBe(200);
 });
 
-test('a reset link is stored as a hash', async () => {
+test('the token of a reset link is not stored as plain text', async () => {
   const { site, token } = await siteWithResetLink();
   expect(
     JSON.stringify(await site.database.db.selectFrom('password_resets').selectAll().execute()),
@@ -172,7 +172,7 @@ describe('a password change', () => {
     ]);
   });
 
-  test('a password change is refused with a wrong current password, and the session stays', async () => {
+  test('a password change with a wrong current password is refused, and the password stays', async () => {
     const site = await testSite();
     const owner = await site.owner();
     const response = await owner('PUT', api.changePassword, { ...change, old_password: 'not this one' });

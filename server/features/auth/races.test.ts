@@ -18,7 +18,7 @@ async function registered([site]: [TestSite, TestSite]): Promise<string> {
   return codeIn(await site.mailTo(ownerAccount.email));
 }
 
-test('twenty simultaneous wrong codes count as five and void the right one', async () => {
+test('twenty simultaneous wrong codes void the right one, and are counted up to five', async () => {
   const sites = await instances();
   const code = await registered(sites);
   const wrong = code === '000000' ? '111111' : '000000';
@@ -79,7 +79,7 @@ test('simultaneous confirmations by several people create one owner, who can sig
   await other.signsIn(owner);
 });
 
-test('ten simultaneous resets use a link once', async () => {
+test('of ten simultaneous password resets with one link, only one succeeds', async () => {
   const sites = await instances();
   await sites[0].registers();
   await sites[0].visitor('POST', api.forgotPassword, { email: ownerAccount.email });
@@ -97,7 +97,7 @@ test('ten simultaneous resets use a link once', async () => {
   await sites[1].signsIn({ ...ownerAccount, password: `password number ${winner}` });
 });
 
-test('ten simultaneous changes of the same password set one new password and keep only its session', async () => {
+test('of ten simultaneous password changes one succeeds, and the session that made it stays', async () => {
   const [site, other] = await instances();
   await site.registers();
   const tokens = await Promise.all(times(10).map(() => site.signsIn()));
@@ -123,7 +123,7 @@ test('ten simultaneous changes of the same password set one new password and kee
   ).toBe(200);
 });
 
-test('two simultaneous requests for another code send one mail', async () => {
+test('of two simultaneous requests for another code, one is refused', async () => {
   const sites = await instances();
   await registered(sites);
   sites[0].clock.passes(60_000);
@@ -133,7 +133,7 @@ test('two simultaneous requests for another code send one mail', async () => {
   expect(statuses(responses)).toEqual([200, 429]);
 });
 
-test('a simultaneous reset ends every session that signs in with the old password', async () => {
+test('a password reset ends every session that signs in with the old password at the same time', async () => {
   const [site, other] = await instances();
   await site.registers();
   await site.visitor('POST', api.forgotPassword, { email: ownerAccount.email });

@@ -24,7 +24,7 @@ async function failTenTimes(site: TestSite, client: Parameters<typeof signsIn>[2
     expect((await signsIn(site, 'a wrong password', client)).statusCode).toBe(401);
 }
 
-test('sign-ins to one address by one client are refused after 10 failures with Retry-After, even with the right password', async () => {
+test('after 10 failed sign-ins to one email address, a client is refused with Retry-After, even with the right password', async () => {
   const site = await testSite();
   await site.registers();
   await failTenTimes(site);
@@ -38,7 +38,7 @@ test('sign-ins to one address by one client are refused after 10 failures with R
   expect(refused.headers['retry-after']).toBe(String(10 * 60 + 1));
 });
 
-test('sign-ins to one address by one client are allowed again 15 minutes after the first failure', async () => {
+test('a client refused after 10 failed sign-ins may try again 15 minutes after the first of them', async () => {
   const site = await testSite();
   await site.registers();
   await failTenTimes(site);
@@ -46,7 +46,7 @@ test('sign-ins to one address by one client are allowed again 15 minutes after t
   expect((await signsIn(site, ownerAccount.password)).statusCode).toBe(200);
 });
 
-test('sign-ins to one address by one client start from zero after a success', async () => {
+test('a successful sign-in resets the client’s count of failed ones', async () => {
   const site = await testSite();
   await site.registers();
   for (let round = 0; round < 2; round++) {
@@ -55,7 +55,7 @@ test('sign-ins to one address by one client start from zero after a success', as
   }
 });
 
-test('sign-ins to one address by one client do not count for another address or another client', async () => {
+test('failed sign-ins count neither for another email address nor for another client', async () => {
   const site = await testSite();
   await site.registers();
   await failTenTimes(site, { email: 'ravi@example.org' });
@@ -64,7 +64,7 @@ test('sign-ins to one address by one client do not count for another address or 
   expect((await signsIn(site, ownerAccount.password, { from: '203.0.113.8' })).statusCode).toBe(200);
 });
 
-test('sign-ins to one address by one client count together for every spelling of the email address', async () => {
+test('failed sign-ins count together for every spelling of an email address', async () => {
   const site = await testSite();
   await site.registers();
   for (const email of ['asha@example.org', 'ASHA@example.org'])
@@ -72,7 +72,7 @@ test('sign-ins to one address by one client count together for every spelling of
   expect((await signsIn(site, 'wrong', { email: ' Asha@Example.org' })).statusCode).toBe(429);
 });
 
-test('sign-ins to one address by one client count for a whole /64 of IPv6, and for every notation of an IPv4 address', async () => {
+test('failed sign-ins count together for an IPv6 /64 network, and for every notation of an IPv4 address', async () => {
   const site = await testSite();
   await site.registers();
   for (let time = 0; time < 10; time++)
@@ -84,7 +84,7 @@ test('sign-ins to one address by one client count for a whole /64 of IPv6, and f
   expect((await signsIn(site, 'wrong', { from: '::ffff:203.0.113.9', email })).statusCode).toBe(429);
 });
 
-test('sign-ins to one address by one client count when they are simultaneous', async () => {
+test('of 20 simultaneous failed sign-ins by one client, 10 are refused by the limit', async () => {
   const site = await testSite();
   await site.registers();
   const responses = await Promise.all(Array.from({ length: 20 }, () => signsIn(site, 'a wrong password')));
@@ -95,14 +95,14 @@ test('sign-ins to one address by one client count when they are simultaneous', a
   expect((await signsIn(site, ownerAccount.password)).statusCode).toBe(429);
 });
 
-test('sign-ins to one address by one client are not limited while they succeed', async () => {
+test('successful sign-ins are not limited', async () => {
   const site = await testSite();
   await site.registers();
   const responses = await Promise.all(Array.from({ length: 20 }, () => signsIn(site, ownerAccount.password)));
   expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([200]));
 });
 
-test('requests for account mails are limited to 10 an hour per client, for all three kinds together', async () => {
+test('registrations, repeated codes and reset links together are limited to 10 requests an hour per client', async () => {
   const site = await testSite();
   const call = (path: string) =>
     site.call('POST', path, { payload: ownerAccount, remoteAddress: '203.0.113.7' });
@@ -135,7 +135,7 @@ test('rate limits survive a restart', async () => {
   expect((await signsIn(again, ownerAccount.password)).statusCode).toBe(429);
 });
 
-test('rate limits identify a client by its connection and ignore headers', async () => {
+test('without TRUST_PROXY, rate limits identify a client by its connection and ignore X-Forwarded-For', async () => {
   const site = await testSite();
   await Promise.all(
     tenTimes.map((time) =>
@@ -168,7 +168,7 @@ test('rate limits trust only the last proxy with TRUST_PROXY=1', async () => {
   expect((await through('192.0.2.77')).statusCode).toBe(429);
 });
 
-test('rate limits ignore the header of an untrusted client', async () => {
+test('rate limits ignore X-Forwarded-For from a client that is no trusted proxy', async () => {
   const site = await testSite({ env: { TRUST_PROXY: '10.0.0.0/8' } });
   await Promise.all(
     tenTimes.map((time) =>

@@ -41,13 +41,13 @@ test('registering returns the specified message and mails a six-digit code', asy
   expect(mail.text).toContain('10 minutes');
 });
 
-test('registering says whether the code is mailed, or saved to a file because there is no mail server', async () => {
+test('registering with a mail server says that the code is mailed', async () => {
   const site = await testSite({ env: withMailServer });
   const response = await site.visitor('POST', api.register, ownerAccount);
   expect(response.json()).toMatchObject({ success: true, mailed: true });
 });
 
-test('registering logs the code without a mail server', async () => {
+test('registering logs the code only if there is no mail server', async () => {
   const { site, code } = await registeredSite();
   const inLog = () => site.logLines.filter((line) => line.includes(`one-time code: ${code} `));
   expect(inLog()).toHaveLength(1);
@@ -73,16 +73,19 @@ test.each([
     { host: 'asha.example' },
     'owner_email',
   ],
-])('registering with %j, requested as %j, is open to %s', async (env, headers, openTo) => {
-  const site = await testSite({ env });
-  const state = async () => (await site.visitor('GET', api.registration, undefined, headers)).json();
-  expect(await state()).toEqual({ open_to: openTo });
-  if (openTo === 'nobody' || 'SMTP_URL' in env) return;
-  await site.registers();
-  expect(await state()).toEqual({ open_to: 'nobody' });
-});
+])(
+  'registering with the settings %j and the request headers %j is open to %s',
+  async (env, headers, openTo) => {
+    const site = await testSite({ env });
+    const state = async () => (await site.visitor('GET', api.registration, undefined, headers)).json();
+    expect(await state()).toEqual({ open_to: openTo });
+    if (openTo === 'nobody' || 'SMTP_URL' in env) return;
+    await site.registers();
+    expect(await state()).toEqual({ open_to: 'nobody' });
+  },
+);
 
-test('registering is refused for another host name, with the setting that allows it', async () => {
+test('registering is refused through a host name other than localhost, and the response names the setting that allows it', async () => {
   const site = await testSite();
   const response = await site.visitor('POST', api.register, ownerAccount, { host: 'asha.example' });
   expect(failureOf(response)).toEqual([
@@ -249,7 +252,7 @@ describe('requesting another code', () => {
   const requestsCode = (site: TestSite, email = ownerAccount.email) =>
     site.visitor('POST', api.resendOtp, { email });
 
-  test('requesting another code sends one that is valid for 10 minutes and 5 tries', async () => {
+  test('requesting another code replaces one that has expired after 5 wrong tries by a valid one', async () => {
     const { site, code } = await registeredSite();
     for (let tries = 0; tries < 5; tries++) await confirms(site, otherThan(code));
     site.clock.passes(11 * minute);
@@ -263,7 +266,7 @@ describe('requesting another code', () => {
     expect((await confirms(site, newer)).statusCode).toBe(200);
   });
 
-  test('another code is refused within 60 s of the last one, with Retry-After', async () => {
+  test('a request for another code is refused within 60 s of the last one, with Retry-After', async () => {
     const { site } = await registeredSite();
     site.clock.passes(12_500);
     const early = await requestsCode(site);
@@ -297,7 +300,7 @@ describe('requesting another code', () => {
     ]);
   });
 
-  test('requesting another code returns the same response when the site has an owner and sends no mail', async () => {
+  test('requesting another code succeeds but sends no mail when the site has an owner', async () => {
     const site = await testSite();
     await site.registers();
     site.clock.passes(60_000);

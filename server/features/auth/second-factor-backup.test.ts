@@ -11,7 +11,7 @@ import { expectOk, type TestSite, testSite } from '../../testing/site.ts';
 const enters = async (site: TestSite, code: string) =>
   takesSecondStep(site, (await beginsSignIn(site)).challenge, { method: 'code', code });
 
-test('a backup restored on another site accepts recovery codes, but neither the app nor a begun sign-in', async () => {
+test('another site restored from a backup accepts its recovery codes, but neither its authenticator app nor a begun sign-in', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const { secret, shows, codes: [code = ''] = [] } = await setsUpApp(site, owner);
@@ -33,7 +33,7 @@ test('a backup restored on another site accepts recovery codes, but neither the 
   expectOk(await takesSecondStep(restored, challenge.challenge, recovery));
 });
 
-test('a backup restored on its own site accepts the app', async () => {
+test('a site restored from its own backup still accepts the authenticator app', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const { shows } = await setsUpApp(site, owner);
@@ -43,7 +43,7 @@ test('a backup restored on its own site accepts the app', async () => {
   expectOk(await enters(await testSite({ data: site.data, clock: site.clock }), shows(1)));
 });
 
-test('the app of an earlier version keeps working, and its secret is in no backup', async () => {
+test('an authenticator app set up in an earlier version keeps working, and its secret is in no backup', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const { secret, shows } = await setsUpApp(site, owner);

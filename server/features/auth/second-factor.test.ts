@@ -33,7 +33,7 @@ test('an authenticator app is set up by its first code, returns ten recovery cod
   expect(codes?.filter((code) => kept.includes(code))).toEqual([]);
 });
 
-test('an authenticator app needs a right code and the current password', async () => {
+test('setting up an authenticator app needs a right code and the current password', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const { secret } = (await owner('POST', api.newAuthenticator)).json();
@@ -45,7 +45,7 @@ test('an authenticator app needs a right code and the current password', async (
   expect((await owner('GET', api.security)).json()).toMatchObject(withoutFactor);
 });
 
-test('an authenticator app has a setup URI that apps understand', async () => {
+test('the setup URI of an authenticator app names the site, the owner’s email address and the secret', async () => {
   const site = await testSite({
     env: { PUBLIC_URL: 'https://asha.example.org', OWNER_EMAIL: ownerAccount.email },
   });
@@ -57,7 +57,7 @@ test('an authenticator app has a setup URI that apps understand', async () => {
   );
 });
 
-test('an authenticator app is no longer requested after its removal, and its recovery codes are void', async () => {
+test('removing an authenticator app needs the password; then signing in takes one step, and no recovery codes are left', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await setsUpApp(site, owner);
@@ -70,7 +70,7 @@ test('an authenticator app is no longer requested after its removal, and its rec
   await site.signsIn();
 });
 
-test('a passkey has a name and signs the owner in', async () => {
+test('a named passkey completes the owner’s sign-in as its second step', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const { key, codes } = await addsPasskey(owner, 'Phone');
@@ -84,7 +84,7 @@ test('a passkey has a name and signs the owner in', async () => {
   });
 });
 
-test('a passkey signs only one sign-in', async () => {
+test('a passkey’s signature completes only the sign-in it was made for, and only once', async () => {
   const site = await testSite();
   const { key } = await addsPasskey(await site.owner());
   const [first, second] = [await beginsSignIn(site), await beginsSignIn(site)];
@@ -94,7 +94,7 @@ test('a passkey signs only one sign-in', async () => {
   expect(codeOf(await takesSecondStep(site, first.challenge, signed))).toEqual([403, 'second_factor_over']);
 });
 
-test('a passkey needs a challenge of the same session, the password, and works once', async () => {
+test('adding a passkey needs the password and a challenge that the site issued', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const refused = await owner('POST', api.newPasskey, { name: 'Phone', current_password: 'wrong' });

@@ -50,7 +50,7 @@ test('with a second factor, the right password returns 403 and no token, and a w
   expect(failureOf(guess)).toEqual([401, 'invalid_credentials', 'Invalid credentials']);
 });
 
-test('an app code signs in with the specified message', async () => {
+test('the code of an authenticator app completes a sign-in with the specified message', async () => {
   const { site, shows } = await siteWithApp();
   const { challenge } = await beginsSignIn(site);
   const response = await takesSecondStep(site, challenge, code(shows()));
@@ -156,7 +156,7 @@ test('50 wrong codes within an hour block app codes until it is over, but not pa
   expectOk(await again());
 });
 
-test('an unknown challenge is refused', async () => {
+test('a second step with an unknown challenge is refused as over, even from a client whose sign-ins are limited', async () => {
   const { site } = await siteWithApp();
   const signInElsewhere = (password: string) =>
     site.visitor('POST', api.login, { email: ownerAccount.email, password });
@@ -166,7 +166,7 @@ test('an unknown challenge is refused', async () => {
   expect(codeOf(response)).toEqual([403, 'second_factor_over']);
 });
 
-test('wrong codes count as failures of the client, like wrong passwords', async () => {
+test('wrong codes in the second step count as failed sign-ins of the client, like wrong passwords', async () => {
   const { site } = await siteWithApp();
   const tries = async () => {
     const { challenge } = await beginsSignIn(site);
@@ -189,7 +189,7 @@ test('a password reset keeps the second factor', async () => {
   expectOk(await takesSecondStep(site, challenge, code(shows())));
 });
 
-test('the log names the events without codes', async () => {
+test('the log names the events of the second factor without its codes', async () => {
   const { site, owner, shows } = await siteWithApp();
   const { challenge } = await beginsSignIn(site);
   await takesSecondStep(site, challenge, wrong);

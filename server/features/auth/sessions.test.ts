@@ -38,7 +38,7 @@ test('the list of sessions has device, network and time of each, and marks the c
   ]);
 });
 
-test('the list of sessions leaves out ended ones, and stores neither address nor user agent', async () => {
+test('the list of sessions leaves out expired ones, and neither full IP addresses nor user agents are stored', async () => {
   const site = await testSite();
   await site.registers();
   await signsIn(site, '2001:db8:1:2::3', `${firefox} tracking-me/7`);

@@ -35,7 +35,7 @@ test('a code changes the sign-in address; the old address gets a mail and no lon
   expect(codeOf(await enters(otp))).toEqual([400, 'invalid_code']);
 });
 
-test('a code for a new sign-in address is valid for that address, ten minutes and five tries', async () => {
+test('a code for a new sign-in address is valid only for that address, for ten minutes and five tries', async () => {
   const { site, requestsCode, enters, signsIn } = await openSite();
   expectOk(await requestsCode());
   const first = codeIn(await site.mailTo(email));

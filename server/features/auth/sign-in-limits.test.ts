@@ -10,7 +10,7 @@ function signsIn(site: TestSite, password: string, remoteAddress: string, email 
   return site.call('POST', api.login, { payload: { email, password }, remoteAddress });
 }
 
-test('a client has 30 failures in 15 minutes over all addresses', async () => {
+test('a client is refused after 30 failed sign-ins in 15 minutes to any email addresses', async () => {
   const site = await testSite();
   for (let tries = 0; tries < 30; tries++)
     expect((await signsIn(site, 'wrong', '203.0.113.7', `a${tries}@example.org`)).statusCode).toBe(401);
@@ -20,7 +20,7 @@ test('a client has 30 failures in 15 minutes over all addresses', async () => {
   expect((await signsIn(site, 'wrong', '203.0.113.7', 'b@example.org')).statusCode).toBe(401);
 });
 
-test('a /48 has 90 failures in 15 minutes', async () => {
+test('an IPv6 /48 network is refused after 90 failed sign-ins in 15 minutes', async () => {
   const site = await testSite();
   for (let tries = 0; tries < 90; tries++)
     await signsIn(site, 'wrong', `2001:db8:1:${tries}::1`, `a${tries}@example.org`);
@@ -28,7 +28,7 @@ test('a /48 has 90 failures in 15 minutes', async () => {
   expect((await signsIn(site, 'wrong', '2001:db8:2::1', 'b@example.org')).statusCode).toBe(401);
 });
 
-test('an account under attack slows down, but its owner can sign in', async () => {
+test('sign-ins slow down while many clients guess the password, but the owner can sign in', async () => {
   const site = await testSite();
   await site.registers();
   for (let client = 0; client < 12; client++)
@@ -43,7 +43,7 @@ test('an account under attack slows down, but its owner can sign in', async () =
   expect(Math.min(await takes(), await takes(), await takes())).toBeLessThan(900);
 });
 
-test('sign-ins that would wait too long are refused', async () => {
+test('of many simultaneous sign-ins, those that would wait too long get 503 with Retry-After', async () => {
   const site = await testSite();
   const responses = await Promise.all(
     Array.from({ length: 80 }, (_, at) => signsIn(site, 'wrong', `198.51.${at}.1`, `a${at}@example.org`)),
@@ -72,7 +72,7 @@ test('a network that sends many sign-ins delays only itself', async () => {
   expect(order.indexOf('one')).toBeLessThanOrEqual(4);
 });
 
-test('the owner signs in from a known network despite many other attempts', async () => {
+test('the owner can sign in from a network they used before, despite many attempts by other clients', async () => {
   const site = await testSite();
   await site.registers();
   expect((await signsIn(site, ownerAccount.password, '203.0.113.7')).statusCode).toBe(200);
@@ -96,7 +96,7 @@ test('uncached pages do not wait for password hashing', async () => {
   await guessed;
 });
 
-test('the fifth wrong current password ends its session', async () => {
+test('the fifth wrong current password ends the session it was sent in, and no other', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const other = await site.signsIn();

@@ -52,7 +52,7 @@ test('signing in ignores case in the email address, but not in the password', as
   );
 });
 
-test('signing in takes the same processor time for an unknown address', async () => {
+test('signing in takes similar processor time for the owner’s email address and an unknown one', async () => {
   const site = await testSite();
   await site.registers();
   const fastest = async (email: string) => {
@@ -122,7 +122,7 @@ test('a session ends after 30 days of daily use', async () => {
   expect(await isSignedIn(site, token)).toBe(false);
 });
 
-test('a session needs its exact token', async () => {
+test('signing out with a missing, malformed or unknown bearer token returns 401', async () => {
   const site = await testSite();
   await site.owner();
   for (const authorization of [
@@ -138,7 +138,7 @@ test('a session needs its exact token', async () => {
   }
 });
 
-test('an ended session does not prevent reading, signing in or requesting a reset link', async () => {
+test('an invalid session token does not prevent reading, signing in or requesting a reset link', async () => {
   const site = await testSite();
   await site.registers();
   const stale = { authorization: 'Bearer stale' };

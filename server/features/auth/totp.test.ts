@@ -12,19 +12,22 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at %i seconds the app’s code is %s, also one step before and after', (seconds, code) => {
-  const step = Math.floor(seconds / 30);
-  const at = seconds * 1000;
-  expect([at - 30_000, at, at + 30_000].map((time) => stepOf(secret, code, time))).toEqual([
-    step,
-    step,
-    step,
-  ]);
-  expect([at - 60_000, at + 60_000].map((time) => stepOf(secret, code, time))).toEqual([
-    undefined,
-    undefined,
-  ]);
-});
+])(
+  'at %i seconds since 1970 the authenticator app’s code is %s, which is accepted one step early or late',
+  (seconds, code) => {
+    const step = Math.floor(seconds / 30);
+    const at = seconds * 1000;
+    expect([at - 30_000, at, at + 30_000].map((time) => stepOf(secret, code, time))).toEqual([
+      step,
+      step,
+      step,
+    ]);
+    expect([at - 60_000, at + 60_000].map((time) => stepOf(secret, code, time))).toEqual([
+      undefined,
+      undefined,
+    ]);
+  },
+);
 
 test('an invalid app code is refused', () => {
   for (const code of ['', '28708', '2870820', '２８７０８２'])
