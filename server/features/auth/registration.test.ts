@@ -252,7 +252,7 @@ describe('requesting another code', () => {
   const requestsCode = (site: TestSite, email = ownerAccount.email) =>
     site.visitor('POST', api.resendOtp, { email });
 
-  test('requesting another code replaces one that has expired after 5 wrong tries by a valid one', async () => {
+  test('requesting another code replaces one that has expired and was entered wrongly 5 times', async () => {
     const { site, code } = await registeredSite();
     for (let tries = 0; tries < 5; tries++) await confirms(site, otherThan(code));
     site.clock.passes(11 * minute);

@@ -53,7 +53,7 @@ test('two simultaneous requests for a backup return the same one', async () => {
   expect(backupsIn(site.config.dataDir)).toEqual([first.name]);
 });
 
-test('a damaged backup is detected and stays marked', async () => {
+test('verifying a damaged backup reports the damage, and the list of backups marks it as damaged', async () => {
   const { owner } = await ownedSite(testSite);
   const { name, path } = await makeBackup(owner);
   writeFileSync(path, readFileSync(path).fill(0xff, 4096, 8192));
@@ -65,7 +65,7 @@ test('a damaged backup is detected and stays marked', async () => {
   expect((await overviewOf(owner)).backups).toMatchObject([{ name, state: 'damaged' }]);
 });
 
-test('a download URL works once, without a session', async () => {
+test('the download URL of a backup works once, without a session, and its token is not logged', async () => {
   const { site, owner } = await ownedSite(testSite);
   const backup = await makeBackup(owner);
   const { name, path, bytes } = backup;
@@ -85,7 +85,7 @@ test('a download URL works once, without a session', async () => {
   expect(site.logLines.filter((line) => line.includes(token))).toEqual([]);
 });
 
-test('a download URL is valid for a minute on any instance', async () => {
+test('the download URL of a backup is valid for a minute, on any instance', async () => {
   const { site, owner } = await ownedSite(testSite);
   const backup = await makeBackup(owner);
   const late = await addressOf(owner, backup);
@@ -113,7 +113,7 @@ test('only the owner creates, lists and downloads backups', async () => {
   expect((await site.visitor('GET', api.backupDownloadBy('guessed'))).statusCode).toBe(404);
 });
 
-test('no name of a backup leads out of the folder', async () => {
+test('no name of a backup leads to a file outside the backups folder', async () => {
   const { site, owner } = await ownedSite(testSite);
   const secret = join(site.config.dataDir, 'secret');
   writeFileSync(secret, 'another file');

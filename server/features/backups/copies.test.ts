@@ -90,8 +90,8 @@ async function siteWithNights(env: Record<string, string>) {
   };
 }
 
-describe.each(Object.entries(targets))('with %s as the target', (_kind, target) => {
-  test('each nightly backup is copied, the same number is kept there, and a restart forgets neither', async () => {
+describe.each(Object.entries(targets))('with %s as BACKUP_TARGET', (_kind, target) => {
+  test('each nightly backup is copied, as many are kept there as on the site, and a restart keeps the time of the last copy', async () => {
     const { settings, names } = await target();
     const site = await siteWithNights(settings);
     expect(await site.copies()).toMatchObject({ last: null, fault: null });
@@ -107,7 +107,7 @@ describe.each(Object.entries(targets))('with %s as the target', (_kind, target) 
     expect(expectOk(await owner('GET', api.backups)).json<BackupsOverview>().copies).toMatchObject({ last });
   });
 
-  test('an empty machine gets the site back from the target', async () => {
+  test('a new machine verifies the copies and restores the site from the newest', async () => {
     const { settings, names } = await target();
     const site = await siteWithNights(settings);
     await site.nightPasses();
@@ -133,7 +133,7 @@ describe.each(Object.entries(targets))('with %s as the target', (_kind, target) 
     await restored.signsIn();
   });
 
-  test('only names of backups are read, and another file there is left alone', async () => {
+  test('only files named like backups are restored, and other files at the target are left alone', async () => {
     const { settings, add, names } = await target();
     add('notes.txt');
     const env = { ...settings, ...(await testDatabase()) };
@@ -155,7 +155,7 @@ describe.each(Object.entries(targets))('with %s as the target', (_kind, target) 
   });
 });
 
-test('a target that fails leaves the backup, the page says why, and the next night brings what is missing', async () => {
+test('if copying fails, the backup stays, the page Backups says why, and the next night copies what is missing', async () => {
   const folder = join(emptyFolder(), 'not-mounted');
   const site = await siteWithNights({ BACKUP_TARGET: folder });
   await site.nightPasses();
@@ -178,17 +178,20 @@ test.each([
   ['AWS_ACCESS_KEY_ID', 'hidden-wrong-id', 'refuses the keys: check', 'InvalidAccessKeyId'],
   ['AWS_REGION', 'us-east-1', 'check AWS_REGION', 'AuthorizationHeaderMalformed'],
   ['BACKUP_TARGET', 's3://another-bucket', 'has no bucket of this name', 'NoSuchBucket'],
-])('a wrong %s is reported in one sentence without a key', async (name, value, sentence, code) => {
-  const { settings } = await s3Server();
-  const env = { ...settings, [name]: value };
-  const fault = await failureOf(readConfig(env));
-  expect(fault).toMatch(/^The storage at 127\.0\.0\.1:\d+ .+\)\.$/);
-  expect(fault).toContain(sentence);
-  expect(fault).toContain(code);
-  for (const key of [env.AWS_ACCESS_KEY_ID, env.AWS_SECRET_ACCESS_KEY]) expect(fault).not.toContain(key);
-});
+])(
+  'a wrong %s of the backup storage is reported in one sentence that reveals no access key',
+  async (name, value, sentence, code) => {
+    const { settings } = await s3Server();
+    const env = { ...settings, [name]: value };
+    const fault = await failureOf(readConfig(env));
+    expect(fault).toMatch(/^The storage at 127\.0\.0\.1:\d+ .+\)\.$/);
+    expect(fault).toContain(sentence);
+    expect(fault).toContain(code);
+    for (const key of [env.AWS_ACCESS_KEY_ID, env.AWS_SECRET_ACCESS_KEY]) expect(fault).not.toContain(key);
+  },
+);
 
-test('storage that cannot be reached is reported in one sentence', async () => {
+test('backup storage that cannot be reached is reported in one sentence', async () => {
   const { settings } = await s3Server();
   const port = await freePort();
   const config = readConfig({ ...settings, AWS_ENDPOINT_URL: `http://127.0.0.1:${port}` });
@@ -197,7 +200,7 @@ test('storage that cannot be reached is reported in one sentence', async () => {
   );
 });
 
-test('a large backup is sent to storage in parts, and appears and returns whole', async () => {
+test('a large backup is sent to storage in parts, and is listed and fetched whole', async () => {
   const storage = await s3Server();
   const target = await openBackupTarget(readConfig(storage.settings));
   const folder = emptyFolder();
@@ -224,7 +227,7 @@ test.each([
     ({ method, url }: S3Call) =>
       method === 'POST' && url.searchParams.has('uploadId') ? 'InternalError' : undefined,
   ],
-])('storage that %s keeps neither an object nor parts', async (_case, fault) => {
+])('a failed upload to storage that %s leaves neither an object nor parts there', async (_case, fault) => {
   const storage = await s3Server();
   const target = await openBackupTarget(readConfig(storage.settings));
   const file = join(emptyFolder(), 'large.db');
@@ -237,7 +240,7 @@ test.each([
   expect(storage.uploads.size).toBe(0);
 });
 
-test('a site that stops ends copying at once, which is no failure', async () => {
+test('stopping the site ends the copying of a backup at once, which is not reported as a failure', async () => {
   const storage = await s3Server();
   const asked = Promise.withResolvers<void>();
   storage.failWith(() => {
@@ -253,7 +256,7 @@ test('a site that stops ends copying at once, which is no failure', async () => 
   expect(await site.copies()).toMatchObject({ last: null, fault: null });
 });
 
-test('only whole nightly backups are copied, and other backups there are neither counted nor removed', async () => {
+test('only nightly backups not known as damaged or changed are copied; other backups at the target are not counted or removed', async () => {
   const [folder, dataDir] = [emptyFolder(), emptyFolder()];
   const pathOf = (name: string) => join(dataDir, 'backups', name);
   mkdirSync(pathOf(''));
@@ -272,7 +275,7 @@ test('only whole nightly backups are copied, and other backups there are neither
   expect(readdirSync(folder).toSorted()).toEqual([manual, older, newer]);
 });
 
-test('copying that is aborted leaves nothing at the target', async () => {
+test('an aborted copy of a backup leaves nothing at the target', async () => {
   const folder = emptyFolder();
   const stopping = new AbortController();
   const target = await openBackupTarget(readConfig({ BACKUP_TARGET: folder }), stopping.signal);
@@ -284,7 +287,7 @@ test('copying that is aborted leaves nothing at the target', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('without a target, --from-target says what is missing, and a file beside it is wrong usage', async () => {
+test('without BACKUP_TARGET, restore --from-target says so, and verify with no or two file names is wrong usage', async () => {
   const data = await testDatabase();
   const refused = await runCommand('restore', ['--from-target'], data);
   expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('BACKUP_TARGET is not set') });

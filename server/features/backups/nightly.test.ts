@@ -49,7 +49,7 @@ function writeBackup({ DATA_DIR }: TestDatabase, at: number, kind = 'nightly'): 
   return name;
 }
 
-test('one backup is created a night, whichever instance is first', async () => {
+test('several instances together create one backup a night', async () => {
   const data = await testDatabase();
   const clock = testClock();
   const instances = [await instance(data, clock), await instance(data, clock)];
@@ -103,7 +103,7 @@ test('no nightly backup is created if the setting turns it off', async () => {
   expect(readdirSync(data.DATA_DIR)).not.toContain('backups');
 });
 
-test('the newest backups and the last of each week are kept, and other files are left alone', async () => {
+test('the newest nightly backups, the last of each week and three from before upgrades are kept; other files are left alone', async () => {
   const data = await testDatabase();
   const clock = testClock();
   const monday = clock.now();

@@ -72,7 +72,7 @@ test('every instance serves restored content at once, and the replaced content c
   await addProject(latest, { project_title: 'Numbering continues' });
 });
 
-test('messages sent during a restore are in the kept backup or on the restored site', async () => {
+test('messages sent during a restore are in the backup of the replaced site or on the restored site', async () => {
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner, {}, await picture({ width: 1200, height: 900 }));
   const backup = await makeBackup(owner);
@@ -86,7 +86,7 @@ test('messages sent during a restore are in the kept backup or on the restored s
   expect([...subjectsIn(kept.path), ...onSite].toSorted()).toEqual(subjects);
 });
 
-test('restoring a damaged, a newer or an ownerless backup is refused and changes nothing', async () => {
+test('restoring a backup that is damaged, of a newer version or without an owner is refused and changes nothing', async () => {
   const { site, owner } = await ownedSite(testSite);
   const backup = await makeBackup(owner);
   await addProject(owner, { project_title: 'Atlas' });
@@ -132,7 +132,7 @@ test('restoring a damaged, a newer or an ownerless backup is refused and changes
 });
 
 test.runIf(databaseKind === 'postgres')(
-  'a site whose deletion takes longer than one statement may is replaced by a restore',
+  'a restore succeeds even if deleting the present content takes longer than one database statement may',
   async () => {
     const data = await testDatabase();
     const limited = { ...data, DATABASE_URL: `${data.DATABASE_URL}?statement_timeout=3000` };

@@ -45,7 +45,7 @@ test('a backup of another site is uploaded in parts, listed as verified, and res
   expect(projects.map(({ project_title }) => project_title)).toEqual(['Atlas']);
 });
 
-test('an uploaded database file loses its sessions and counts as no backup of this site', async () => {
+test('an uploaded database file loses its record of nightly backups and does not count as a backup of this site', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { path } = await makeBackup(owner);
   const copy = join(site.config.dataDir, 'copy.db');
@@ -101,7 +101,7 @@ test('damaged, foreign, newer and unusable uploads are refused, and nothing of t
   expect(readFileSync(path).equals(whole)).toBe(true);
 });
 
-test('upload parts out of order, of an ended upload or of a stranger are refused', async () => {
+test('parts of a backup upload that are out of order, of an ended upload or of a visitor are refused', async () => {
   const { site, owner } = await ownedSite(testSite);
   const file = readFileSync((await makeBackup(owner)).path);
   const bytes = String(file.length);

@@ -143,7 +143,7 @@ test('adding a category accepts names in any script', async () => {
   expect((await list(site)).map((one) => one.category_name)).toEqual(names);
 });
 
-test('adding a category is for the owner only', async () => {
+test('only the owner adds, changes and removes categories', async () => {
   const { site, owner } = await openSite();
   await addCategory(owner);
   for (const [method, url] of [
@@ -161,7 +161,7 @@ test('adding a category is for the owner only', async () => {
   ).toBe(200);
 });
 
-test('a sub-category finds its parent in any spelling', async () => {
+test('the parent of a sub-category is found by its name in lower case, and returned as it is spelt', async () => {
   const { owner } = await openSite();
   await addCategory(owner);
   expect(
@@ -170,7 +170,7 @@ test('a sub-category finds its parent in any spelling', async () => {
   ).toBe('Web Development');
 });
 
-test('a sub-category is a main category when its parent is empty, null, none or absent', async () => {
+test('a category is a main category when its parent is empty, null, none or absent', async () => {
   const { owner } = await openSite();
   for (const associated_with of ['', null, 'none', undefined] as const) {
     expect(
@@ -268,7 +268,7 @@ test('changing a category may change the spelling of the name, but not take anot
   expect(codeOf(await updates(owner, 1, { category_name: 'automation' }))).toEqual([409, 'name_taken']);
 });
 
-test('changing a category of an old site works while two names look the same; a new spelling must differ', async () => {
+test('two categories of an older version whose names look the same can be changed, but a new name must differ', async () => {
   const { site, owner } = await openSite();
   const [plain, wide] = ['API', '\uFF21PI'];
   await addCategory(owner, { category_name: plain });
@@ -298,7 +298,7 @@ test('changing a category of an old site works while two names look the same; a 
   expect((await updates(owner, 2, { category_name: 'Interfaces' })).statusCode).toBe(200);
 });
 
-test('changing a category validates like adding, and returns 404 for an unknown id', async () => {
+test('changing a category needs a name, and changing or removing one returns 404 for an unknown id', async () => {
   const { owner } = await openSite();
   await addCategory(owner);
   expect(issuesIn(await updates(owner, 1, { category_name: '' }))).toEqual({
@@ -309,7 +309,7 @@ test('changing a category validates like adding, and returns 404 for an unknown 
   expect(codeOf(await owner('DELETE', `${api.categories}/web-development`))).toEqual([404, 'not_found']);
 });
 
-test('removing a category returns the specified message', async () => {
+test('removing a category takes it off the list and returns the specified message', async () => {
   const { site, owner } = await openSite();
   await addCategory(owner);
   expect((await owner('DELETE', api.category(1))).json()).toMatchObject({

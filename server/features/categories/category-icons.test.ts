@@ -40,7 +40,7 @@ test('every category icon can be chosen, and has a small file that visitors may 
   expect(sheet.body.match(/<symbol /gu)).toHaveLength(names.length);
 });
 
-test('a static export and an export of the data contain the category’s icon', async () => {
+test('a static export has the files of the categories’ icons, and exported data keep which icon each has', async () => {
   const { site, owner } = await ownedSite(testSite);
   await addCategory(owner, { category_name: 'Launches', category_icon_link: 'rocket' });
   const folder = emptyFolder();

@@ -32,7 +32,7 @@ function atOnce(owners: Owner[], count: number, call: (owner: Owner, index: numb
   );
 }
 
-test('one of two equal categories sent simultaneously is created', async () => {
+test('of two categories with the same name sent simultaneously, one is created', async () => {
   const owners = await ownersOfOneSite();
   const responses = await atOnce(owners, 2, (owner) =>
     owner('POST', api.categories, { category_name: 'Automation', category_icon_link: 'bot' }),
@@ -42,7 +42,7 @@ test('one of two equal categories sent simultaneously is created', async () => {
     expect(codeOf(response)).toEqual([409, 'name_taken']);
 });
 
-test('five of twelve sub-categories sent simultaneously are created', async () => {
+test('of twelve sub-categories of one category sent simultaneously, five are created', async () => {
   const owners = await ownersOfOneSite();
   await addCategory(owners[0] as Owner);
   const responses = await atOnce(owners, 12, (owner, index) =>

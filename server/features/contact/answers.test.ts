@@ -28,7 +28,7 @@ async function siteWithMessage(SMTP_URL?: string) {
   return { site, owner, inbox, id, open, answer };
 }
 
-test('an answer is mailed with the message quoted, and marks the message as answered', async () => {
+test('an owner’s answer is mailed with the message quoted, and marks the message as answered', async () => {
   const server = await mailServer();
   const { site, inbox, open, answer } = await siteWithMessage(smtpUrl(server.port));
   expect(await open()).toMatchObject({ answered_at: null, answers: [], reply_to: ownerAccount.email });
@@ -54,7 +54,7 @@ test('an answer is mailed with the message quoted, and marks the message as answ
   expect((await inbox.counts()).unread).toBe(0);
 });
 
-test('an answer that is sent twice is mailed once', async () => {
+test('an answer that the owner sends twice is mailed once', async () => {
   const server = await mailServer();
   const { open, answer } = await siteWithMessage(smtpUrl(server.port));
   for (const text of ['Yes', 'Yes', 'Or June?']) expectOk(await answer(text));
@@ -72,7 +72,7 @@ test('an answer that cannot be sent for three days leaves the message unread and
   expect((await inbox.counts()).unread).toBe(1);
 });
 
-test('an answer has replies sent to the address that visitors see', async () => {
+test('the reply address of an answer is the email address that visitors see', async () => {
   const server = await mailServer();
   const { owner, open } = await siteWithMessage(smtpUrl(server.port));
   const settings = expectOk(await owner('GET', siteSettingsApi.settings)).json<object>();
@@ -81,7 +81,7 @@ test('an answer has replies sent to the address that visitors see', async () => 
   expect((await open()).reply_to).toBe('hello@asha.example');
 });
 
-test('an answer is refused without a text, without a message and without a mail server', async () => {
+test('an answer without a text or a mail server is refused, and a message can be marked as answered by hand', async () => {
   const { open, answer, owner, inbox, id } = await siteWithMessage();
   expect((await open()).reply_to).toBeNull();
   expect(codeOf(await answer('Yes'))).toEqual([409, 'no_mail_server']);

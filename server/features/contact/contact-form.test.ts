@@ -17,7 +17,7 @@ const posts = (site: TestSite, fields: Record<string, string>) =>
 const stored = (site: TestSite) =>
   site.database.db.selectFrom('contact_messages').select(['name', 'email', 'subject', 'message']).execute();
 
-test('a form sent without JavaScript is stored and mailed, and returns the page with thanks', async () => {
+test('a contact form sent without JavaScript is stored and mailed, and returns the page with thanks', async () => {
   const site = await testSite({ pages: true });
   await site.registers();
   const response = await posts(site, message);
@@ -28,7 +28,7 @@ test('a form sent without JavaScript is stored and mailed, and returns the page 
   expect((await site.mailTo(ownerAccount.email, 2)).replyTo?.[0]?.address).toBe('ravi@example.net');
 });
 
-test('a form sent without JavaScript returns the input with the message at each invalid field', async () => {
+test('a contact form sent without JavaScript returns the input with the error at each invalid field', async () => {
   const site = await testSite({ pages: true });
   const response = await posts(site, { ...message, email: 'ravi', subject: '' });
   expect(response.statusCode).toBe(400);
@@ -43,7 +43,7 @@ test('a form sent without JavaScript returns the input with the message at each 
   expect(await stored(site)).toEqual([]);
 });
 
-test('a form sent without JavaScript is refused after 5 messages in 10 minutes without losing the text', async () => {
+test('a contact form sent without JavaScript is refused after 5 messages in 10 minutes without losing the text', async () => {
   const site = await testSite({ pages: true });
   for (let index = 0; index < 5; index++) expect((await posts(site, message)).statusCode).toBe(200);
   const response = await posts(site, message);
@@ -53,7 +53,7 @@ test('a form sent without JavaScript is refused after 5 messages in 10 minutes w
   expect(await stored(site)).toHaveLength(5);
 });
 
-test('a form sent by a bot returns thanks and is stored as spam', async () => {
+test('a contact form with its hidden field filled in returns thanks and is stored as spam', async () => {
   const site = await testSite({ pages: true });
   const response = await posts(site, { ...message, [contactTrap]: 'Good Links Ltd' });
   expect(response.statusCode).toBe(200);
@@ -66,7 +66,7 @@ test('a form sent by a bot returns thanks and is stored as spam', async () => {
   expect(folder).toBe('spam');
 });
 
-test('a form with an empty, repeated or malformed body is refused', async () => {
+test('a contact form with an empty, repeated or malformed body is refused', async () => {
   const site = await testSite({ pages: true });
   for (const body of [
     '',
@@ -83,7 +83,7 @@ test('a form with an empty, repeated or malformed body is refused', async () => 
   expect((await site.visitor('POST', pages.contact, 'x'.repeat(300 * 1024), form)).statusCode).toBe(413);
 });
 
-test('the contact form is refused as JSON and on other pages', async () => {
+test('the page Contact refuses JSON, and other pages refuse a form', async () => {
   const site = await testSite({ pages: true });
   expect(failureOf(await site.visitor('POST', pages.contact, message)).slice(0, 2)).toEqual([
     415,
@@ -96,7 +96,7 @@ test('the contact form is refused as JSON and on other pages', async () => {
   expect(await stored(site)).toEqual([]);
 });
 
-describe('a form sent by another site', () => {
+describe('a contact form sent by another site', () => {
   const send = (site: TestSite, headers: Record<string, string>) =>
     site.visitor('POST', pages.contact, new URLSearchParams(message).toString(), { ...form, ...headers });
 
@@ -105,17 +105,20 @@ describe('a form sent by another site', () => {
     ['another site of the same domain sends it', { 'sec-fetch-site': 'same-site' }],
     ['its origin is different', { origin: 'https://elsewhere.example' }],
     ['its origin is hidden', { origin: 'null' }],
-  ])('the contact form is refused when %s, with the page and the input', async (_how, headers) => {
-    const site = await testSite({ pages: true });
-    const response = await send(site, headers);
-    expect([response.statusCode, response.headers['content-type']]).toEqual([
-      400,
-      'text/html; charset=utf-8',
-    ]);
-    expect(response.body).toContain('This form only works on this site.');
-    expect(response.body).toContain('are you there?');
-    expect(await stored(site)).toEqual([]);
-  });
+  ])(
+    'the contact form is refused when %s, and the page is returned with the input',
+    async (_how, headers) => {
+      const site = await testSite({ pages: true });
+      const response = await send(site, headers);
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
+        400,
+        'text/html; charset=utf-8',
+      ]);
+      expect(response.body).toContain('This form only works on this site.');
+      expect(response.body).toContain('are you there?');
+      expect(await stored(site)).toEqual([]);
+    },
+  );
 
   test.each([
     { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' },
@@ -124,13 +127,13 @@ describe('a form sent by another site', () => {
     { 'sec-fetch-site': 'same-origin', origin: 'null' },
     { 'sec-fetch-site': 'none' },
     {},
-  ])('the site’s own contact form is not taken for another site’s: %o', async (headers) => {
+  ])('the site’s own contact form is accepted with the request headers %o', async (headers) => {
     const site = await testSite({ pages: true });
     expect((await send(site, headers)).statusCode).toBe(200);
   });
 });
 
-test('the contact form accepts a message of 5,000 characters in any script', async () => {
+test('the contact form accepts a message of 5,000 characters in any script, and refuses one of 100,000 with 413', async () => {
   const site = await testSite({ pages: true });
   expect((await posts(site, { ...message, message: 'न'.repeat(5000) })).statusCode).toBe(200);
   expect((await posts(site, { ...message, message: 'x'.repeat(100_000) })).statusCode).toBe(413);

@@ -35,7 +35,7 @@ test('a message is stored, thanked for, and mailed to the owner with the visitor
   expect(mail.text).toContain('Ravi Iyer <ravi@example.net>');
 });
 
-test('a message from a domain in another script can be answered', async () => {
+test('the mail of a message from an email domain in another script has a Reply-To in ASCII', async () => {
   const site = await testSite();
   await site.registers();
   const email = 'r&d@пример.рф';
@@ -69,7 +69,7 @@ test('a message with the hidden field filled in is thanked for, stored as spam, 
   expect(await site.mails()).toHaveLength(2);
 });
 
-test('a message is refused for each error with the specified message', async () => {
+test('a contact message is refused for each invalid field with the specified error', async () => {
   const site = await testSite();
   const cases = [
     [{ name: ' ' }, { name: 'Full name is required' }],
@@ -93,7 +93,7 @@ test('a message is refused for each error with the specified message', async () 
   expect(await stored(site)).toEqual([]);
 });
 
-test('a message has texts up to their limits', async () => {
+test('a message whose fields have their maximum lengths is stored', async () => {
   const site = await testSite();
   const longest = {
     name: 'x'.repeat(100),
@@ -105,7 +105,7 @@ test('a message has texts up to their limits', async () => {
   expect(await stored(site)).toEqual([longest]);
 });
 
-test('a message is accepted as JSON only', async () => {
+test('the API refuses a message that is not JSON', async () => {
   const site = await testSite();
   const form = new URLSearchParams(message).toString();
   const response = await site.visitor('POST', api.contact, form, {
@@ -135,13 +135,13 @@ describe('messages of one client', () => {
     expect(await stored(site)).toHaveLength(7);
   });
 
-  test('messages of one client do not count while their fields are invalid', async () => {
+  test('messages of one client with invalid fields do not count towards the limit', async () => {
     const site = await testSite();
     for (let index = 0; index < 8; index++) await writes(site, '203.0.113.7', { subject: '' });
     expect((await writes(site, '203.0.113.7')).statusCode).toBe(200);
   });
 
-  test('messages of one client count when they are simultaneous', async () => {
+  test('messages of one client count when simultaneous: 5 of 12 are accepted', async () => {
     const site = await testSite();
     const responses = await Promise.all(Array.from({ length: 12 }, () => writes(site, '203.0.113.7')));
     expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(5);
@@ -153,7 +153,7 @@ describe('many messages', () => {
   const sends = (site: TestSite, remoteAddress: string, subject: string) =>
     site.call('POST', api.contact, { payload: { ...message, message: subject, subject }, remoteAddress });
 
-  test('messages from a /48 are limited to 15 in 10 minutes', async () => {
+  test('messages from one IPv6 /48 network are limited to 15 in 10 minutes', async () => {
     const site = await testSite();
     for (let at = 0; at < 15; at++)
       expect((await sends(site, `2001:db8:1:${at}::1`, `number ${at}`)).statusCode).toBe(200);

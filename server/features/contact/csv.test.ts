@@ -11,7 +11,7 @@ async function exportCsv(messages: Partial<typeof aMessage>[], query = '') {
   return expectOk(await owner('GET', inboxApi.csv + query));
 }
 
-test('a folder is exported as UTF-8 CSV, newest message first', async () => {
+test('a folder of the inbox is exported as UTF-8 CSV, newest message first', async () => {
   const response = await exportCsv([{}, { subject: 'She said "maps", नमस्ते', message: 'One\nTwo' }]);
   expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -33,7 +33,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)'])(
   },
 );
 
-test('a leading tab or line break cannot hide a formula', async () => {
+test('a formula after a leading tab or line break is neutralised in CSV', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await writesTo(site)();

@@ -71,7 +71,7 @@ test(`spam is deleted for good after ${spamDays} days, and other messages stay`,
   expect(await leftAfter(1, site)).toEqual(['Another']);
 });
 
-test('restored spam is kept for the full time again', async () => {
+test('spam restored from the trash is kept for the full time again', async () => {
   const { site, owner, id } = await siteWithMessage();
   expectOk(await owner('PUT', inboxApi.one(id), { folder: 'spam' }));
   site.clock.passes((spamDays - 10) * day);

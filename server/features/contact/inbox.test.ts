@@ -124,7 +124,7 @@ describe('several messages', () => {
     return { site, inbox, ids, change };
   }
 
-  test('several messages are read, answered, filed, deleted and restored by one call', async () => {
+  test('several messages are marked as read and answered, moved, deleted and restored by one call each', async () => {
     const { site, inbox, change } = await siteWithMessages('One', 'Two');
     expect(expectOk(await change({ read: true, answered: true })).json()).toEqual({
       success: true,
@@ -165,7 +165,7 @@ describe('several messages', () => {
       expect(Object.keys(issuesIn(await change({ ids, read: true })))[0]).toMatch(/^ids/u);
   });
 
-  test('several messages are mailed once when they leave spam', async () => {
+  test('several messages are mailed once each when they leave the spam folder', async () => {
     const { site, owner, writes, inbox } = await siteWithInbox();
     for (const subject of ['One', 'Two']) await writes({ subject, [contactTrap]: 'Iyer' });
     const ids = (await inbox.list('spam')).map(({ id }) => id);
@@ -201,7 +201,7 @@ test('the spam folder loses a message that the owner marks as no spam, which is 
   expect(await site.mails()).toHaveLength(2);
 });
 
-test('the spam folder gets a message back with its reason when that decision is undone', async () => {
+test('the spam folder gets a message back with its earlier reason when the owner marks it as spam again', async () => {
   const { writes, inbox } = await siteWithInbox();
   await writes({ message: 'http://a.test www.b.test '.repeat(4) });
   const [message] = await inbox.list('spam');
@@ -236,7 +236,7 @@ describe('the time when a form was opened', () => {
   const openForm = async (site: { visitor: Awaited<ReturnType<typeof testSite>>['visitor'] }) =>
     (await site.visitor('GET', '/api/form/begun')).json<{ begun: string }>().begun;
 
-  test('the time when a form was opened counts against links that are sent two seconds later, not a minute later', async () => {
+  test('links sent two seconds after the time when a form was opened are spam, and a minute after it are not', async () => {
     const { site, writes, inbox } = await siteWithInbox();
     const formOpenedAt = await openForm(site);
     site.clock.passes(2000);

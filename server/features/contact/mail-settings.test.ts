@@ -117,7 +117,7 @@ test('waiting mails are sent as soon as the mail settings work', async () => {
   await expect.poll(state).toBe('sent');
 });
 
-test('each invalid mail setting has its message, and the current password is required', async () => {
+test('each invalid mail setting is refused with its own error, and the current password is required', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const refused = async (changes: object) => issuesIn(await save(owner, settingsFor(25, changes)));
@@ -150,7 +150,7 @@ test('each invalid mail setting has its message, and the current password is req
   expect(await settingsOf(owner)).toMatchObject({ host: '127.0.0.1', port: 25 });
 });
 
-test('mail settings of the environment win', async () => {
+test('mail settings in environment variables override the saved ones, which then cannot be changed', async () => {
   const server = await mailServer();
   const before = await testSite();
   const owner = await before.owner();

@@ -35,6 +35,6 @@ test.each([
   ['See https://example.org/a and http://www.example.org.', 2],
   ['www.example.org, <a href="https://example.net">here</a>, [url=HTTP://example.com]', 3],
   ['I used wwwroot and http:// as words', 0],
-])('the links of a message are counted: %s', (text, count) => {
+])('in the message “%s” the number of links is counted', (text, count) => {
   expect(countLinks(text)).toBe(count);
 });

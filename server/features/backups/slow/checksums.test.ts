@@ -92,7 +92,7 @@ test('verify names the table whose rows were changed, removed or added, or whose
   }
 });
 
-test('a backup from before checksums is accepted as such, and its files are compared with their hashes', async () => {
+test('a backup of a version without checksums is accepted and reported as such, and its files are compared with their hashes', async () => {
   const { owner, backup } = await siteWithFiles();
   inFile(backup.path, (file) => file.exec('drop table backup_checksums'));
   expect(expectOk(await verify(owner, backup)).json()).toMatchObject({
@@ -174,34 +174,37 @@ const changes: [string, (path: string) => void][] = [
   ],
 ];
 
-test.each(changes)('a backup that is %s counts as intact nowhere', async (_what, change) => {
-  const { site, read } = await measuredSite();
-  const owner = await site.owner();
-  await addCategory(owner, { category_name: 'Web' });
-  await addProject(owner, { category: 'Web' }, await heavyPicture(100_000));
-  const backup = await makeBackup(owner);
-  expect(await healthOf(owner)).toMatchObject({
-    state: 'good',
-    finding: expect.stringContaining('was intact'),
-  });
-  const measured = async () => (await read()).value('vitrine_backup_timestamp_seconds');
-  expect(await measured()).toBe(backup.made_at / 1000);
+test.each(changes)(
+  'a backup that is %s is not intact in the list, the site health, the metrics and the doctor command',
+  async (_what, change) => {
+    const { site, read } = await measuredSite();
+    const owner = await site.owner();
+    await addCategory(owner, { category_name: 'Web' });
+    await addProject(owner, { category: 'Web' }, await heavyPicture(100_000));
+    const backup = await makeBackup(owner);
+    expect(await healthOf(owner)).toMatchObject({
+      state: 'good',
+      finding: expect.stringContaining('was intact'),
+    });
+    const measured = async () => (await read()).value('vitrine_backup_timestamp_seconds');
+    expect(await measured()).toBe(backup.made_at / 1000);
 
-  change(backup.path);
-  expect(await backupOf(owner)).toMatchObject({ state: 'changed' });
-  expect(await healthOf(owner)).toMatchObject({
-    state: 'attention',
-    finding: expect.stringContaining('has changed since it was last read'),
-  });
-  expect(await measured()).toBeUndefined();
-  expect(await doctorOn(site)).toContain('was damaged when it was last read, just now');
-});
+    change(backup.path);
+    expect(await backupOf(owner)).toMatchObject({ state: 'changed' });
+    expect(await healthOf(owner)).toMatchObject({
+      state: 'attention',
+      finding: expect.stringContaining('has changed since it was last read'),
+    });
+    expect(await measured()).toBeUndefined();
+    expect(await doctorOn(site)).toContain('was damaged when it was last read, just now');
+  },
+);
 
 async function doctorOn({ data }: TestSite): Promise<string> {
   return (await runCommand('doctor', [], { ...data, PORT: '0' })).stdout;
 }
 
-test('a backup of another size or change time counts as changed', async () => {
+test('a backup file whose size or change time differs from its last reading counts as changed', async () => {
   const path = join((await testDatabase()).DATA_DIR, 'site.db');
   writeFileSync(path, 'rows');
   noteReading(path, { hasChecksums: true, flaws: [] }, 1);
@@ -212,7 +215,7 @@ test('a backup of another size or change time counts as changed', async () => {
   expect(stateWith({ ctimeMs: 1 })).toBe('changed');
 });
 
-test('a large backup is read in steps', async () => {
+test('verifying a large backup reports its progress in several steps', async () => {
   const { site, owner } = await ownedSite(testSite);
   const bytes = Buffer.alloc(1_000_000, 'film');
   for (let number = 0; number < 40; number += 1)

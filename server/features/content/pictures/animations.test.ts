@@ -45,7 +45,7 @@ function emptyFrames(side: number, frames: number): Buffer {
 }
 
 test.each(['gif', 'webp'] as const)(
-  'an animation in %s stays animated, beside its first frame',
+  'an uploaded animation in %s is served animated as WebP, with its first frame as its still',
   async (format) => {
     const { site, owner } = await ownedSite(testSite);
     const project = await addProject(owner);
@@ -71,7 +71,7 @@ test.each(['gif', 'webp'] as const)(
   },
 );
 
-test('an animation in AVIF or PNG becomes its first frame', async () => {
+test('an uploaded animation in AVIF or PNG is stored as its first frame only', async () => {
   const { site, owner } = await ownedSite(testSite);
   const project = await addProject(owner);
   for (const bytes of [sequence, movingPng]) await addFurtherPicture(owner, project.id, {}, bytes);
@@ -84,7 +84,7 @@ test('an animation in AVIF or PNG becomes its first frame', async () => {
     expect((await site.visitor('GET', src)).rawPayload.toString('latin1')).not.toMatch(/Secret place|acTL/u);
 });
 
-test('an animation in AVIF of an earlier version is sent to browsers that can show it', async () => {
+test('an AVIF animation stored by an earlier version is sent to browsers that accept AVIF, and its still to others', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id } = await addProject(owner, {}, await picture({ width: 60, height: 40 }));
   await keepsAnimation(site, sequence);
@@ -115,7 +115,7 @@ test('an animation as the main picture is part of the project’s details, but n
   expect((await site.visitor('GET', api.projects)).body).not.toContain('animation');
 });
 
-test('an animation plays on a custom page', async () => {
+test('an animation in a block of a custom page is served with all its frames', async () => {
   const { site, owner } = await ownedSite(testSite);
   const form = await multipart({}, { picture: { bytes: await animated('gif') } });
   const sent = expectOk(await owner('POST', api.pictureUploads, form.payload, form.headers));
@@ -156,7 +156,7 @@ test('an animation with too many pixels in all frames is refused before it is de
   expect(issuesIn(await sendUpload(owner, large))).toEqual({ picture: fileMessages.tooMuchMotion });
 });
 
-test('a still has no animation', async () => {
+test('an uploaded picture that is not animated is stored without an animation, whose address returns 404', async () => {
   const { site, owner } = await ownedSite(testSite);
   const project = await addProject(owner);
   for (const kind of ['png', 'gif', 'webp', 'avif'] as const)

@@ -108,7 +108,7 @@ test('the picture library continues page by page', async () => {
   expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one));
 });
 
-test('the picture library has pictures of earlier versions, but none of the trash or of other records', async () => {
+test('the picture library has pictures of earlier versions of projects, but none of deleted projects or of the home page', async () => {
   const { site, owner, atlas, hills, stored } = await siteWithHills();
   const photo = await multipart({}, { home_page_photo: { bytes: await picture() } });
   expectOk(await owner('PUT', api.updateHome, photo.payload, photo.headers));
@@ -133,7 +133,7 @@ test('the picture library has pictures of earlier versions, but none of the tras
   }
 });
 
-test('a picture that is used again is stored once; visitors can read it only where it is published', async () => {
+test('a picture used in a second project is stored once; visitors can read it only where it is published', async () => {
   const { site, owner, hills, compass, stored } = await siteWithHills();
   const before = await storedPictures(site);
   const texts = { description: 'The same hills', focal_x: 10 };
@@ -146,7 +146,7 @@ test('a picture that is used again is stored once; visitors can read it only whe
   expectOk(await site.visitor('GET', `${hills.src}?w=320`));
 });
 
-test('a picture that is used again can be a main picture, by its address in the list', async () => {
+test('a picture of the library can be used again as a main picture, by its address in the library', async () => {
   const { site, owner, atlas, compass, stored } = await siteWithHills();
   const before = await storedPictures(site);
   const [first] = (await libraryOf(owner, 'hills')).pictures;
@@ -169,7 +169,7 @@ test('a picture that is used again can be a main picture, by its address in the 
   }
 });
 
-test('a picture that is used again stays until no project, version or entry of the trash has it', async () => {
+test('a picture used in two projects is kept until no project, earlier version or deleted project has it', async () => {
   const { site, owner, atlas, hills, compass, shared } = await siteWithSharedHills();
   const readable = async (address: string) => (await owner('GET', address)).statusCode === 200;
   await removeFurtherPicture(owner, atlas.id, hills.id);
@@ -194,7 +194,7 @@ test('a picture that is used again stays until no project, version or entry of t
   expect(await storedPictures(site)).toBe(0);
 });
 
-test('a picture that is used again is shared by the duplicate of a project', async () => {
+test('a copy of a project shares its pictures, which stay when the copy is deleted', async () => {
   const { site, owner, atlas } = await siteWithHills();
   const before = await storedPictures(site);
   const { project } = expectOk(await owner('POST', hiddenProjectsApi.copy(atlas.id))).json<{
@@ -208,7 +208,7 @@ test('a picture that is used again is shared by the duplicate of a project', asy
   expect(await storedPictures(site)).toBe(before);
 });
 
-test('a picture that is used again is one file of the exported data, and stored once again by the import', async () => {
+test('a picture used in two projects is one file in the exported data, and an import stores it once', async () => {
   const { site, owner, atlas, compass } = await siteWithSharedHills();
   const file = await downloadData(site, owner);
   const content = await contentOf(file);

@@ -25,7 +25,7 @@ async function uploads(owner: Owner): Promise<number> {
   return response.json<PictureUploaded>().picture.id;
 }
 
-test('an uploaded picture belongs to no project until one takes it', async () => {
+test('an uploaded picture changes no project until one is saved with it', async () => {
   const { site, owner } = await ownedSite(testSite);
   const project = await addProject(owner);
   const { etag } = (await site.visitor('GET', api.project(project.id))).headers;
@@ -55,7 +55,7 @@ test('uploads of visitors, and of files that are no pictures, too large or damag
   expect(await storedPictures(site)).toBe(0);
 });
 
-test('an uploaded picture that no project took is deleted after a day', async () => {
+test('an uploaded picture that no project was saved with is deleted after a day', async () => {
   const { site, owner } = await ownedSite(testSite);
   const project = await addProject(owner);
   const upload = await uploads(owner);

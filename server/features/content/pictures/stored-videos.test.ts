@@ -40,7 +40,7 @@ async function bytesAt(site: TestSite, { src, video }: Gallery['pictures'][numbe
   return (await site.visitor('GET', pictureMotion(src, 'video', video?.hash ?? ''))).rawPayload;
 }
 
-test('a video of a project gets another still, at another address', async () => {
+test('a video of a project can get another still, at another address, while its bytes are stored once', async () => {
   const { site, owner, id, picture } = await siteWithVideo();
   const still = (await uploadsStill(owner, '#b91c1c')).picture.id;
   const copy = await copied(owner, picture.video.id, { play: 'clip', still });
@@ -59,7 +59,7 @@ test('a video of a project gets another still, at another address', async () => 
   expect(await rowsOf(site, 'picture_video_parts')).toBe(1);
 });
 
-test('the main picture of a video gets another still', async () => {
+test('a video that is a project’s main picture can get another still', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { picture } = await uploadsVideo(owner, mp4());
   const { id, main_photo } = await addProject(owner, { main_photo: picture.src });
@@ -73,7 +73,7 @@ test('the main picture of a video gets another still', async () => {
   expect((await site.visitor('GET', address)).rawPayload.equals(await storedAs(mp4()))).toBe(true);
 });
 
-test('the bytes of a video stay until no still refers to them', async () => {
+test('the bytes of a video are kept until no still in projects, their history or the trash refers to them', async () => {
   const { site, owner, id, picture } = await siteWithVideo();
   const still = (await uploadsStill(owner, '#b91c1c')).picture.id;
   await copied(owner, picture.video.id, { play: 'film', still });
@@ -121,7 +121,7 @@ test('the history keeps how a video plays, its captions and still, and restores 
   expect((await galleryOf(owner, id)).pictures).toMatchObject([{ video: copy.video }]);
 });
 
-test('a copy of another picture, with another still than an upload, or by a visitor is refused', async () => {
+test('copying a stored video is refused for a picture without one, with a still that is no new upload, and for visitors', async () => {
   const { site, owner, picture } = await siteWithVideo();
   const { id } = picture.video;
   const other = (await uploadsVideo(owner, mp4())).picture.id;
@@ -138,7 +138,7 @@ test('a copy of another picture, with another still than an upload, or by a visi
   expect((await site.visitor('POST', videosApi.copies(id), { play: 'clip' })).statusCode).toBe(401);
 });
 
-test('a copy in place of a picture that the project has, or with a new file for the video, is refused', async () => {
+test('a project with one video twice or an unknown one is refused, and so is a new file for a video that has a copy', async () => {
   const { owner, id, picture } = await siteWithVideo();
   const second = await addsVideo(owner, id, mp4({ width: 320 }));
   const twice = await putsInPlace(owner, id, second.video.id);

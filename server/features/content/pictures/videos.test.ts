@@ -49,7 +49,7 @@ async function siteWithVideo(file = mp4()) {
 const detailsOf = async (owner: Owner, id: number) =>
   (await owner('GET', api.projectDetails(id))).json<ProjectDetails>();
 
-test('a video arrives in parts, and the last one checks it', async () => {
+test('a video is uploaded in parts, and the last one returns its format, size and duration', async () => {
   const { owner, site } = await ownedSite(testSite);
   const { picture } = await uploadsStill(owner);
   const sends = (from: number, to: number) =>
@@ -75,7 +75,7 @@ test('a video arrives in parts, and the last one checks it', async () => {
   expect(issuesIn(await sends(2 * mebibyte, long.length))).toEqual({ part: videoMessages.uploadGone });
 });
 
-test('a video upload begun twice at once is one of the two, or can be started again', async () => {
+test('two video uploads begun at once for one still never mix, and the upload can be started again', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { picture } = await uploadsStill(owner);
   const other = mp4({ width: 320 });
@@ -103,7 +103,7 @@ test('a video upload begun twice at once is one of the two, or can be started ag
   expect(parts.rows).toHaveLength(1);
 });
 
-test('the upload of a phone’s QuickTime file becomes MP4 without its place', async () => {
+test('an uploaded QuickTime file of a phone is stored as MP4, without the place of its recording', async () => {
   const { gets, picture } = await siteWithVideo(phoneVideo());
   expect(picture.video).toMatchObject({ type: 'video/mp4', width: 54, height: 96, duration: 1 });
   const { rawPayload, headers } = await gets();
@@ -112,7 +112,7 @@ test('the upload of a phone’s QuickTime file becomes MP4 without its place', a
   expect(rawPayload.toString('latin1')).not.toContain(place);
 });
 
-test('an upload of half a million boxes takes hardly more processor time from visitors than one of a single box', async () => {
+test('a video file of half a million boxes takes less than five times the request thread’s time of one with a single box', async () => {
   const { owner } = await ownedSite(testSite);
   /** Returns the time of the thread that answers requests, in microseconds. */
   const timeFor = async (boxes: Buffer) => {
@@ -137,7 +137,7 @@ test('an upload of half a million boxes takes hardly more processor time from vi
   expect(times.many).toBeLessThan(5 * times.one);
 });
 
-test('a video upload is refused from visitors, for other files, and beyond the limit', async () => {
+test('a video upload is refused from visitors, for damaged or other files, and beyond the size limit', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { picture } = await uploadsStill(owner);
   const sends = (part: Buffer, fields = { at: 0, bytes: part.length }, id = picture.id) =>
@@ -220,14 +220,14 @@ test('a video is sent whole, by range and as headers, and cached for ever', asyn
   expect((await gets({ 'if-none-match': String(etag) })).statusCode).toBe(304);
 });
 
-test('a video at an older address is sent without being kept', async () => {
+test('a video requested with another hash in its address is sent, but must not be cached unchecked', async () => {
   const { gets, picture } = await siteWithVideo();
   const older = await gets({}, pictureMotion(picture.src, 'video', 'x'.repeat(22)));
   expect([older.statusCode, older.headers['cache-control']]).toEqual([200, 'no-cache']);
   expect((await gets({}, `${picture.src}?video=no`)).statusCode).toBe(400);
 });
 
-test('a video can be the main picture, in a block, and in a copy of its project', async () => {
+test('a video can be the main picture of a project and of its copy', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { picture, video } = await uploadsVideo(owner, webm());
   const project = await addProject(owner, { main_photo: picture.src });
@@ -244,7 +244,7 @@ test('a video can be the main picture, in a block, and in a copy of its project'
   expect(bytes.headers['content-type']).toBe('video/webm');
 });
 
-test('a video can be seen exactly when its project can', async () => {
+test('a video can be requested exactly when its project can be read', async () => {
   const { site, owner, project, picture, gets, address } = await siteWithVideo();
   const becomes = async (state: string) =>
     expectOk(
