@@ -236,7 +236,7 @@ describe('the time when a form was opened', () => {
   const openForm = async (site: { visitor: Awaited<ReturnType<typeof testSite>>['visitor'] }) =>
     (await site.visitor('GET', '/api/form/begun')).json<{ begun: string }>().begun;
 
-  test('links sent two seconds after the time when a form was opened are spam, and a minute after it are not', async () => {
+  test('links sent two seconds after a form was opened are spam, and a minute after it they are not', async () => {
     const { site, writes, inbox } = await siteWithInbox();
     const formOpenedAt = await openForm(site);
     site.clock.passes(2000);

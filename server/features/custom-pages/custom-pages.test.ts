@@ -109,7 +109,7 @@ test('visitors learn nothing of a draft of a page, also after it was published',
   expect((await site.visitor('GET', customPagesApi.one(id))).statusCode).toBe(401);
 });
 
-test('a copy of a page is a draft with the same content and an address of its own, which its owner previews', async () => {
+test('a copy of a page is a draft with the same content and an address of its own, which only the owner previews', async () => {
   const { site, owner } = await ownersSite();
   const { id, ...original } = await addPage(owner, withPicture(await upload(owner)));
   const copies = [];
@@ -135,7 +135,7 @@ test('a copy of a page is a draft with the same content and an address of its ow
   expect((await owner('POST', customPagesApi.copy(4711))).statusCode).toBe(404);
 });
 
-test('a page cannot have an address of the site itself, or one of another form', async () => {
+test('a page cannot have an address that the site itself uses, or one with capitals, spaces, dots or slashes', async () => {
   const { owner } = await ownersSite();
   const ofPages = [
     'category',
@@ -184,7 +184,7 @@ test('a page can be at /settings, beside the owner’s settings, but not at a fo
   });
 });
 
-test('addresses of pages that look the same are one', async () => {
+test('page addresses that look the same count as one: a second page is refused, and a request is redirected', async () => {
   const site = await testSite({ pages: true });
   const owner = await site.owner();
   const { id } = await addPage(owner, { slug: '\uFB01ne\uFE0F-about' });
@@ -296,7 +296,7 @@ test('a page with pictures that are not stored, or with blocks of pictures that 
   expect((await shown(site, 'about')).statusCode).toBe(404);
 });
 
-test('pages come in the owner’s order', async () => {
+test('pages are listed and linked in the owner’s order', async () => {
   const { site, owner } = await ownersSite();
   const first = await addPage(owner);
   const second = await addPage(owner, { title: 'Services', slug: 'services', place: 'footer' });
@@ -319,7 +319,7 @@ test('a change that is based on an older version of a page is refused', async ()
   expect((await owner('DELETE', customPagesApi.one(id), undefined, ifMatch)).statusCode).toBe(412);
 });
 
-test('a deleted page comes back unless another one has its address', async () => {
+test('a deleted page can be restored unless another one has its address', async () => {
   const { site, owner } = await ownersSite();
   const { id } = await addPage(owner);
   expectOk(await owner('DELETE', customPagesApi.one(id)));
@@ -375,7 +375,7 @@ test('each save keeps a version of the page with its pictures, which the owner r
   expect(await later.database.db.selectFrom('own_page_versions').select('id').execute()).toHaveLength(1);
 });
 
-test('the first change of a page without versions keeps the state before it', async () => {
+test('the first change of a page without a history also keeps the state before it', async () => {
   const { site, owner } = await ownersSite();
   const { id } = await addPage(owner);
   const { updated_at } = (await owner('GET', customPagesApi.one(id))).json<CustomPage>();
@@ -389,7 +389,7 @@ test('the first change of a page without versions keeps the state before it', as
   ]);
 });
 
-test('the masthead has room for a few pages', async () => {
+test('the masthead links a limited number of pages; one more is refused there, and a restored one is not linked', async () => {
   const { site, owner } = await ownersSite();
   for (let number = 1; number <= customPageLimits.masthead; number += 1)
     await addPage(owner, { slug: `page-${number}` });
@@ -415,7 +415,7 @@ test('the masthead has room for a few pages', async () => {
   expect(history.map(({ changed }) => changed)).toEqual([['place'], []]);
 });
 
-test('one page too many is refused', async () => {
+test('a page beyond the maximum number is refused, also when it is restored from the trash', async () => {
   const { owner } = await ownersSite();
   for (let number = 1; number <= customPageLimits.pages; number += 1)
     await addPage(owner, { slug: `page-${number}`, place: 'none', blocks: [] });

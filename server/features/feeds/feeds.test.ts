@@ -120,7 +120,7 @@ test('a feed has the newest projects with everything that readers show', async (
   });
 });
 
-test('both feeds have the same description as the page', async () => {
+test('the Atom and the JSON feed have the same text and summary of a project, without scripts', async () => {
   const { site, owner } = await ownedSite(openSite);
   await addProject(owner, {
     project_overview: 'See [a](https://a.example) and [b](javascript:alert(1)) ]]> <script>alert(1)</script>',
@@ -134,7 +134,7 @@ test('both feeds have the same description as the page', async () => {
   expect(item?.content_html).not.toMatch(/<script|href="javascript/);
 });
 
-test('a project keeps its id in the feeds when it is renamed, moved or republished', async () => {
+test('a project keeps its id in the Atom feed when it is renamed or moved to another category', async () => {
   const { site, owner } = await ownedSite(openSite);
   await addCategory(owner, { category_name: 'Elsewhere' });
   const { id } = await addProject(owner);
@@ -149,7 +149,7 @@ test('a project keeps its id in the feeds when it is renamed, moved or republish
   );
 });
 
-test('titles in feeds may contain any script and characters that XML forbids', async () => {
+test('titles in feeds may be in any script, and the Atom feed leaves out characters that XML forbids', async () => {
   const { site, owner } = await ownedSite(openSite);
   const titles = [
     'कतार ]]> & <b>"ink"</b>',
@@ -223,7 +223,7 @@ test('an empty site has feeds without projects', async () => {
   expect(await json(site)).toMatchObject({ title: 'Portfolio', items: [] });
 });
 
-test('a feed returns 304 until it changes, on every instance', async () => {
+test('a feed requested with its ETag returns 304 until its projects change, on every instance', async () => {
   const { site, owner } = await ownedSite(openSite);
   const other = await testSite({ data: site.data, clock: site.clock });
   for (const address of [feedAddress('atom'), feedAddress('json', 'Web Development')]) {
@@ -247,7 +247,7 @@ test('feeds use the language of the site', async () => {
   expect((await json(site)).language).toBe('hi');
 });
 
-test('pages link to their feeds', async () => {
+test('the home page and category pages link to their feeds, and other pages to none', async () => {
   const { site } = await ownedSite(() => testSite({ pages: true }));
   const feeds = async (path: string) =>
     [...(await site.visitor('GET', path)).body.matchAll(/<link rel="alternate"[^>]* href="([^"]+)">/g)].map(

@@ -34,7 +34,7 @@ const rows = async (site: TestSite) => {
   ];
 };
 
-test('an empty site is filled with published examples with pictures, which complete no step', async () => {
+test('an empty site is filled with published example projects with pictures, which complete none of the first steps', async () => {
   const { site, owner } = await filledSite();
   expect(await categories(site)).toHaveLength(3);
   const shown = await projects(site);
@@ -49,7 +49,7 @@ test('an empty site is filled with published examples with pictures, which compl
   expect(checks.find(({ title }) => title === 'Pictures')).toMatchObject({ state: 'good' });
 });
 
-test('examples are added once for simultaneous and later requests on several instances', async () => {
+test('examples are added only once by simultaneous and later requests on several instances', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const other = await testSite({ data: site.data, clock: site.clock });
@@ -86,7 +86,7 @@ test('no example is added when a picture cannot be stored', async () => {
   expect(await rows(site)).toEqual([3, 6, 6, 6]);
 });
 
-test('all examples are removed at once without leftovers', async () => {
+test('all examples are removed by one call, also those in the trash, and can be added again', async () => {
   const { site, owner } = await filledSite();
   const [first] = await projects(site);
   expectOk(await owner('DELETE', api.project(first?.id ?? 0)));
@@ -98,7 +98,7 @@ test('all examples are removed at once without leftovers', async () => {
   expectOk(await owner('POST', firstStepsApi.examples));
 });
 
-test('examples that the owner has changed or added to stay', async () => {
+test('examples that the owner has changed or added a project to stay when the others are removed', async () => {
   const { site, owner } = await filledSite();
   const [changed, ...others] = await projects(site);
   if (!changed) throw new Error('There are no examples.');
@@ -124,7 +124,7 @@ test('examples that the owner has changed or added to stay', async () => {
   });
 });
 
-test('a renamed category stays without its examples', async () => {
+test('an example category that the owner has renamed stays when its example projects are removed', async () => {
   const { site, owner } = await filledSite();
   const [category] = await categories(site);
   if (!category) throw new Error('There are no examples.');

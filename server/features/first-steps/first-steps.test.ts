@@ -54,7 +54,7 @@ test('each first step is completed by its own action only', async () => {
   expect(await ticked(owner)).toEqual(['photo', 'place', 'category', 'look']);
 });
 
-test('a phone number completes the first step of the place', async () => {
+test('a phone number completes the first step “place”', async () => {
   const owner = await (await testSite()).owner();
   const body = { fullname: 'Asha Rao', phone_number: '9876543210' };
   expectOk(await owner('PUT', api.updateBasicInfo, body));

@@ -33,7 +33,7 @@ async function formerSite() {
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
-test('a fetched picture is an upload that a project can take', async () => {
+test('a picture fetched for an import is stored as an upload that a project can show', async () => {
   const { address } = await formerSite();
   const { site, owner } = await ownedSite(() => testSite({ env: { IMPORT_ADDRESSES: '127.0.0.1' } }));
   const response = expectOk(await owner('POST', importsApi.picture, { address: `${address}/boat.png` }));
@@ -45,7 +45,7 @@ test('a fetched picture is an upload that a project can take', async () => {
   expect((await site.visitor('POST', importsApi.picture, { address })).statusCode).toBe(401);
 });
 
-test('a picture that cannot be fetched is refused with its reason, and the own network is never asked', async () => {
+test('a picture that cannot be fetched is refused with the reason, and private addresses get no request', async () => {
   const { address, requests } = await formerSite();
   const { owner } = await ownedSite(() => testSite({ env: { IMPORT_ADDRESSES: '127.0.0.1' } }));
   const issuesOf = async (sent: string) =>
@@ -63,7 +63,7 @@ test('a picture that cannot be fetched is refused with its reason, and the own n
   expect(expectOk(await owner('GET', api.projects)).json()).toEqual([]);
 });
 
-test('a video is passed on to the browser, which draws its still', async () => {
+test('a video fetched for an import is passed on to the browser; too large, missing and private ones are refused', async () => {
   const { address, requests } = await formerSite();
   const { site, owner } = await ownedSite(() => testSite({ env: { IMPORT_ADDRESSES: '127.0.0.1' } }));
   const fetched = await owner('POST', importsApi.video, { address: `${address}/film.mp4` });

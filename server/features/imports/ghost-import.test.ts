@@ -15,7 +15,7 @@ test('posts of Ghost for members and payers are marked', async () => {
   for (const { warnings } of projects) expect(warnings).toContain(importWarnings.forMembers);
 });
 
-test('lists and cards of a Ghost draft without HTML stay apart', async () => {
+test('lists and cards of a Ghost draft without HTML become separate parts of the text', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'ghost', fixture('ghost-lexical.json'));
   expect(projects[0]?.project.project_overview).toBe('- One\n- Two\n\n> Tip\n\n```\nx=1\n```\n\nwords');

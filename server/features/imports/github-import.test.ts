@@ -65,13 +65,13 @@ test.each([
   'a'.repeat(40),
   'http://127.0.0.1/',
   'ä',
-])('“%s” is refused as a name without calling GitHub', async (user) => {
+])('“%s” is refused as a GitHub user name without calling GitHub', async (user) => {
   const { importUser, requests } = await siteWithGitHub((_request, response) => response.end('[]'));
   expect(issuesIn(await importUser(user))).toHaveProperty('address');
   expect(requests).toEqual([]);
 });
 
-test('other responses from GitHub are explained', async () => {
+test('errors, redirects and unreadable responses from GitHub are each explained at the field', async () => {
   let answer: RequestListener = () => undefined;
   const { importUser, site, requests } = await siteWithGitHub((request, response) =>
     answer(request, response),
@@ -100,7 +100,7 @@ test('other responses from GitHub are explained', async () => {
   expect(requests.length).toBe(before + 1);
 });
 
-test('GitHub is not called when the setting is off', async () => {
+test('an import from GitHub is refused with an explanation when the setting for it is off', async () => {
   const { owner } = await ownedSite(testSite);
   expect(issuesIn(await owner('POST', importsApi.address, { address: 'ines-prado' }))).toEqual({
     address: gitHubFaults.off,

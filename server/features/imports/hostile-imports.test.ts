@@ -125,7 +125,7 @@ test.each<[string, FileSource, () => Uint8Array | string, string]>([
   expect(issuesIn(await sendFile(owner, source, bytes()))).toEqual({ file: fault });
 });
 
-test('a file of another program is not imported', async () => {
+test('a file of one program is refused as an import from another', async () => {
   const { owner } = await ownedSite(testSite);
   const files: Record<FileSource, Buffer> = {
     'json-resume': fixture('json-resume.json'),
@@ -174,14 +174,14 @@ test('undeclared entities of imported XML stay text, and XML’s own are decoded
   expect(projects[0]?.project.project_overview).toBe('<b> *x* &nope;');
 });
 
-test('deeply nested HTML costs no more than its text', async () => {
+test('deeply nested HTML of an import is left out with a warning, and the import succeeds', async () => {
   const { owner } = await ownedSite(testSite);
   const deep = `<![CDATA[${'<div>'.repeat(19_000)}x]]>`;
   const { projects } = await previewOf(owner, 'wordpress', wordPress(deep));
   expect(projects[0]?.warnings).toContain(importWarnings.unreadText);
 });
 
-test('names of object properties in imported files are plain names', async () => {
+test('names such as __proto__ in imported files change no object’s prototype', async () => {
   const { owner } = await ownedSite(testSite);
   const project =
     '{"name":"Polluter","__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}';
@@ -220,14 +220,14 @@ test('an import reads the first posts of many and reports their number', async (
   }
 });
 
-test('a file that takes too long is no longer read, and the next one is', async () => {
+test('an imported file that takes too long to read is refused, and the next one is read', async () => {
   const source = 'wordpress';
   const bytes = fixture('wordpress.xml');
   await expect(createReadingThread(1).read({ source, bytes })).rejects.toThrow(importFaults.tooSlow);
   expect((await createReadingThread().read({ source, bytes })).projects).toHaveLength(2);
 });
 
-test('an imported file over the limit is refused', async () => {
+test('an imported file that is larger than 20 MB is refused', async () => {
   const { owner } = await ownedSite(testSite);
   const response = await sendFile(
     owner,

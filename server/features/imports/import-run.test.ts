@@ -50,7 +50,7 @@ async function uploaded(owner: Owner) {
   return [{ id: 1, stored: { id, src } }];
 }
 
-test('an import adds entry by entry, each with its pictures', async () => {
+test('an import adds one entry per call, each with its pictures', async () => {
   const { site, owner } = await ownedSite(testSite);
   expect(await latestRun(owner)).toBeNull();
   let run = await startsRun(owner, await entriesOf(owner));
@@ -132,7 +132,7 @@ test('an interrupted import goes on after a restart of the site, and imports not
   expect((await titlesOf(again)).toSorted()).toEqual(['First', 'Second', 'Third']);
 });
 
-test('a step of an import that fails adds nothing, and its repetition adds its entry once', async () => {
+test('a call of an import that fails adds nothing, and repeating it adds its entry once', async () => {
   const { site, owner } = await ownedSite(testSite);
   let run = await startsRun(owner, await entriesOf(owner));
   const { db } = site.database;

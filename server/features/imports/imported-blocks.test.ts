@@ -71,7 +71,7 @@ https://vimeo.com/76979871
   expect(post?.warnings).toContain(importWarnings.mediaAsLinks(1));
 });
 
-test('the first picture without a caption moves from an imported text to the main picture', async () => {
+test('the first picture without a caption of an imported text becomes the main picture instead of a block', async () => {
   const { post } = await wordPress(
     '<p>Before</p><img src="/a.jpg" alt="A saw"><p>After</p><img src="/b.jpg">',
   );
@@ -87,7 +87,7 @@ test('the first picture without a caption moves from an imported text to the mai
   });
 });
 
-test('a smaller copy of the chosen picture at the start of an imported text is not shown twice', async () => {
+test('a smaller copy of the featured picture at the start of an imported text is left out', async () => {
   const { owner } = await ownedSite(testSite);
   const file = fixture('wordpress.xml')
     .toString()
@@ -101,7 +101,7 @@ test('a smaller copy of the chosen picture at the start of an imported text is n
   expect(post?.project.pictures).toEqual([]);
 });
 
-test('an imported YouTube video before other blocks is the video of the project, and later ones stay', async () => {
+test('a YouTube video before other blocks of an imported text becomes the project’s video, and later ones stay blocks', async () => {
   const link = 'https://www.youtube.com/watch?v=abc123XYZ09';
   const alone = await wordPress(`<p>${link}</p><p>Text</p><p>${link}&t=9</p>`);
   expect(alone.post?.project).toMatchObject({
@@ -162,7 +162,7 @@ test('pictures within imported lists, tables and quotes move below them, and the
   });
 });
 
-test('an imported page becomes a page with all its blocks, at a free address', async () => {
+test('an imported page becomes a page with all its blocks, at the address it had', async () => {
   const { pages, projects } = await wordPress('<p>Who</p><img src="/a.jpg"><p>we are</p>', { type: 'page' });
   expect(projects).toEqual([]);
   expect(pages).toMatchObject([
@@ -173,7 +173,7 @@ test('an imported page becomes a page with all its blocks, at a free address', a
   ]);
 });
 
-test('an imported text longer than the limits is split between its parts and stays whole', async () => {
+test('an imported text longer than a text block may be is split into several blocks and loses no words', async () => {
   const paragraph = (at: number) => `${at} ${'word '.repeat(300).trim()}`;
   const paragraphs = Array.from({ length: 12 }, (_, at) => paragraph(at));
   const code = Array.from({ length: 900 }, (_, at) => `line ${at};`).join('\n');

@@ -19,7 +19,7 @@ async function publicProjects(site: TestSite): Promise<Project[]> {
   return expectOk(await site.visitor('GET', api.projects)).json();
 }
 
-test('selected entries become drafts, hidden from visitors; the preview of an import stores nothing', async () => {
+test('selected entries of an import become drafts, hidden from visitors; its preview stores nothing', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'wordpress', fixture('wordpress.xml'));
   expect(await draftsOf(owner)).toEqual([]);
@@ -64,7 +64,7 @@ test('an imported draft has only data from the file', async () => {
   expect(pictures).toEqual([]);
 });
 
-test('data of an import’s preview is validated like any other input', async () => {
+test('entries sent to an import are validated like any other input, and become drafts even if sent as published', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'json-resume', fixture('json-resume.json'));
   const [chosen] = projects;
@@ -95,7 +95,7 @@ test('data of an import’s preview is validated like any other input', async ()
   expect(await draftsOf(owner)).toMatchObject([{ state: 'draft' }]);
 });
 
-test('an invalid imported draft does not prevent the others', async () => {
+test('an invalid entry of an import is refused with the reason, and the others are imported', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'json-resume', fixture('json-resume.json'));
   const chosen = projects.map(({ project }, at) => ({

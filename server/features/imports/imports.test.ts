@@ -179,7 +179,7 @@ test.each<[FileSource, () => string | Buffer]>([
   expect([projects, resume, notes]).toEqual([[], [], [importNotes.noEntries(source)]]);
 });
 
-test('an import marks existing entries by title or link and does not select them', async () => {
+test('an import marks entries that the site already has by title or link, and does not select them', async () => {
   const { owner } = await ownedSite(testSite);
   await addProject(owner, { project_title: 'shelves & "HOOKS"' });
   await addProject(owner, {
@@ -194,7 +194,7 @@ test('an import marks existing entries by title or link and does not select them
   ]);
 });
 
-test('an import adds entries to the resume, once each', async () => {
+test('an import adds entries to the resume, and its next preview marks them as present and does not select them', async () => {
   const { owner } = await ownedSite(testSite);
   const read = () => previewOf(owner, 'json-resume', fixture('json-resume.json'));
   const [position] = (await read()).resume;
@@ -207,7 +207,7 @@ test('an import adds entries to the resume, once each', async () => {
   });
 });
 
-test('an import truncates long texts with a note, and limits the preview', async () => {
+test('an import shortens too long texts with a warning, and its preview has at most 500 projects', async () => {
   const { owner } = await ownedSite(testSite);
   const keywords = Array.from({ length: 9 }, (_, number) => `Technology ${number}`);
   const project = { name: 'x'.repeat(200), description: 'word '.repeat(2000), keywords };

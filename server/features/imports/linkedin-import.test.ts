@@ -38,7 +38,7 @@ test.each([
   expect(notes).toEqual([]);
 });
 
-test('a LinkedIn table without its main column is named', async () => {
+test('a LinkedIn table without its main column is left out and named in a note', async () => {
   const { owner } = await ownedSite(testSite);
   const archive = zipOf([
     { name: 'Positions.csv', content: 'Firma,Titel\r\nZürich AG,Lead' },

@@ -18,15 +18,18 @@ test.each([
   ['an impossible month', { endDate: '2021-13-01' }, importWarnings.noDate('2021-13-01', '2021')],
   ['an end before the start', { startDate: '2022', endDate: '2021' }, importWarnings.endsEarly],
   ['a current position', { startDate: '2022', endDate: 'Present' }, undefined],
-])('a JSON Resume with %s is imported correctly', async (_what, dates, warning) => {
-  const { resume, notes } = await resumeOf({ work: [{ name: 'A mill', ...dates }] });
-  expect(resume.map(({ title, warnings }) => [title, warnings])).toEqual([
-    ['A mill', warning ? [warning] : []],
-  ]);
-  expect(notes).toEqual([]);
-});
+])(
+  'a JSON Resume with %s is imported, with a warning if a date does not fit',
+  async (_what, dates, warning) => {
+    const { resume, notes } = await resumeOf({ work: [{ name: 'A mill', ...dates }] });
+    expect(resume.map(({ title, warnings }) => [title, warnings])).toEqual([
+      ['A mill', warning ? [warning] : []],
+    ]);
+    expect(notes).toEqual([]);
+  },
+);
 
-test('an import from JSON Resume reports everything it leaves out, and knows names from before 1.0', async () => {
+test('an import from JSON Resume reports everything it leaves out, and reads field names from before version 1.0', async () => {
   const { owner } = await ownedSite(testSite);
   const preview = await previewOf(owner, 'json-resume', fixture('json-resume.json'));
   const [first] = preview.resume;
@@ -71,7 +74,7 @@ test('an import from JSON Resume counts what it leaves out, with the reason', as
   ]);
 });
 
-test('a long JSON Resume is imported, and what does not fit into it is reported', async () => {
+test('a JSON Resume of more than 256 KB is imported, and entries beyond the resume’s limit are reported', async () => {
   const { owner } = await ownedSite(testSite);
   const long = {
     summary: 'word '.repeat(400).trim(),

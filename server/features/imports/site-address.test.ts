@@ -133,7 +133,7 @@ test('a WordPress site is read by its API, with pages, portfolios, pictures and 
   expect(requests.filter((url) => /media\?|feedback/.test(url))).toEqual([]);
 });
 
-test('a WordPress site without readable addresses is read by its query', async () => {
+test('a WordPress site without readable addresses is read through the query parameter rest_route', async () => {
   const types = { post: { slug: 'post', rest_base: 'posts' } };
   const { preview } = await formerSite({
     '/': {
@@ -147,7 +147,7 @@ test('a WordPress site without readable addresses is read by its query', async (
   expect((await preview()).projects).toHaveLength(1);
 });
 
-test('a WordPress site with a closed API says to export a file', async () => {
+test('an import from a WordPress site with a closed API is refused with the advice to export a file', async () => {
   const { faultsOf } = await formerSite({ ...wordPress, '/wp-json/wp/v2/types': { status: 401 } });
   expect(await faultsOf()).toEqual({ address: addressFaults.closedApi });
 });
@@ -181,7 +181,7 @@ const ghost: Record<string, Page> = {
   '/ghost/api/content/settings/?key=abc123': { settings: { description: 'Sea stories' } },
 };
 
-test('a Ghost site is read by the key in its pages', async () => {
+test('a Ghost site is read through its API with the key in its pages', async () => {
   const { preview, site } = await formerSite(ghost);
   const { source, projects, pages, pictures, profile } = await preview();
   expect(source).toBe('ghost');
@@ -199,7 +199,7 @@ test('a Ghost site is read by the key in its pages', async () => {
   expect(profile).toMatchObject([{ field: 'home_page_sub_title', after: 'Sea stories' }]);
 });
 
-test('a Ghost site without a key in its pages asks for it', async () => {
+test('an import from a Ghost site without a key in its pages asks for the key, and again if it is wrong', async () => {
   const { preview, faultsOf } = await formerSite({
     ...ghost,
     '/': '<meta name="generator" content="Ghost 4.2">',
@@ -270,7 +270,7 @@ test('a JSON Resume is read at its address', async () => {
   expect(resume.length).toBeGreaterThan(0);
 });
 
-test('other addresses to import from are refused with their reason', async () => {
+test('an address to import from with no feed, a broken file or no page is refused with the reason', async () => {
   const { faultsOf, requests } = await formerSite({
     '/': '<!doctype html><p>No feed</p>',
     '/broken': '<rss><channel>',

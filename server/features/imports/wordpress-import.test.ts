@@ -34,7 +34,7 @@ test('paragraphs and lines of a classic text of WordPress stay, with or without 
   ]);
 });
 
-test('URLs in texts of WordPress stay', async () => {
+test('URLs in texts of WordPress stay unchanged, also those with underscores', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'wordpress', classic);
   const markup = renderMarkdown(projects[0] ? wholeText(projects[0]) : '', 'text');
@@ -47,7 +47,7 @@ test('URLs in texts of WordPress stay', async () => {
   expect(markup).toContain('>at https://prado.example.org/_c_</a>');
 });
 
-test('tables of WordPress stay, except those for layout', async () => {
+test('tables of WordPress stay tables, except those for layout, which become plain text', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'wordpress', classic);
   expect(projects[1]?.project.project_overview.split('\n\n')).toEqual([
@@ -86,7 +86,7 @@ test('titles and names of WordPress are plain text without entities and tags', a
   });
 });
 
-test('the first picture of a WordPress text is offered in full size if there is no other', async () => {
+test('the first picture of a WordPress text becomes the main picture, in full size, if the post has no other', async () => {
   const { owner } = await ownedSite(testSite);
   const { projects } = await previewOf(owner, 'wordpress', classic);
   expect(projects.map(({ project }) => project.main_photo)).toEqual([

@@ -18,7 +18,7 @@ const inPost = async (content: string) => {
   return { text: found?.project.project_overview, warnings: found?.warnings };
 };
 
-test('records of WordPress plugins are counted by type, and never listed', async () => {
+test('records of WordPress plugins are left out, and a note counts them by type', async () => {
   const { projects, notes } = await preview(fixture('wordpress-plugin-types.xml'));
   expect(projects).toEqual([]);
   expect(notes).toContain(
@@ -27,7 +27,7 @@ test('records of WordPress plugins are counted by type, and never listed', async
 });
 
 test.each(['portfolio', 'jetpack-portfolio', 'avada_portfolio', 'project', 'work', 'case-study'])(
-  'WordPress posts of the type %s are projects',
+  'WordPress posts of the type %s become projects',
   async (type) => {
     const file = fixture('wordpress-latin1.xml').toString('latin1').replace('[post]', `[${type}]`);
     expect((await preview(Buffer.from(file, 'latin1'))).projects).toHaveLength(1);
@@ -45,7 +45,7 @@ test('galleries and covers of WordPress keep their pictures, and the first one i
   ]);
 });
 
-test('video files of WordPress are listed like pictures, sounds become links, and a video on YouTube that of the project', async () => {
+test('video files of WordPress are listed like pictures, sounds become links, and a YouTube video becomes the project’s', async () => {
   const { projects, pictures } = await preview(fixture('wordpress-video.xml'));
   expect(pictures).toEqual(['https://old.example/v.mp4']);
   const video = { kind: 'picture', picture: 1, size: 'normal' };
@@ -78,7 +78,7 @@ test('a video file of WordPress keeps its caption, and one of an unknown kind be
   });
 });
 
-test('codes of page builders and plugins are removed and named, and their text stays', async () => {
+test('shortcodes of WordPress page builders and plugins are removed and named in a warning, and the text in them stays', async () => {
   const { projects } = await preview(fixture('wordpress-page-builders.xml'));
   expect(projects.map(({ project }) => project.project_overview)).toEqual(['Words', 'Words', 'Write']);
   expect(projects.map(({ warnings }) => warnings[0])).toEqual([
@@ -88,7 +88,7 @@ test('codes of page builders and plugins are removed and named, and their text s
   ]);
 });
 
-test('brackets in texts and code of WordPress are not codes of plugins', async () => {
+test('brackets in texts and code of WordPress are not taken for shortcodes of plugins', async () => {
   const { text } = await inPost('He said [sic] so, see [1] and [[gallery]].\n\n<pre>a[x="1"] = [b_c]</pre>');
   expect(text).toContain(String.raw`He said \[sic\] so, see \[1\]`);
   expect(text).toContain('a[x="1"] = [b_c]');
