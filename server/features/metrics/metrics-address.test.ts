@@ -62,7 +62,7 @@ test('metrics need the token on the site’s own port', async () => {
   expect(site.logLines.filter((line) => line.includes('"path":"/metrics"'))).toEqual([]);
 });
 
-test('metrics need no token on a separate port, and the site’s port has none', async () => {
+test('metrics on a separate port need no token, and the site’s own port then serves no metrics', async () => {
   const site = await testSite({ env: { METRICS_PORT: '0' } });
   const url = await site.listens();
   const address = measuresOf(site);
@@ -108,7 +108,7 @@ test.each([
   }
 });
 
-test('both formats of the metrics have the same values, and the older one uses full counter names', async () => {
+test('both formats of the metrics have the same names and types, and the older one ends counter names with _total', async () => {
   const address = measuresOf(await testSite({ env: { METRICS_PORT: '0' } }));
   const { families } = await readMeasures(address);
   const lines = (await (await fetch(address)).text()).split('\n');
@@ -122,7 +122,7 @@ test('both formats of the metrics have the same values, and the older one uses f
   expect(types).toContain('vitrine_requests_total counter');
 });
 
-test('metrics need the token on a separate port if one is set', async () => {
+test('metrics on a separate port need the token if METRICS_TOKEN is set', async () => {
   const site = await testSite({ env: { METRICS_PORT: '0', METRICS_TOKEN: metricsToken } });
   const address = measuresOf(site);
   for (const options of [{}, authorized('another-token-of-more-than-twenty-letters')])
@@ -131,7 +131,7 @@ test('metrics need the token on a separate port if one is set', async () => {
   expect(site.logLines.join('').match(/"event":"metrics refused"/g)).toHaveLength(2);
 });
 
-test('a used port for metrics stops the start with a line that names the setting', async () => {
+test('a site does not start if its metrics port is in use, and the error names METRICS_PORT', async () => {
   const port = new URL(measuresOf(await testSite({ env: { METRICS_PORT: '0' } }))).port;
   await expect(testSite({ env: { METRICS_PORT: port } })).rejects.toThrow(
     `METRICS_PORT=${port} with METRICS_HOST=127.0.0.1 is invalid: expected a free port`,
@@ -142,7 +142,7 @@ test.each([
   [{ METRICS_HOST: '0.0.0.0' }, true],
   [{ METRICS_HOST: '0.0.0.0', METRICS_TOKEN: metricsToken }, false],
   [{ METRICS_HOST: '127.0.0.2' }, false],
-])('a warning names metrics that other machines can read: %j', async (env, isWarned) => {
+])('with %j, the site logs a warning that everybody can read the metrics port: %s', async (env, isWarned) => {
   const site = await testSite({ env: { METRICS_PORT: '0', ...env } });
   expect(site.logLines.join('').includes('the metrics port is open to everybody')).toBe(isWarned);
 });

@@ -50,7 +50,7 @@ test('metrics count clients that disconnect before the response', async () => {
   await expect.poll(left).toBe(1);
 });
 
-test('metrics count mails that fail, age and are given up', async () => {
+test('metrics have the number of failing mails, the age of the oldest one and the number of mails given up', async () => {
   const clock = testClock();
   const registering = await testSite({ clock });
   await registering.registers();
@@ -73,7 +73,7 @@ test('metrics count mails that fail, age and are given up', async () => {
   await expect.poll(async () => (await read()).value('vitrine_outbox_oldest_seconds')).toBe(0);
 });
 
-test('metrics have the time of the last backup, and nothing without a backup', async () => {
+test('metrics have the time of the last backup, and no such value without a backup', async () => {
   const { site, read } = await measuredSite();
   const owner = await site.owner();
   const before = await read();

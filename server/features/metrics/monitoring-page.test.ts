@@ -32,7 +32,7 @@ const namesIn = (text: string): string[] => [
   ...new Set(text.match(/\b(?:vitrine|process|nodejs)_(?:[a-z0-9]+_)*[a-z0-9]+\b/g) ?? []),
 ];
 
-test('the documented table lists each of the site’s own metrics with its type and labels', async () => {
+test('the table of docs/monitoring.md lists exactly the site’s own metrics, with their types and labels', async () => {
   const { families } = await (await measuredSite()).read();
   const rows = [...read('monitoring.md').matchAll(/^\| `(\w+)` \| (counter|gauge|histogram) \|([^|]*)\|/gm)];
   const table = rows.map(([, name, type, labels = '']) => [name, type, labels.match(/\w+/g) ?? []]);
@@ -45,7 +45,7 @@ test('the documented table lists each of the site’s own metrics with its type 
   expect(table.toSorted()).toEqual(measured.toSorted());
 });
 
-test('a site has at most 25 series of its own', async () => {
+test('the metrics of a site have 24 time series of its own, besides those of Node.js and the process', async () => {
   const { families } = await (await measuredSite()).read();
   const own = [...families].filter(([name]) => name.startsWith('vitrine_'));
   // Times of backups are absent without a backup.
@@ -54,7 +54,7 @@ test('a site has at most 25 series of its own', async () => {
   expect(series.length + missing.length).toBe(24);
 });
 
-test('monitoring rules and panels use existing metrics', async () => {
+test('the alerts of docs/monitoring.md and the panels of the Grafana dashboard use existing metrics', async () => {
   const { families } = await (await measuredSite()).read();
   const samples = [...families.values()].flatMap((family) => family.samples.map(({ name }) => name));
   const known = new Set([...families.keys(), ...samples]);
@@ -63,7 +63,7 @@ test('monitoring rules and panels use existing metrics', async () => {
   expect(readMetrics.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('Prometheus can parse the expression of each rule and panel', () => {
+test('Prometheus can parse the expression of each documented alert and each panel of the Grafana dashboard', () => {
   const filledIn = expressions.map((text) => text.replaceAll(/\$__(?:rate_)?interval/g, '5m'));
   const all = [...alerts, ...filledIn];
   expect(all.length).toBeGreaterThan(15);
@@ -72,7 +72,7 @@ test('Prometheus can parse the expression of each rule and panel', () => {
     expect(faultsOfExpression(wrong), wrong).not.toEqual([]);
 });
 
-test('monitoring panels use the chosen data source and do not overlap', () => {
+test('the panels of the Grafana dashboard use the chosen data source and do not overlap', () => {
   expect(dashboard.__inputs).toMatchObject([
     { name: 'DS_PROMETHEUS', type: 'datasource', pluginId: 'prometheus' },
   ]);

@@ -15,7 +15,7 @@ async function webDevelopment(site: TestSite): Promise<number> {
 const listed = async (site: TestSite) =>
   (await site.visitor('GET', api.projects)).json<Project[]>().map(({ id }) => id);
 
-test('the last of simultaneous orders wins completely', async () => {
+test('of several orders of projects saved at once, one is stored whole, and all instances list it', async () => {
   const { site, owner } = await ownedSite(testSite);
   const category_id = await webDevelopment(site);
   const ids: number[] = [];
@@ -44,7 +44,7 @@ test('the last of simultaneous orders wins completely', async () => {
   }
 });
 
-test('a project added during a reorder comes first or makes the reorder fail', async () => {
+test('a project added during a reorder is listed first, and the reorder succeeds or is refused with 409', async () => {
   const { site, owner } = await ownedSite(testSite);
   const category_id = await webDevelopment(site);
   const ids: number[] = [];
@@ -58,7 +58,7 @@ test('a project added during a reorder comes first or makes the reorder fail', a
   expect(await listed(site)).toEqual([added.id, ...before]);
 });
 
-test('one call orders ten thousand projects', async () => {
+test('one call orders ten thousand projects, and a call with more is refused', async () => {
   const { site, owner } = await ownedSite(testSite);
   const category_id = await webDevelopment(site);
   await sql`

@@ -69,7 +69,7 @@ test('projects are listed in the owner’s order, new ones first', async () => {
   expect(codeOf(part)).toEqual([409, 'list_changed']);
 });
 
-test('a restored item returns to its place despite other changes', async () => {
+test('a project restored from the trash returns to its place, even if the others were reordered meanwhile', async () => {
   const { site, owner } = await ownedSite(testSite);
   const [{ id: category_id } = { id: 0 }] = await read<Category[]>(site, api.categories);
   const idsOf = await withProjects(owner, ['D', 'C', 'B', 'A']);
@@ -142,7 +142,7 @@ test('the home page shows featured projects in their order, or the newest if the
   expect(await onFrontPage(site)).toEqual(['G', 'F', 'E', 'D', 'C', 'B', 'A']);
 });
 
-test('an order that does not match the list is refused', async () => {
+test('an order that does not name exactly the projects of its category is refused, and so is a visitor’s', async () => {
   const { site, owner } = await ownedSite(testSite);
   const [{ id: category_id } = { id: 0 }] = await read<Category[]>(site, api.categories);
   await addCategory(owner, { category_name: 'Maps' });

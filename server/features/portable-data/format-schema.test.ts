@@ -8,7 +8,7 @@ import { historyName } from './file-paths.ts';
 import { dataFileNames } from './format.ts';
 import { formatSchema } from './format-schema.ts';
 
-test('exported data matches the schema', async () => {
+test('exported data matches its JSON Schema', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id } = await addProject(owner);
   await addFurtherPicture(owner, id, { caption: 'A queue' });

@@ -98,7 +98,7 @@ async function expectRefused(archives: Record<string, [Buffer, RegExp]>): Promis
   expect([data['categories.json'], data['projects.json']]).toEqual([[], []]);
 }
 
-test('an incomplete zip file is refused', async () => {
+test('an import of a file that is no zip file, cut short or damaged is refused', async () => {
   const archive = zipOf(await anArchive());
   await expectRefused({
     nothing: [Buffer.alloc(0), /not a readable zip file/u],
@@ -111,7 +111,7 @@ test('an incomplete zip file is refused', async () => {
   });
 });
 
-test('paths outside the archive, links and duplicate names are refused', async () => {
+test('an archive with paths outside it, links, duplicate names or encrypted files is refused', async () => {
   const archive = await anArchive();
   const with_ = (entry: Partial<ZipEntry>) => zipOf([...archive, { name: 'x', content: 'x', ...entry }]);
   await expectRefused({
@@ -126,7 +126,7 @@ test('paths outside the archive, links and duplicate names are refused', async (
   });
 });
 
-test('a zip bomb is refused before it is unpacked', async () => {
+test('an archive that unpacks to too many bytes, has too many files or files that overlap is refused', async () => {
   const archive = await anArchive();
   const zeros = Buffer.alloc(65 * 1024 * 1024);
   await expectRefused({

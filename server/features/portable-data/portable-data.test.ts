@@ -70,7 +70,7 @@ test('answers to messages move to another site with the exported data', async ()
   expect(opened).toMatchObject({ answered_at, answers });
 });
 
-test('a download URL of data is for the owner, works once, for a minute, and is not logged', async () => {
+test('only the owner gets a download URL of exported data, which works once, within a minute, and is not logged', async () => {
   const { site, owner } = await ownedSite(testSite);
   expect(codeOf(await site.visitor('POST', portableDataApi.address))).toEqual([401, 'unauthorized']);
   const address = await addressFor(owner);
@@ -84,7 +84,7 @@ test('a download URL of data is for the owner, works once, for a minute, and is 
   expect(log).not.toContain(address.split('token=')[1]);
 });
 
-test('download URLs of backups and of data are not interchangeable', async () => {
+test('download URLs of backups and of exported data are not interchangeable', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { backup } = expectOk(await owner('POST', api.backups)).json();
   const { address } = expectOk(await owner('POST', api.backupAddress(backup.name), confirmed)).json();
@@ -107,7 +107,7 @@ test('case study blocks whose picture was removed are not exported', async () =>
   expect(content['projects.json']).toMatchObject([{ content: { blocks: [left] } }]);
 });
 
-test('the export of a site that is too large returns an error instead of a URL', async () => {
+test('an export of data that is too large returns an error, and its download URL is not used up', async () => {
   const { site, owner } = await ownedSite(testSite);
   const address = await addressFor(owner);
   // Longer than the API allows, so that one row is enough.

@@ -236,7 +236,7 @@ async function fillProject(owner: Owner, project: AProject, category: string): P
   return id;
 }
 
-test('an exported, imported and re-exported site is identical', async () => {
+test('the export of any site is identical to the export of the site that imported it', async () => {
   await fc.assert(
     fc.asyncProperty(aSite, async (described) => {
       const site = await testSite();

@@ -19,7 +19,7 @@ async function userOf(site: TestSite) {
   }>().user;
 }
 
-test('the photo can be omitted from the profile, but its URL stays', async () => {
+test('a client can read the profile without the bytes of the photo, and still gets its URL', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await sendsPhoto(owner, await picture());
@@ -28,7 +28,7 @@ test('the photo can be omitted from the profile, but its URL stays', async () =>
   expect((await userOf(site)).home_photo).not.toBeNull();
 });
 
-test('the photo may be JPEG or PNG, and is sent as base64, 640 pixels wide, and at its own URL', async () => {
+test('the photo may be JPEG or PNG, and is served as base64 in the profile, 640 pixels wide, and at its own URL', async () => {
   const site = await testSite();
   const owner = await site.owner();
   for (const kind of ['jpeg', 'png'] as const) {
@@ -63,7 +63,7 @@ test('the photo may be JPEG or PNG, and is sent as base64, 640 pixels wide, and 
   }
 });
 
-test('the photo is upright and has no location', async () => {
+test('an uploaded photo is stored upright and without its location', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await sendsPhoto(owner, await phonePhoto());
@@ -85,7 +85,7 @@ test('the photo can be replaced, which deletes the old one', async () => {
   expect(await site.database.db.selectFrom('pictures').select('id').execute()).toHaveLength(1);
 });
 
-test('the photo stays when only texts are sent', async () => {
+test('the photo stays when a change of the home page sends only texts', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await sendsPhoto(owner, await picture());
@@ -95,7 +95,7 @@ test('the photo stays when only texts are sent', async () => {
   expect(await userOf(site)).toMatchObject({ home_photo_url, home_page_title: 'Hello' });
 });
 
-test('the photo returns 404 before there is one', async () => {
+test('the address of a photo returns 404 while the owner has none', async () => {
   const site = await testSite();
   await site.owner();
   expect(codeOf(await site.visitor('GET', api.picture(1, 'anything')))).toEqual([404, 'not_found']);

@@ -29,7 +29,7 @@ async function sendForm(owner: Owner, url: string, fields: Record<string, string
 }
 
 test.each(changes)(
-  'a change of the %s needs the current version and creates a new one',
+  'a change of the %s needs the current version of the profile and creates a new one',
   async (_name, change) => {
     const site = await testSite();
     const owner = await site.owner();

@@ -22,7 +22,7 @@ test('the profile is empty before there is an owner', async () => {
   expect([response.statusCode, response.json()]).toEqual([200, { user: null, files_available: {} }]);
 });
 
-test('the profile has exactly the specified fields', async () => {
+test('a new owner’s profile has every field of the API, empty except for name and email address', async () => {
   const site = await testSite();
   await site.owner();
   expect((await site.visitor('GET', api.profile)).json()).toEqual({
@@ -44,7 +44,7 @@ test('the profile has exactly the specified fields', async () => {
   });
 });
 
-test('the profile can be read with an invalid token', async () => {
+test('the profile can be read with an invalid bearer token', async () => {
   const site = await testSite();
   await site.owner();
   expect(
@@ -60,7 +60,7 @@ test('the profile can be changed by the owner only', async () => {
   }
 });
 
-test('basic info is saved, and visitors see it at once', async () => {
+test('basic info is saved trimmed, and the profile has it at once', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await site.visitor('GET', api.profile);
@@ -75,7 +75,7 @@ test('basic info is saved, and visitors see it at once', async () => {
   expect((await profileOf(owner)).user).toMatchObject({ fullname: 'Asha R.', phone_number: '9811100042' });
 });
 
-test('basic info is refused with the specified messages', async () => {
+test('basic info with an invalid name or phone number is refused with a message for each field', async () => {
   const site = await testSite();
   const owner = await site.owner();
   for (const [body, issues] of [
@@ -113,7 +113,7 @@ test('basic info is refused with the specified messages', async () => {
   }
 });
 
-test('basic info does not change the email address', async () => {
+test('a change of basic info ignores an email address in it', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await owner('PUT', api.updateBasicInfo, {

@@ -63,7 +63,7 @@ async function videosOn(site: TestSite) {
   );
 }
 
-test('exported data has videos beside their pictures, and its import has the same', async () => {
+test('exported data has videos beside their pictures, and a site that imports it has the same videos', async () => {
   const { site, owner } = filled;
   const before = await videosOn(site);
   expect(before).toMatchObject([
@@ -91,7 +91,7 @@ test('exported data has videos beside their pictures, and its import has the sam
   expect(await videosOn(await testSite({ data }))).toEqual(before);
 });
 
-test('an animation in AVIF, of an earlier version, is the same in exported data, its import and a static export', async () => {
+test('an AVIF animation stored by an earlier version is kept by an import of exported data and by a static export', async () => {
   const { site, owner } = filled;
   const animation = readFileSync(join(import.meta.dirname, '../../../testing/animation.avif'));
   const { id } = await addProject(owner, {}, animation);
@@ -110,7 +110,7 @@ test('an animation in AVIF, of an earlier version, is the same in exported data,
   expect([...filesIn(folder).keys()]).toContain(`pictures/${hash}-animation.avif`);
 });
 
-test('exported data with a video that is none, or of no picture, is refused', async () => {
+test('an import is refused if a video is missing, no video, of an unknown picture or has invalid captions', async () => {
   const { site, owner } = filled;
   const content = await contentOf(await downloadData(site, owner));
   const archive = (changes: Record<string, unknown>) => {
@@ -159,7 +159,7 @@ test('a backup has the site’s videos, which a restore brings back', async () =
   expect(await videosOn(site)).toEqual(before);
 });
 
-test('a moved site has the same videos', async () => {
+test('a site moved to another folder has the same videos', async () => {
   const { site } = filled;
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-moved-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

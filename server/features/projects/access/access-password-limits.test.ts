@@ -53,13 +53,13 @@ test('a client has 10 tries at the password of a project in 15 minutes', async (
   expect((await from('203.0.113.8', password)).statusCode).toBe(303);
 });
 
-test('a /48 has 60 tries at the password of a project in 15 minutes', async () => {
+test('an IPv6 network (/48) has 60 tries at the password of a project in 15 minutes', async () => {
   for (let tries = 0; tries < 60; tries++) await from(`2001:db8:1:${tries.toString(16)}::1`);
   expect((await from('2001:db8:1:ffff::1', password)).statusCode).toBe(429);
   expect((await from('2001:db8:2::1', password)).statusCode).toBe(303);
 }, 60_000);
 
-test('200 wrong passwords of all networks slow each network down, and the right password opens the project', async () => {
+test('after 200 wrong passwords for a project, each network’s next ones are slowed, and the right one still opens it', async () => {
   await isGuessed(199);
   const takes = async (ip: string, text: string, status: number) => {
     const startedAt = performance.now();
@@ -76,7 +76,7 @@ test('200 wrong passwords of all networks slow each network down, and the right 
   expect(await takes('203.0.113.7', password, 303)).toBeLessThan(third);
 });
 
-test('texts that no password of a project can be are refused without being counted', async () => {
+test('an empty or too long password for a project is refused without counting as a try', async () => {
   for (let tries = 0; tries < 12; tries++) {
     for (const text of ['', 'x'.repeat(65)]) {
       const refused = await from('203.0.113.7', text);

@@ -70,7 +70,7 @@ test('an access link opens its project, sets a cookie for that project only, and
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('an access link counts visits up to its limit; those within half an hour are one', async () => {
+test('an access link counts visits up to its limit; those of one visitor within half an hour count as one', async () => {
   const path = await makesLink(owner, project.id, { max_visits: 2 });
   const first = site.clock.now();
   const { cookie } = await follows(site, path);
@@ -129,14 +129,14 @@ test('an access link is not opened by programs that look at links in messages, a
   expect((await follows(site, path)).cookie).not.toBe('');
 });
 
-test('an access link with another token is not found, and guessing is limited', async () => {
+test('an access link with an unknown token returns 404, and 429 after 30 tries', async () => {
   for (const token of ['', '%00', 'x', 'a'.repeat(43)])
     expect((await follows(site, pages.projectAccessBy(token))).response.statusCode, token).toBe(404);
   for (let tries = 4; tries < 30; tries++) await follows(site, pages.projectAccessBy('x'));
   expect((await follows(site, pages.projectAccessBy('x'))).response.statusCode).toBe(429);
 });
 
-test('an access link leads nowhere while the project is not protected', async () => {
+test('an access link returns 404 while its project is a draft or in the trash', async () => {
   const path = await makesLink(owner, project.id);
   const draft = await addProject(owner, { state: 'draft' });
   const ofDraft = await makesLink(owner, draft.id);
@@ -145,7 +145,7 @@ test('an access link leads nowhere while the project is not protected', async ()
   expect((await follows(site, path)).response.statusCode).toBe(404);
 });
 
-test('the password of a project opens it by the form of its page until it changes', async () => {
+test('a project’s password, entered on its page, opens it until the password is changed or removed', async () => {
   expect(expectOk(await site.visitor('GET', page())).body).not.toContain('type="password"');
   await setPassword();
   expect(expectOk(await site.visitor('GET', page())).body).toContain('type="password"');
@@ -195,7 +195,7 @@ test('the password of a project is stored with argon2id and shown to nobody', as
     expect((await owner('GET', path)).body).not.toContain('argon2');
 });
 
-test('the password of a project is set first and changed later', async () => {
+test('a project’s first password is confirmed as set, and a later one as changed', async () => {
   const messageOf = (response: TestResponse) => response.json<{ message: string }>().message;
   expect(messageOf(await setPassword())).toBe(accessMessages.passwordSet);
   expect(messageOf(await setPassword())).toBe(accessMessages.passwordChanged);
@@ -245,7 +245,7 @@ test('a changed cookie of a protected project opens nothing', async () => {
     expect(await sees(forged), forged).toBe(false);
 });
 
-test('the owner opens a protected project in the browser while the session lives', async () => {
+test('the owner opens a protected project with a cookie for that project only, which ends with the session', async () => {
   expect((await site.visitor('POST', accessApi.open(project.id))).statusCode).toBe(401);
   const opened = expectOk(await owner('POST', accessApi.open(project.id)));
   const [set = ''] = [opened.headers['set-cookie']].flat() as string[];
@@ -280,7 +280,7 @@ test('an access link that one instance revokes ends on the other at once, also f
   expect(await statuses()).toEqual([404, 404]);
 });
 
-test('the chosen cover of a protected project is shown in its own colours, and goes with the project', async () => {
+test('a picture chosen as cover of a protected project is shown once the project uses it, and deleted when removed', async () => {
   const { picture: uploaded } = await uploadsStill(owner);
   const covers = (picture: number) => owner('PUT', accessApi.cover(project.id), { picture });
   for (const gone of [4711, 0]) expect(issuesIn(await covers(gone))).toHaveProperty('picture');
@@ -300,14 +300,14 @@ test('the chosen cover of a protected project is shown in its own colours, and g
   expect([await shown(), await count()]).toEqual(['', 0]);
 });
 
-test('a cover that the protected project shows as well stays stored without the cover', async () => {
+test('removing the cover of a protected project keeps its picture if the project shows that as well', async () => {
   const shared = await addFurtherPicture(owner, project.id);
   expectOk(await owner('PUT', accessApi.cover(project.id), { picture: shared.id }));
   expectOk(await owner('DELETE', accessApi.cover(project.id)));
   expectOk(await owner('GET', shared.src));
 });
 
-test('only the owner changes who may open a project, and invalid links are refused', async () => {
+test('only the owner changes who may open a project, and an access link with an invalid field is refused', async () => {
   for (const [method, path, body] of [
     ['GET', accessApi.of(project.id), undefined],
     ['PUT', accessApi.password(project.id), { password }],

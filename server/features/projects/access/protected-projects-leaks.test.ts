@@ -109,7 +109,7 @@ function leaks(path: string, response: TestResponse): boolean {
   );
 }
 
-test('nothing public reveals a protected project, although everything was cached before', async () => {
+test('no public address reveals a protected project, although all were cached while it was public', async () => {
   await addsProject();
   expectOk(await owner('PUT', resumeApi.resume, wholeResume));
   const { id } = project;
@@ -174,7 +174,7 @@ test('nothing public reveals a protected project, although everything was cached
     expect(await leakingAddresses({ cookie }), cookie).toEqual([]);
 }, 120_000);
 
-test('a preview link from before the protection shows no more than the page', async () => {
+test('a preview link of a protected project shows no more than its public page', async () => {
   await addsProject();
   await protects();
   const { link } = expectOk(await owner('POST', `/api/hidden-projects/${project.id}/preview-link`)).json();
@@ -228,7 +228,7 @@ describe('visitors', () => {
     });
   });
 
-  test('visitors with access read all of a protected project, and nothing is kept', async () => {
+  test('visitors with access read all of a protected project, in responses that must not be stored', async () => {
     const { cookie } = await follows(site, await makesLink(owner, project.id));
     const { id } = project;
     const paths = [
@@ -256,7 +256,7 @@ describe('visitors', () => {
     expect((await site.visitor('GET', api.projects, undefined, { cookie })).body).not.toContain(secret);
   });
 
-  test('visitors with access read a protected project past the cached page of everybody', async () => {
+  test('visitors with access get the whole page of a protected project while its page for all others is cached', async () => {
     const { cookie } = await follows(site, await makesLink(owner, project.id));
     const address = (await site.listens()) + pages.project('Web Development', project);
     const read = async (headers: Record<string, string>) => (await fetch(address, { headers })).text();
@@ -265,7 +265,7 @@ describe('visitors', () => {
     expect(await read({})).not.toContain(secret);
   });
 
-  test('visitors play the videos of a protected project with access only', async () => {
+  test('visitors can play the videos of a protected project only with access', async () => {
     const { id } = project;
     await addsVideo(owner, id);
     const { cookie } = await follows(site, await makesLink(owner, id));

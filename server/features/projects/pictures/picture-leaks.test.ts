@@ -52,7 +52,7 @@ async function namedPictures(site: TestSite, readable: readonly string[]): Promi
   return [...named];
 }
 
-test('pictures of projects, pages, testimonials, the photo and the logo are gone when they are no longer public', async () => {
+test('pictures of projects, pages and testimonials, the photo and the logo return 404 once they are no longer public', async () => {
   const { site, owner } = await ownedSite(() => testSite({ pages: true }));
   const other = await testSite({ data: site.data, clock: site.clock, pages: true });
   const project = await addProject(owner, {}, await picture({ colour: '#101010' }));
@@ -144,7 +144,7 @@ test('pictures of projects, pages, testimonials, the photo and the logo are gone
   expectOk(await site.visitor('GET', `${project.main_photo}?w=320`));
 });
 
-test('a further picture is gone when a save leaves it out or describes it anew', async () => {
+test('a further picture of a project returns 404 once a save leaves it out, and a save records that it is described', async () => {
   const { site, owner } = await ownedSite(testSite);
   const project = await addProject(owner);
   const [first, second] = [

@@ -47,7 +47,7 @@ test('a project’s picture stays transparent', async () => {
   expect((await site.visitor('GET', `${main_photo}?w=320`)).headers['content-type']).toBe('image/png');
 });
 
-test('a project’s picture becomes a JPEG without transparent pixels', async () => {
+test('a project’s picture that could be transparent but has no transparent pixels becomes a JPEG', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { main_photo } = await addProject(owner, {}, await picture({ colour: 'rgba(20, 90, 200, 1)' }));
   expect((await site.visitor('GET', main_photo)).headers['content-type']).toBe('image/jpeg');
@@ -77,7 +77,7 @@ test('a project’s picture is upright and has no camera or location data', asyn
   }
 });
 
-test('a project’s picture is stored at most as large as screens need', async () => {
+test('a project’s picture that is wider than 2560 pixels is stored 2560 pixels wide', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { main_photo } = await addProject(owner, {}, pictureBomb(6000, 3000));
   expect(await sharp(await download(site, main_photo)).metadata()).toMatchObject({
@@ -131,7 +131,7 @@ test('a project’s picture can be replaced by another picture or a link, and is
   expect([redirect.statusCode, redirect.headers.location]).toEqual([302, 'https://example.org/%C3%BC.png']);
 });
 
-test('a project’s picture is preferred as a file over a link', async () => {
+test('a project that is sent with both a picture file and a link to a picture gets the file', async () => {
   const { owner } = await ownedSite(testSite);
   expect(
     (await addProject(owner, { main_photo: 'https://example.org/a.png' }, await picture())).main_photo,
@@ -178,7 +178,7 @@ test('a truncated picture is refused', async () => {
   }
 });
 
-test('a project’s picture is refused if only its first bytes are one', async () => {
+test('a project’s picture is refused if only its first bytes are those of a picture', async () => {
   const { owner } = await ownedSite(testSite);
   for (const [kind, bytes] of [
     [
@@ -195,7 +195,7 @@ test('a project’s picture is refused if only its first bytes are one', async (
   }
 });
 
-test('a picture of 20,000 × 20,000 pixels in a small file is refused before decoding', async () => {
+test('a picture of 20,000 × 20,000 pixels in a small file is refused within 30 seconds', async () => {
   const { owner } = await ownedSite(testSite);
   const bomb = pictureBomb(20_000, 20_000);
   expect(bomb.length).toBeLessThan(100_000);

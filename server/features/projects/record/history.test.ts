@@ -59,7 +59,7 @@ test('a change of a project makes no version if nothing differs', async () => {
   expect(await changesOf(owner, id)).toEqual([[]]);
 });
 
-test('a change of a project keeps the state before it, unless a version has that state', async () => {
+test('a change of a project also adds the state before it to the history, if no version has that state', async () => {
   const { site, owner, id } = await siteWithProject();
   await site.database.db.deleteFrom('project_versions').execute();
   expect(await versionsOf(owner, id)).toEqual([]);
@@ -143,7 +143,7 @@ test('the newest 50 versions of a project are kept, with their pictures', async 
   expect(await storedPictures(site)).toBe(1);
 });
 
-test('a version of a project that the trash moves to another category is kept', async () => {
+test('restoring a project from the trash adds a version if its category changed, and none otherwise', async () => {
   const { site, owner, id } = await siteWithProject({ category: 'Web Development' });
   site.clock.passes(day);
   // Its category is another one now, with the same name.

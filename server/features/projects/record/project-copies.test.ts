@@ -45,7 +45,7 @@ test('a copy of a project is a draft with the same texts, its own pictures and c
   for (const src of [copy.main_photo, pictures[0]?.src ?? '']) expectOk(await owner('GET', `${src}?w=320`));
 });
 
-test('a copy of a copy has a number', async () => {
+test('a copy of a copy of a project has a number in its title', async () => {
   const { owner } = await ownedSite(testSite);
   let { id } = await addProject(owner, { project_title: 'Atlas' });
   for (const title of ['Copy of Atlas', 'Copy 2 of Atlas', 'Copy 3 of Atlas']) {
@@ -55,7 +55,7 @@ test('a copy of a copy has a number', async () => {
   }
 });
 
-test('a copy’s title at the limit is shortened, and an unknown project is not found', async () => {
+test('copying a project keeps the copy’s title within its maximum length; an unknown project returns 404, a visitor gets 401', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id } = await addProject(owner, { project_title: 'A'.repeat(projectLimits.title) });
   const { project: copy } = (await owner('POST', hiddenProjectsApi.copy(id))).json<ProjectSaved>();

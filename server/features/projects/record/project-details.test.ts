@@ -4,7 +4,7 @@ import type { ProjectDetails } from '#contract/projects/project-details.ts';
 import { addCategory, addProject } from '../../../testing/portfolio.ts';
 import { testSite } from '../../../testing/site.ts';
 
-test('the next project is the next of its category; the last continues with the next category', async () => {
+test('a project’s details name the next project of its category, and after its last one that of the next category', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await addCategory(owner);

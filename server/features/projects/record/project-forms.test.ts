@@ -14,7 +14,7 @@ function expectAcceptedOrRefused(response: TestResponse): void {
   if (response.statusCode >= 400) errorBody.parse(response.json());
 }
 
-test('any texts of a project are saved unchanged or refused', async () => {
+test('any texts of a project are saved, trimmed and with normal line breaks, or refused', async () => {
   const { site, owner } = await ownedSite(testSite);
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
@@ -53,7 +53,7 @@ test('any texts of a project are saved unchanged or refused', async () => {
   );
 });
 
-test('any fields and files of a project’s form are accepted or refused', async () => {
+test('any fields and files in a form of a project or the profile are accepted or refused, without an internal error', async () => {
   const { owner } = await ownedSite(testSite);
   const name = fc.oneof(
     fc.string(),
@@ -87,7 +87,7 @@ test('any fields and files of a project’s form are accepted or refused', async
   );
 });
 
-test('any bytes as the body of a project’s form are accepted or refused', async () => {
+test('any bytes as the body of a project’s form are accepted or refused, without an internal error', async () => {
   const { owner } = await ownedSite(testSite);
   const piece = fc.oneof(
     fc.constantFrom(

@@ -38,7 +38,7 @@ test('a change or removal of a stale version of a project returns 412', async ()
   expect((await site.visitor('GET', api.project(id))).json()).toMatchObject({ project_title: 'Theirs' });
 });
 
-test('a change accepts several versions, an asterisk, or a weak version from a compressing proxy', async () => {
+test('a change of a project accepts an If-Match of several versions, an asterisk or a weak version', async () => {
   const { site, owner, id } = await siteWithProject();
   const forms = [(tag: string) => `"other", ${tag}`, () => '*', (tag: string) => `W/${tag}`];
   for (const form of forms) {
@@ -48,7 +48,7 @@ test('a change accepts several versions, an asterisk, or a weak version from a c
   expect(failureOf(await sendProject(owner, { id, ifMatch: '"other", "another"' }))).toEqual(stale);
 });
 
-test('one of simultaneous changes of the same version succeeds', async () => {
+test('of simultaneous changes based on the same version of a project, exactly one succeeds', async () => {
   const { site, owner, id } = await siteWithProject();
   const ifMatch = await versionOf(site, id);
   // With pictures, because decoding them takes time between reading the version and the change.
@@ -68,7 +68,7 @@ test('a removal with the current version of a project succeeds', async () => {
   ).toBe(200);
 });
 
-test('the last change of a project wins without a version', async () => {
+test('changes of a project that name no version all succeed, and the last one wins', async () => {
   const { site, owner, id } = await siteWithProject();
   for (const project_title of ['First', 'Second'])
     expect((await sendProject(owner, { id, changes: { project_title } })).statusCode).toBe(200);

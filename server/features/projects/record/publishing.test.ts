@@ -39,7 +39,7 @@ test('a scheduled project appears in lists at its time, not before', async () =>
   expect(expectOk(await owner('GET', hiddenProjectsApi.all)).json()).toEqual([]);
 });
 
-test('a scheduled project is published on restoring, not while in the trash', async () => {
+test('a scheduled project that becomes due in the trash is published once it is restored', async () => {
   const { site, owner } = await ownedSite(() => testSite());
   const { id } = await scheduled(site, owner);
   expectOk(await owner('DELETE', api.project(id)));
@@ -49,7 +49,7 @@ test('a scheduled project is published on restoring, not while in the trash', as
 });
 
 test.runIf(databaseKind === 'postgres')(
-  'a scheduled project appears on every instance with cached lists',
+  'a scheduled project that becomes due appears on every instance, although their lists were cached',
   async () => {
     const { site: a, owner } = await ownedSite(() => testSite());
     const b = await testSite({ data: a.data, clock: a.clock });

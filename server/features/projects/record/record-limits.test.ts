@@ -21,7 +21,7 @@ import {
 } from '../../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../../testing/site.ts';
 
-test('one project too many is refused, wherever it comes from', async () => {
+test('a project beyond a site’s limit is refused from a form, a copy, the trash, an assistant or an import', async () => {
   const { site, owner, assistant } = await siteWithAssistants();
   const trashed = await addProject(owner);
   expectOk(await owner('DELETE', api.project(trashed.id)));
@@ -54,7 +54,7 @@ test('one project too many is refused, wherever it comes from', async () => {
   expectOk(await owner('POST', trashApi.restore('project', trashed.id)));
 });
 
-test('a site with more projects than it can have still saves them', async () => {
+test('a site with more projects than its limit still saves and lists them', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id } = await addProject(owner);
   await copyProject(site, id, projectLimits.projects);
@@ -64,7 +64,7 @@ test('a site with more projects than it can have still saves them', async () => 
   expect(JSON.parse(String(brotliDecompressSync(list.rawPayload)))).toHaveLength(projectLimits.projects + 1);
 });
 
-test('one category too many is refused, also with a restored project or sub-category', async () => {
+test('a category beyond a site’s limit is refused, also one that a restored project or sub-category needs', async () => {
   const { site, owner } = await ownedSite(testSite);
   const first = await addCategory(owner, { category_name: 'First' });
   const project = await addProject(owner, { category: first.category_name });
