@@ -45,12 +45,12 @@ test('the resume downloads as Resume.pdf, byte for byte', async () => {
   expect(response.body).toBe(text);
 });
 
-test('the resume can be read with an invalid token', async () => {
+test('the resume file can be downloaded with an invalid bearer token', async () => {
   const { download } = await siteWithResume();
   expect((await download({ authorization: 'Bearer long-dead' })).statusCode).toBe(200);
 });
 
-test('the resume returns headers only for HEAD, and 304 for a client that has it', async () => {
+test('the resume file returns only headers to HEAD, and 304 to a client that has the file', async () => {
   const { download } = await siteWithResume();
   const head = await download({}, 'HEAD');
   expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
@@ -62,7 +62,7 @@ test('the resume returns headers only for HEAD, and 304 for a client that has it
   expect([known.statusCode, known.body]).toEqual([304, '']);
 });
 
-test('the resume is sent in ranges', async () => {
+test('a requested range of the resume file is returned with 206', async () => {
   const { download } = await siteWithResume();
   for (const [range, part, contentRange] of [
     ['bytes=0-4', '%PDF-', `bytes 0-4/${text.length}`],
@@ -117,20 +117,20 @@ test('the resume can be replaced, and the old one is deleted', async () => {
   expect(await site.database.db.selectFrom('documents').select('id').execute()).toHaveLength(1);
 });
 
-test('the resume stays when only links are sent', async () => {
+test('the resume file stays when a change sends only links', async () => {
   const { owner, download } = await siteWithResume();
   const { payload, headers } = await multipart({ github_link: 'https://github.com/example' });
   await owner('PUT', api.updateSocial, payload, headers);
   expect((await download()).body).toBe(text);
 });
 
-test('the resume returns 404 before there is one', async () => {
+test('the address of the resume file returns 404 while the owner has none', async () => {
   const site = await testSite();
   await site.owner();
   expect(codeOf(await site.visitor('GET', api.resume))).toEqual([404, 'not_found']);
 });
 
-test('an uploaded resume that is not a complete PDF is refused, and its links are not saved', async () => {
+test('an uploaded resume that is not a complete PDF is refused, and links sent with it are not saved', async () => {
   const site = await testSite();
   const owner = await site.owner();
   for (const [what, bytes] of [

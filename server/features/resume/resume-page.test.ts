@@ -16,7 +16,7 @@ async function siteWithPages() {
   };
 }
 
-test('the resume’s page and its links do not exist without data', async () => {
+test('the resume’s page returns 404 and is not linked on the home page until the owner enters a resume', async () => {
   const { page, writes } = await siteWithPages();
   const link = `href="${pages.resume}"`;
   const before = await page(pages.resume);

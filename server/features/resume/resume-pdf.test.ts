@@ -91,7 +91,7 @@ test('a PDF generated from the resume has every character of Latin-1, dashes, qu
   expect((await download()).statusCode).toBe(200);
 });
 
-test('a PDF generated from the resume shows the owner’s text unchanged', async () => {
+test('a PDF generated from the resume shows the owner’s text unchanged, even if it looks like commands', async () => {
   const hostile =
     '#read("/etc/passwd") #import "x.typ" $x^2$ \\ *bold* _it_ <label> @ref [x](y) = h //c `raw` ~ \' " end';
   const { read } = await siteWith(summary(hostile));
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('a PDF generated from the resume supports the scripts of its fonts, accents, and months in the site’s language', async () => {
+test('a PDF generated from the resume has text in Latin, Greek, Cyrillic and Chinese, and names the site’s language', async () => {
   const scripts = 'Łódź ő Ελλάδα Привет 简体中文';
   const { owner, read, writes } = await siteWith(summary(scripts));
   expect((await read()).text).toContain(scripts);
@@ -132,7 +132,7 @@ test('a PDF generated from the resume supports the scripts of its fonts, accents
   expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
 });
 
-test('a PDF generated from the resume is in a language whose tag has a region or a script', async () => {
+test('a PDF generated from the resume uses the site’s language, also one whose tag has a region or a script', async () => {
   const { owner, read } = await siteWith(wholeResume);
   for (const [language, present, tag] of [
     ['pt-BR', 'atual', 'pt'],
@@ -150,7 +150,7 @@ test.each([
   ['Tibetan', 'བོད is Tibet', [{ script: 'Tibetan', letter: 'བ' }]],
   ['a rare letter', '𓀀', [{ script: 'another script', letter: '𓀀' }]],
 ])(
-  'no PDF of the resume is generated if no font has a letter: reports %s to the owner',
+  'no PDF of a resume with a letter that no font has is generated, and the owner is told which: %s',
   async (_what, text, missing) => {
     const { site, owner, download, writes } = await siteWith(summary(`Written ${text}`));
     expect(codeOf(await download())).toEqual([404, 'not_found']);
@@ -222,7 +222,7 @@ test
   expect(wordsOf((await download()).rawPayload)).toContain(text);
 });
 
-test('a PDF generated from the resume is generated once, and again after a change', async () => {
+test('a PDF of the resume is generated once, and again after a change of the resume or the theme', async () => {
   const { owner, download, writes } = await siteWith(wholeResume);
   const tag = async () => String((await download()).headers.etag);
   const tags = await Promise.all(Array.from({ length: 20 }, tag));
@@ -238,7 +238,7 @@ test('a PDF generated from the resume is generated once, and again after a chang
   expect(await tag()).not.toBe(second);
 });
 
-test('the uploaded PDF of the resume is preferred', async () => {
+test('an uploaded PDF of the resume is returned instead of the generated one', async () => {
   const { site, owner, download } = await siteWith(wholeResume);
   const bytes = Buffer.from('%PDF-1.7\nmine\n%%EOF\n');
   const { payload, headers } = await multipart(

@@ -75,7 +75,7 @@ test.each<[string, object, string]>([
   expect((await owner('GET', resume)).json()).toEqual(noResume);
 });
 
-test('JSON Resume is exported with the owner and the listed projects, and imports the same resume', async () => {
+test('the site’s JSON Resume has the owner and the listed projects, and importing it yields the same resume', async () => {
   const { site: one, owner } = await site();
   const project = await addProject(owner);
   await addProject(owner, { project_title: 'Nobody sees it', state: 'draft' });
@@ -105,7 +105,7 @@ test('JSON Resume is exported with the owner and the listed projects, and import
   for (const name of resumeSectionNames) expect(entriesOf(name)).toEqual(wholeResume[name]);
 });
 
-test('JSON Resume has the newest hundred projects', async () => {
+test('the site’s JSON Resume has at most the newest hundred projects', async () => {
   const { site: one, owner } = await site();
   await owner('PUT', resume, wholeResume);
   const { id } = await addProject(owner, { project_title: 'The oldest' });

@@ -106,12 +106,12 @@ test.each([
   ['שָׁלוֹם', 'שלום'],
   ['Donau\u00addampf\u00adschiff', 'Donaudampfschiff'],
   ['CO₂ in water', 'CO2'],
-])('search finds %s by %s', async (title, query) => {
+])('search finds a project titled %s by the query %s', async (title, query) => {
   await add(title);
   expect(await found(query)).toEqual([title]);
 });
 
-test('search finds a project by a Hindi or Arabic word, including its marks', async () => {
+test('search finds a project by a Hindi or Arabic word, but not by a Hindi one with other vowel signs', async () => {
   await add('हिन्दी कीबोर्ड', 'टाइपिंग सिखाता है');
   await add('दिन', 'مكتبة المدينة');
   expect(await found('हिन्दी')).toEqual(['हिन्दी कीबोर्ड']);
@@ -136,7 +136,7 @@ test('search lists matches in the title first', async () => {
   expect(await found('rivers')).toEqual(['Atlas of Rivers', 'B', 'A']);
 });
 
-test('search marks the words in an excerpt', async () => {
+test('search marks the found words in the title and in an excerpt of the text', async () => {
   const before = 'word '.repeat(60);
   await add('The Clinic', `${before}before **clinics** and a clinic, ${before}`);
   const { results } = await search('clinic');
@@ -164,11 +164,14 @@ test('search separates lines in an excerpt by dots', async () => {
 test.each([
   ['line', '- Kept by the night watchmen of the harbour and their families\n- Rare herons', 'Rare herons'],
   ['sentence', 'Kept by the night watchmen of the harbour and their families. Rare herons', '… Rare herons'],
-])('an excerpt starts with the %s of the match if it is near', async (_, highlights, excerpt) => {
-  await add('Kestrel', 'A bird.', { project_highlights: highlights });
-  const { results } = await search('herons');
-  expect(results[0]?.excerpt.map(({ text }) => text).join('')).toBe(excerpt);
-});
+])(
+  'the excerpt of a search result starts with the %s of the match if that starts near it',
+  async (_, highlights, excerpt) => {
+    await add('Kestrel', 'A bird.', { project_highlights: highlights });
+    const { results } = await search('herons');
+    expect(results[0]?.excerpt.map(({ text }) => text).join('')).toBe(excerpt);
+  },
+);
 
 test('search finds only projects in public lists', async () => {
   const { id } = await add('Kestrel');
@@ -223,7 +226,7 @@ test('search returns pages, and the last page for any number after it', async ()
   expect(new Set([first, second].flatMap((one) => (one ? titlesOf(one) : []))).size).toBe(count);
 });
 
-test('search finds nothing without words, and refuses long texts', async () => {
+test('a search without words finds nothing, and one with a long text or an invalid page is refused', async () => {
   await add('Kestrel');
   for (const text of ['', '  ', '?!', '—']) expect((await search(text)).total, text).toBe(0);
   const statuses = ['', '?q=a&page=0', '?q=a&page=10000', '?q=a&q=b', `?q=${'a'.repeat(101)}`].map(

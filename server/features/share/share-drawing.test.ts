@@ -156,7 +156,7 @@ const pictures: Record<string, Shown> = {
 const withPicture = new Set(['latin', 'right-to-left-with-picture', 'picture-in-signal', 'picture-in-lens']);
 
 test.each(Object.entries(pictures))(
-  'the share picture “%s” is drawn like the stored one',
+  'the share picture “%s” is drawn like its committed picture',
   async (name, shown) => {
     const drawn = await draw(withPicture.has(name) ? { ...shown, picture: await screenshot } : shown);
     expect(drawn.length).toBeLessThan(300_000);
@@ -177,7 +177,7 @@ test('the comparison of share pictures detects a difference of one letter', asyn
   expect(await difference(one, other)).toBeGreaterThan(0.0005);
 });
 
-describe('a letter of', () => {
+describe('the letter of an icon', () => {
   const mark = (letter: string | null) => codec.drawIcon({ letter, ground: '#000000', ink: '#ffffff' }, 96);
 
   // If no font has the letter, the default mark is drawn.
@@ -189,11 +189,11 @@ describe('a letter of', () => {
     ['Arabic', 'ع'],
     ['Chinese', '网'],
     ['emoji', '🚀'],
-  ])('a letter of %s is drawn with one of the built fonts', async (_script, letter) => {
+  ])('an icon with a letter of %s is drawn with one of the built fonts', async (_script, letter) => {
     expect((await mark(letter)).equals(await mark(null))).toBe(false);
   });
 
-  test('a letter of a script without a font is not drawn', async () => {
+  test('an icon with a letter that no font has shows the default mark', async () => {
     expect((await mark('\u{11f04}')).equals(await mark(null))).toBe(true);
   });
 });

@@ -140,7 +140,7 @@ test.each(['draft', 'unlisted'])('a project that is %s has no share picture', as
   }
 });
 
-test('the share picture of a protected project shows what visitors see', async () => {
+test('the share picture of a protected project shows only what visitors see of it', async () => {
   const { site, owner } = await withPages();
   const noise = () => heavyPicture(200_000);
   const { id } = await addProject(owner, {}, await noise());
@@ -207,7 +207,7 @@ test('the share picture of a category does not show drafts', async () => {
   expect(await present(site, subject)).toBe(empty);
 });
 
-test('other URLs of share pictures return 404', async () => {
+test('a URL of a share picture that is malformed or names no record returns 404', async () => {
   const { site } = await withPages();
   const files = ['home.png', 'home-x.jpg', 'project-99-x.png', 'category-99-x.png', 'project-0-x.png'];
   for (const file of [

@@ -136,7 +136,7 @@ test('Health reports mail that fails', async () => {
   });
 });
 
-test('Health names a mail server as a step, also when messages were written to files', async () => {
+test('Health advises to set a mail server if there is none, also when messages were written to files', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await writesTo(site)();

@@ -40,7 +40,7 @@ const siteOf = async (site: TestSite) => expectOk(await site.visitor('GET', api.
 
 const mark = expect.stringMatching(/^M/) as string;
 
-test('a new site has the specified texts', async () => {
+test('a new site has the default settings and no links, logo, phone or pages', async () => {
   const site = await testSite();
   expect(await siteOf(site)).toEqual({
     location: 'New Delhi, India',
@@ -87,7 +87,7 @@ test('visitors get the owner’s settings, each link with name and icon', async 
   expect((await owner('GET', siteSettingsApi.settings)).json()).toEqual(settings);
 });
 
-test('pages use the settings on every instance', async () => {
+test('a change of the settings appears on the pages of every instance', async () => {
   const site = await testSite({ pages: true });
   const other = await testSite({ pages: true, data: site.data });
   const page = async () => (await other.visitor('GET', pages.contact)).body;
@@ -196,7 +196,7 @@ describe('the public email address', () => {
     expect((await owner('GET', api.security)).json()).toMatchObject({ email: ownerAccount.email });
   });
 
-  test('the public email address can be empty', async () => {
+  test('the public email address can be hidden, and then no page names an address', async () => {
     const { owner, shown } = await openPages();
     expectOk(await save(owner, { email_shown: 'none', contact_email: 'hello@asha.example' }));
     const { email, named } = await shown();
@@ -265,7 +265,7 @@ describe('the phone number', () => {
     expect((await siteOf(site)).phone_prefix).toBe('+49');
   });
 
-  test('a phone number saved before lengths were checked refuses no other settings, only a changed prefix', async () => {
+  test('a saved phone number of a wrong length blocks only a change to a prefix that it does not match', async () => {
     const site = await testSite();
     const owner = await site.owner();
     expectOk(await save(owner, { phone_prefix: '+1' }));

@@ -80,7 +80,7 @@ test('the sitemap lists every public page with the date of its last change, and 
   expect(startedAt < second.updated_at && second.updated_at < updated_at).toBe(true);
 });
 
-test('the sitemap of a site without an owner lists the home page', async () => {
+test('the sitemap of a site without an owner lists the home and contact pages', async () => {
   const site = await openSite();
   const response = expectOk(await site.visitor('GET', sitemapAddress));
   expect(urlsIn(response.body).map(({ loc }) => loc)).toEqual([`${origin}/`, `${origin}/contact`]);

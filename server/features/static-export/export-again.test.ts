@@ -11,7 +11,7 @@ import { addCategory, addProject, sendProject } from '../../testing/portfolio.ts
 import { expectOk } from '../../testing/site.ts';
 import { emptyFolder } from '../../testing/empty-folder.ts';
 
-test('a static export writes only changed files, with the same result in any folder', async () => {
+test('a repeated static export writes only changed files, with the same result as in an empty folder', async () => {
   const { site, owner, project, address } = await filledSite();
   await addCategory(owner, { category_name: 'Research' });
   // A project's page shows the overview of the next project. The changed project follows only the herbarium.

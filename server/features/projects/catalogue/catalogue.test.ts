@@ -23,7 +23,7 @@ const dataOf = ({ views, ...others }: Catalogue) => ({
   views: Object.values(views).map(({ projects }) => projects),
 });
 
-test('the catalogue reads only what has changed, and is the same as one that reads everything', async () => {
+test('after each kind of change, the kept catalogue is the same as one that is read anew', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { database } = site;
   const kept = catalogueService(database);

@@ -80,7 +80,7 @@ test('technologies filter the list of a category before paging', async () => {
   });
 });
 
-test('cards of a category omit the texts of the project’s page, and an invalid page is refused', async () => {
+test('the list of a category omits texts that only a project’s page shows, and refuses an invalid page number', async () => {
   await addProject(owner);
   const { projects } = await list();
   expect(projects[0]).not.toHaveProperty('project_highlights');
@@ -95,7 +95,7 @@ const linksIn = (html: string) =>
     return `${query?.replaceAll('&amp;', '&') ?? ''} ${rel ?? ''}`.trim();
   });
 
-test('a page of a category has its neighbours, its own URL and its number', async () => {
+test('page 2 of a category links its neighbours and has its own canonical URL and its number in the title', async () => {
   await fill(60, 40);
   const second = await page('?page=2&utm_source=letter');
   expect(second.statusCode).toBe(200);

@@ -17,7 +17,7 @@ async function family(owner: Owner) {
   return { main, sub };
 }
 
-test('the home page has the six newest projects, and each category its count', async () => {
+test('the home page has the six newest projects, and the number of projects of each category', async () => {
   const site = await testSite();
   const owner = await site.owner();
   expect(await featuredOf(site)).toEqual({ selected: [], categories: [], quote: null });
@@ -48,7 +48,7 @@ test('the home page of a site with a single category has the twelve newest proje
   expect((await featuredOf(site)).selected).toHaveLength(6);
 });
 
-test('the count of a category matches its list, in any order and state', async () => {
+test('the number of projects of a category matches its list, whatever their order and state', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const { main, sub } = await family(owner);
@@ -85,7 +85,7 @@ test('the count of a category matches its list, in any order and state', async (
   }
 });
 
-test('lists of cards have the measures of stored pictures', async () => {
+test('the home page, a category, the next project and search results have the size and placeholder of stored pictures', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const { category_name } = await addCategory(owner);
@@ -109,7 +109,7 @@ test('lists of cards have the measures of stored pictures', async () => {
   expect(first.id).toBe(next?.id);
 });
 
-test('an old draft is new when it is published', async () => {
+test('an old draft that is published comes first among the newest projects', async () => {
   const site = await testSite();
   const owner = await site.owner();
   await addCategory(owner);
@@ -123,7 +123,7 @@ test('an old draft is new when it is published', async () => {
   expect(selected.map(({ project_title }) => project_title)).toEqual(['Draft', 'D', 'C', 'B', 'A']);
 });
 
-test('a main category can include the projects of its sub-categories', async () => {
+test('the list of a main category can include the projects of its sub-categories', async () => {
   const site = await testSite();
   const owner = await site.owner();
   const { main, sub } = await family(owner);

@@ -140,7 +140,7 @@ describe('a view', () => {
   });
 });
 
-test('the newest projects are the open ones by publication, of one category with its sub-categories', () => {
+test('the newest projects are the open ones by time of publication, of all categories or one with its sub-categories', () => {
   const catalogue = catalogueOf(
     { published_at: 30, ...inSub },
     { published_at: 50, category_id: 9 },

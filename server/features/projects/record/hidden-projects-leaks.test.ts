@@ -54,7 +54,7 @@ async function leakingAddresses(
   return leaking;
 }
 
-test('nothing public mentions a hidden project, although everything was cached before', async () => {
+test('no public address mentions a draft or scheduled project, although all were cached while it was published', async () => {
   const { site, owner } = await ownedSite(() => testSite({ pages: true }));
   await addProject(owner, { project_title: 'Open' });
   const project = await addProject(owner, secretFields, await picture());

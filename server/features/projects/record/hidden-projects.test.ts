@@ -30,7 +30,7 @@ const idsIn = async (owner: Owner) =>
     .json<Project[]>()
     .map(({ id }) => id);
 
-test('a draft does not count for visitors, but prevents deleting its category', async () => {
+test('a draft is not counted in its category for visitors, but prevents deleting the category', async () => {
   const { site, owner } = await openPages();
   const garden = await addCategory(owner, { category_name: 'Gardens' });
   await addProject(owner, { ...secretFields, category: 'Gardens', state: 'draft' });
@@ -76,7 +76,7 @@ test('a draft shows its further pictures to the owner and through its preview li
   expect((await site.visitor('GET', shown?.src ?? '')).statusCode).toBe(404);
 });
 
-test('a draft keeps its picture when it is published while its form is open', async () => {
+test('a draft published while its form is open keeps its picture when the form is saved', async () => {
   const { site, owner } = await openPages();
   const { id, main_photo } = await addProject(owner, { ...secretFields, state: 'draft' }, await picture());
   expectOk(await sendProject(owner, { id, changes: { state: 'published' } }));
@@ -110,14 +110,14 @@ test('an unlisted project has a page but is in no list', async () => {
     expect((await site.visitor('GET', path)).body, path).not.toContain(secret);
 });
 
-test('the state of a project is published by default, and stays in a change without one', async () => {
+test('a project is published by default, and keeps its state in a change that names none', async () => {
   const { owner } = await openPages();
   expect(await addProject(owner)).toMatchObject({ state: 'published', publish_at: null });
   const { id } = await addProject(owner, { state: 'draft' });
   expect(expectOk(await sendProject(owner, { id })).json().project.state).toBe('draft');
 });
 
-test('an unknown state of a project is refused, and scheduled without a time', async () => {
+test('a project is refused with an unknown state, and as scheduled without a valid time', async () => {
   const { owner } = await openPages();
   const image = { main_photo: 'https://example.org/a.png' };
   const sent = async (changes: Record<string, string>) =>
@@ -129,7 +129,7 @@ test('an unknown state of a project is refused, and scheduled without a time', a
   });
 });
 
-test('a scheduled project whose time has passed is published at once, and unneeded times are dropped', async () => {
+test('a project scheduled for a past time is published at once, and one that becomes a draft loses its time', async () => {
   const { site, owner } = await openPages();
   const past = new Date(site.clock.now()).toISOString();
   expect(await addProject(owner, { state: 'scheduled', publish_at: past })).toMatchObject({
@@ -176,7 +176,7 @@ test('a preview link shows a draft and its picture without caching until it is r
   expect(site.logLines.join('')).not.toContain(path.split('=')[1]);
 });
 
-test('a preview link returns 404 with any other token', async () => {
+test('the address of preview links returns 404 for an unknown token', async () => {
   const { site } = await openPages();
   for (const token of ['', '%00', 'x', 'a'.repeat(43)])
     expect((await site.visitor('GET', pages.projectPreviewBy(token))).statusCode, token).toBe(404);

@@ -52,7 +52,7 @@ describe.each([
   });
 });
 
-test('all formats of a project’s lists have the same result, for any entries', async () => {
+test('any tags of a project are saved the same in each format in which they can be sent', async () => {
   const { owner } = await ownedSite(testSite);
   const entry = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => {
     const storable = text.isWellFormed() && !text.includes('\0');
@@ -86,7 +86,7 @@ test('all formats of a project’s lists have the same result, for any entries',
   );
 });
 
-test('any value as a list of a project is accepted or refused without a server error', async () => {
+test('any value sent as the tags of a project is accepted or refused without a server error', async () => {
   const { owner } = await ownedSite(testSite);
   await fc.assert(
     fc.asyncProperty(

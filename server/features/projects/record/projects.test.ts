@@ -9,7 +9,7 @@ import { testSite } from '../../../testing/site.ts';
 
 const link = 'https://example.org/picture.png';
 
-test('adding a project returns 201 with the record and the specified message', async () => {
+test('adding a project returns 201 with a message and the whole project', async () => {
   const { owner } = await ownedSite(testSite);
   const response = await sendProject(owner, {
     changes: { main_photo: link, github_link: 'https://github.com/example/queue' },
@@ -33,7 +33,7 @@ test('adding a project returns 201 with the record and the specified message', a
   });
 });
 
-test('adding a project is for the owner only', async () => {
+test('only the owner adds, changes and deletes projects', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id } = await addProject(owner);
   for (const [method, url] of [
@@ -45,7 +45,7 @@ test('adding a project is for the owner only', async () => {
   }
 });
 
-test('adding a project needs each text and list, with the specified messages', async () => {
+test('adding a project without a required text or list is refused with a message for that field', async () => {
   const { owner } = await ownedSite(testSite);
   for (const [path, message] of [
     ['project_title', 'Title is required'],
@@ -146,7 +146,7 @@ test('adding a project stores texts in any script unchanged', async () => {
   expect((await site.visitor('GET', api.project(id))).json()).toMatchObject({ project_title });
 });
 
-test('changing a project updates the sent fields and the time', async () => {
+test('changing a project updates the sent fields and the time of its last change', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id } = await addProject(owner);
   await addCategory(owner, { category_name: 'Automation' });
@@ -176,7 +176,7 @@ test('changing a project keeps an absent link and clears an empty one', async ()
   });
 });
 
-test('changing a project validates like adding', async () => {
+test('changing a project refuses an empty title and an unknown category, as adding does', async () => {
   const { owner } = await ownedSite(testSite);
   const { id } = await addProject(owner);
   expect(issuesIn(await sendProject(owner, { id, changes: { project_title: ' ' } }))).toEqual({
@@ -187,7 +187,7 @@ test('changing a project validates like adding', async () => {
   });
 });
 
-test('changing a project returns 404 for an unknown id', async () => {
+test('changing, deleting or reading a project with an unknown id returns 404', async () => {
   const { owner } = await ownedSite(testSite);
   expect(codeOf(await sendProject(owner, { id: 41 }))).toEqual([404, 'not_found']);
   expect(codeOf(await owner('DELETE', api.project(41)))).toEqual([404, 'not_found']);
@@ -196,7 +196,7 @@ test('changing a project returns 404 for an unknown id', async () => {
   }
 });
 
-test('a change of a project is not accepted as JSON', async () => {
+test('adding a project by JSON instead of a form is refused with 415', async () => {
   const { owner } = await ownedSite(testSite);
   expect(codeOf(await owner('POST', api.projects, { ...clinicQueue }))).toEqual([
     415,
@@ -223,7 +223,7 @@ test('reading projects lists the newest first, all or those of one category', as
   expect(await titles(`${api.projects}?category=`)).toEqual(['C', 'B', 'A']);
 });
 
-test('reading projects works with an invalid token', async () => {
+test('projects can be read with an invalid bearer token', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id } = await addProject(owner);
   for (const url of [api.projects, api.project(id)]) {
@@ -244,7 +244,7 @@ test('reading projects shows a change at once, also in cached responses', async 
   expect(codeOf(await site.visitor('GET', api.project(id)))).toEqual([404, 'not_found']);
 });
 
-test('removing a project returns the specified message, and its picture is gone', async () => {
+test('deleting a project returns a message, and its picture then returns 404', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id, main_photo } = await addProject(owner, {}, await picture());
   expect((await owner('DELETE', api.project(id))).json()).toMatchObject({

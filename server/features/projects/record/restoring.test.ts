@@ -27,7 +27,7 @@ import {
 } from '../../../testing/portfolio.ts';
 import { expectOk, testSite } from '../../../testing/site.ts';
 
-test('restoring a version brings back fields, pictures and case study, and can be undone', async () => {
+test('restoring a version of a project brings back its fields, pictures and case study, and can be undone', async () => {
   const { site, owner, id } = await siteWithProject({}, await picture());
   const { main_photo } = await read(owner, id);
   const first = await addFurtherPicture(owner, id, { caption: 'First', focal_x: 10 });
@@ -63,7 +63,7 @@ test('restoring a version brings back fields, pictures and case study, and can b
   expect(await versionsOf(owner, id)).toHaveLength(count);
 });
 
-test('restoring a version keeps the visibility of the project, whose rules the version must meet', async () => {
+test('restoring a version keeps the visibility of its project, and is refused if the version lacks what that needs', async () => {
   const { owner, id } = await siteWithProject({ state: 'draft', project_overview: '', project_tags: '[]' });
   const [draft] = await versionsOf(owner, id);
   await change(owner, id, { state: 'published' });
@@ -82,7 +82,7 @@ test('restoring a version keeps the visibility of the project, whose rules the v
   expect(await read(owner, id)).toMatchObject({ project_title: 'Clinic Queue', state: 'unlisted' });
 });
 
-test('restoring a version uses the present name of its category, or the present category if its own is gone', async () => {
+test('restoring a version of a project uses its category’s present name, or the project’s present category if it is gone', async () => {
   const { owner, id } = await siteWithProject();
   const [first] = await versionsOf(owner, id);
   await addCategory(owner, { category_name: 'Data' });
@@ -102,7 +102,7 @@ test('restoring a version uses the present name of its category, or the present 
   });
 });
 
-test('restoring a version returns 412 if the project has changed', async () => {
+test('restoring a version of a project returns 412 if the project has changed meanwhile', async () => {
   const { owner, id } = await siteWithProject();
   const { headers } = await owner('GET', historyApi.all(id));
   const [first] = await versionsOf(owner, id);
@@ -113,7 +113,7 @@ test('restoring a version returns 412 if the project has changed', async () => {
   expect((await restore(owner, id, first?.id, { 'if-match': String(now.etag) })).statusCode).toBe(200);
 });
 
-test('versions go along in an export, with the pictures that only they use', async () => {
+test('exported data has the versions of projects, with pictures that only they use, which its import can restore', async () => {
   const { site, owner, id } = await siteWithProject({}, await picture());
   const { id: added } = await addFurtherPicture(owner, id, { caption: 'Removed' });
   expectOk(await sendContent(owner, id, caseStudyWith(added)));

@@ -91,7 +91,7 @@ const blocksRefused: [what: string, blocks: unknown[], path: string][] = [
   ['one block too many', Array.from({ length: 101 }, () => line), 'blocks'],
 ];
 
-test('a save of fields, uploads, blocks and focal point is one transaction, one version and one entry of the history', async () => {
+test('a project’s fields, uploads, blocks and focal point are saved as one content version and one entry of the history', async () => {
   const { site, owner, id, edited, save, shown } = await siteWithProject();
   const [hills, plan] = [await uploaded(owner), await uploaded(owner)];
   const before = site.database.contentVersion.current;
@@ -165,7 +165,7 @@ test('a project’s details include its case study with rendered texts, until it
   expect((await shown()).case_study).toEqual(noCaseStudy);
 });
 
-test('a new project has its content', async () => {
+test('a new project is stored with the content that is sent with it, as one entry of the history', async () => {
   const { owner } = await ownedSite(testSite);
   const hills = await uploaded(owner);
   const content = contentWith([inContent(hills)], [{ kind: 'picture', picture: hills, size: 'wide' }]);
@@ -174,7 +174,7 @@ test('a new project has its content', async () => {
   expect(await changesOf(owner, id)).toEqual([[]]);
 });
 
-test('content and focal point that are not sent stay, and a new main picture has its middle', async () => {
+test('a save keeps a project’s content and focal point if none are sent, and centres the focal point of a new main picture', async () => {
   const { owner, id, edited, save } = await siteWithProject();
   const content = contentWith([inContent(await uploaded(owner))], [line]);
   const focal = { focal_x: 1, focal_y: 2 };
@@ -185,7 +185,7 @@ test('content and focal point that are not sent stay, and a new main picture has
   expect(await edited()).toMatchObject({ main: middle, content });
 });
 
-test('a project can use the library’s pictures, and one that nothing shows any more stays with the history', async () => {
+test('a project can show a picture of another project, which stays stored when it is removed again', async () => {
   const { site, owner, edited, save } = await siteWithProject();
   const other = await addProject(owner, { project_title: 'Other' });
   const shared = await addFurtherPicture(owner, other.id);
@@ -196,7 +196,7 @@ test('a project can use the library’s pictures, and one that nothing shows any
   expect(await storedPictures(site)).toBe(stored);
 });
 
-test('visitors read a picture while its project is public, also at its former address', async () => {
+test('visitors can read a picture only while its project is public, also by the redirect of its former address', async () => {
   const { site, owner, id } = await siteWithProject();
   const other = await addProject(owner);
   const { id: added, src } = await addFurtherPicture(owner, id);
@@ -224,7 +224,7 @@ test('the trash keeps pictures until the project is deleted for good, manually o
   expect(await storedPictures(site)).toBe(0);
 });
 
-test('pictures of earlier releases get their placeholders after the start, except damaged ones', async () => {
+test('pictures of earlier releases get placeholders after the start, except damaged ones, which are logged', async () => {
   const { site, owner, id, edited } = await siteWithProject();
   const damaged = await addProject(owner, {}, await picture({ colour: '#333333' }));
   await site.database.db
@@ -245,7 +245,7 @@ test('pictures of earlier releases get their placeholders after the start, excep
   expect(again.logLines.join()).toContain('could not create the placeholder of a picture');
 });
 
-test('a save of a project that has changed stores nothing', async () => {
+test('a save of a project based on an older version is refused and stores nothing', async () => {
   const { owner, id, edited, save } = await siteWithProject();
   const { etag } = await edited();
   expectOk(await save(contentWith([]), { project_title: 'Theirs' }));
@@ -255,7 +255,7 @@ test('a save of a project that has changed stores nothing', async () => {
   expect(await edited()).toMatchObject({ project: { project_title: 'Theirs' }, content: { blocks: [] } });
 });
 
-test('a save with a picture that is not stored, expired or only in blocks stores nothing', async () => {
+test('a save of a project with a picture that is unknown, expired or only in blocks is refused and stores nothing', async () => {
   const { site, owner, edited, save } = await siteWithProject();
   const [kept, expired] = [await uploaded(owner), await uploaded(owner)];
   site.clock.passes(uploadKeptHours * 60 * 60 * 1000 + 1);
@@ -302,7 +302,7 @@ test.each([
     JSON.stringify(contentWith([], blocks)),
     `content.${path}`,
   ]),
-])('a save with %s stores nothing', async (_what, content, path) => {
+])('a save of a project with %s is refused at its field and stores nothing', async (_what, content, path) => {
   const { owner, id, edited } = await siteWithProject();
   const refused = await sendProject(owner, { id, changes: { project_title: 'Not saved', content } });
   expect(codeOf(refused)).toEqual([400, 'validation_failed']);

@@ -60,7 +60,7 @@ test('a draft with only a title is saved, also on a site without categories', as
   });
 });
 
-test('publishing a draft returns one list of all missing fields', async () => {
+test('publishing an incomplete draft is refused with all missing fields at once', async () => {
   const { owner } = await ownedSite(testSite);
   const { id } = await aDraft(owner);
   for (const state of ['published', 'unlisted']) {
@@ -91,7 +91,7 @@ test('a change to a draft keeps omitted fields and clears empty ones', async () 
   });
 });
 
-test('a public project stays complete', async () => {
+test('a project that lacks a required field cannot be published', async () => {
   const { owner } = await ownedSite(testSite);
   const { id } = await aDraft(owner);
   const completeProject = { main_photo: 'https://example.org/a.png', state: 'published' };
@@ -124,7 +124,7 @@ test('a draft with only a title can be previewed, reordered, deleted and restore
   expect(await read(owner, id)).toMatchObject({ category: '', state: 'draft' });
 });
 
-test('a draft with only a title survives export and import', async () => {
+test('a draft with only a title is the same after its data is exported and imported', async () => {
   const { site, owner } = await ownedSite(testSite);
   await aDraft(owner);
   const first = await downloadData(site, owner);

@@ -48,7 +48,7 @@ test.each<[BackupFile | undefined, typeof failed | typeof done | undefined, stri
   [undefined, done, 'attention', 'is not in this instance’s folder; it was created', 'Several instances'],
   [undefined, undefined, 'step', 'There is no backup yet.', daily],
 ])(
-  'the check of backups tells the state of %j after the night %j',
+  'the check of backups has the state $2 and says $3 (case %#)',
   async (newest, last, state, sentence, remedy) => {
     const nightly = { at: () => '03:17', last: async () => last };
     const found = await findingOn(newest, nightly);
@@ -60,7 +60,7 @@ test.each<[BackupFile | undefined, typeof failed | typeof done | undefined, stri
   },
 );
 
-test('the check of backups names the setting that turns nightly ones off', async () => {
+test('the check of backups says how to turn nightly backups on if they are off', async () => {
   const off = { at: () => null, last: async () => undefined };
   const { state, remedy } = await findingOn(undefined, off);
   expect(state).toBe('attention');

@@ -21,7 +21,7 @@ function smallClone(buildScript: string) {
   return { source, finding: async () => (await build.ask(site)) as Finding };
 }
 
-test('a build that is older than the sources is built again', async () => {
+test('the check of the build reports one that is missing or older than the sources, and its fix builds it', async () => {
   const { source, finding } = smallClone(
     `import { readSources, writeStamp } from './sources.js'; writeStamp(readSources());`,
   );
@@ -33,7 +33,7 @@ test('a build that is older than the sources is built again', async () => {
   expect(await finding()).toMatchObject({ state: 'attention' });
 });
 
-test('a build that fails is reported by doctor', async () => {
+test('the fix of an outdated build fails with a message if the build fails', async () => {
   const { finding } = smallClone('process.exit(3);');
   await expect((await finding()).fix?.()).rejects.toThrow('the build failed');
 });

@@ -12,7 +12,7 @@ import { emptyFolder } from '../../../testing/empty-folder.ts';
 
 const onSqlite = test.runIf(databaseKind === 'sqlite');
 
-onSqlite('reports a damaged database and how to restore it', async () => {
+onSqlite('doctor reports a damaged database and how to restore it, and changes nothing', async () => {
   const { data, path } = await stoppedSite();
   const bytes = readFileSync(path);
   bytes.fill(0xff, 8192, 20_480);
@@ -27,7 +27,7 @@ onSqlite('reports a damaged database and how to restore it', async () => {
   expect(readFileSync(path)).toEqual(bytes);
 });
 
-onSqlite('reports a database of a newer version, not of an older one', async () => {
+onSqlite('doctor reports a database of a newer version, but not one of an older version', async () => {
   const { data, path } = await stoppedSite();
   change(path, `insert into kysely_migration values ('999-from-the-future', '2026-01-01T00:00:00.000Z')`);
   expect(await faultsOf(data, 'Database')).toEqual(['fault: A newer version of Vitrine wrote it.']);
@@ -35,7 +35,7 @@ onSqlite('reports a database of a newer version, not of an older one', async () 
   expect(await faultsOf(data, 'Database')).toEqual([]);
 });
 
-test('a trigger on a table of the site is reported', async () => {
+test('doctor reports a trigger on a table of the site', async () => {
   const { data, path } = await stoppedSite();
   const { DATABASE_URL }: TestDatabase = data;
   if (DATABASE_URL === undefined)
@@ -54,7 +54,7 @@ test('a trigger on a table of the site is reported', async () => {
   ]);
 });
 
-test('an unreachable database is reported without its password', async () => {
+test('doctor reports an unreachable database without its password', async () => {
   const url = `postgres://vitrine:secret@127.0.0.1:${await freePort()}/vitrine?password=secret2`;
   const [fault = ''] = await faultsOf({ DATA_DIR: emptyFolder(), DATABASE_URL: url }, 'Database');
   expect(fault).toMatch(
@@ -62,7 +62,7 @@ test('an unreachable database is reported without its password', async () => {
   );
 });
 
-onSqlite('does not report a database that cannot be opened as damaged', async () => {
+onSqlite('doctor reports a database that cannot be opened, and does not call it damaged', async () => {
   const DATA_DIR = emptyFolder();
   mkdirSync(join(DATA_DIR, 'vitrine.db'));
   const { results } = await doctor({ DATA_DIR, PORT: '0' });
@@ -76,13 +76,13 @@ onSqlite('does not report a database that cannot be opened as damaged', async ()
   ]);
 });
 
-onSqlite('reports a file that is not a database as damaged', async () => {
+onSqlite('doctor reports a database file that is not a database as damaged', async () => {
   const DATA_DIR = emptyFolder();
   writeFileSync(join(DATA_DIR, 'vitrine.db'), 'no database'.repeat(1000));
   expect(await faultsOf({ DATA_DIR }, 'Database')).toEqual(['fault: It is damaged: file is not a database.']);
 });
 
-onSqlite('reports the backups of an empty or older database', async () => {
+onSqlite('doctor reports no backup for an empty database, and the last backup for an older one', async () => {
   const empty = emptyFolder();
   change(join(empty, 'vitrine.db'), 'pragma user_version = 1');
   const { status, results } = await doctor({ DATA_DIR: empty, PORT: '0' });
@@ -105,7 +105,7 @@ onSqlite('reports the backups of an empty or older database', async () => {
   });
 });
 
-onSqlite('reads the write-ahead log after a crash without changing it', async () => {
+onSqlite('doctor reads a database’s write-ahead log after a crash without changing it', async () => {
   const { data, path } = await stoppedSite();
   const running = new SqliteFile(path);
   onTestFinished(() => running.close());

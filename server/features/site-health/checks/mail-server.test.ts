@@ -94,7 +94,7 @@ function certificateForOtherHost(): [Buffer, Buffer] {
 }
 
 test.each(Object.entries(failures))(
-  'a mail server that %s is reported, with what to do',
+  'doctor reports a mail server that %s, and says what to do',
   async (_title, [address, sentence, remedy]) => {
     const settings = { SMTP_URL: await address(), PORT: String(await freePort()), DATA_DIR: emptyFolder() };
     const { results } = await doctor(settings);
