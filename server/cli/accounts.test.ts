@@ -61,7 +61,7 @@ test('create-owner fails if there is an owner', async () => {
   await site.signsIn();
 });
 
-test('create-owner validates values like registration', async () => {
+test('create-owner refuses a short password or an invalid email address and creates no owner', async () => {
   const site = await testSite();
   expect(await runs('create-owner', asha, '12345\n', site.data)).toEqual({
     status: 1,
@@ -104,7 +104,7 @@ test('reset-password keeps the second factor unless an option turns it off', asy
   await site.signsIn();
 });
 
-test('reset-password refuses a short password, and a site without an owner', async () => {
+test('reset-password refuses a site without an owner, and a password that is short or close to the owner’s name', async () => {
   const site = await testSite();
   expect(await runs('reset-password', [], 'another good one\n', site.data)).toEqual({
     status: 1,

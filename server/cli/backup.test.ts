@@ -68,15 +68,18 @@ test('restore backs up the content that it replaces', async () => {
   expect(await contentOf(await testSite({ data: site.data }))).toEqual(before);
 });
 
-test.runIf(databaseKind === 'sqlite')('restore refuses to run while the site does', async () => {
-  const { site, file } = await siteWithBackup();
-  const before = await contentOf(site);
-  const refused = await runCommand('restore', [file], site.data);
-  expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('The site is running.') });
-  expect(await contentOf(site)).toEqual(before);
-});
+test.runIf(databaseKind === 'sqlite')(
+  'restore refuses to run while the site is running, and changes nothing',
+  async () => {
+    const { site, file } = await siteWithBackup();
+    const before = await contentOf(site);
+    const refused = await runCommand('restore', [file], site.data);
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('The site is running.') });
+    expect(await contentOf(site)).toEqual(before);
+  },
+);
 
-test('restore refuses a truncated, modified or foreign file and changes nothing', async () => {
+test('verify and restore refuse a truncated, modified or foreign file and change nothing', async () => {
   const { site, file } = await siteWithBackup();
   const before = await contentOf(site);
   await site.close();
@@ -148,7 +151,7 @@ test.runIf(databaseKind === 'sqlite')('restore ignores the write-ahead log of a 
   expect(await contentOf(await testSite({ data: { DATA_DIR: folder } }))).toEqual(await contentOf(site));
 });
 
-test('backup does not overwrite a file, and prints its usage', async () => {
+test('backup refuses an existing file and a second file name, and writes nothing', async () => {
   const { site, file } = await siteWithBackup();
   expect((await runCommand('backup', [file], site.data)).stderr).toContain('already exists');
   expect((await runCommand('backup', [file, file], site.data)).stderr).toContain(

@@ -25,7 +25,7 @@ async function deployed(options: readonly string[], input: string) {
   return { ...result, folder, read, names: readdirSync(folder).toSorted() };
 }
 
-test('deploy writes settings, a unit, a site of Caddy and a script, and says what is left', async () => {
+test('deploy writes settings, a systemd unit, a Caddyfile and a script, and says what is left to do', async () => {
   const { status, stdout, stderr, names, read, folder } = await deployed([], `${mail}yes\n`);
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -47,7 +47,7 @@ test('deploy writes settings, a unit, a site of Caddy and a script, and says wha
   expect(stdout).not.toContain('secret');
 });
 
-test('deploy writes nothing with --print, or without a yes', async () => {
+test('deploy writes nothing with --print, or unless the answer is yes', async () => {
   const printed = await deployed(['--print'], '\n');
   expect(printed).toMatchObject({ status: 0, names: [] });
   expect(printed.stdout).toContain('PUBLIC_URL=https://studio.example.net');
@@ -59,13 +59,13 @@ test.each([
   [['--host', 'https://example.net'], '\n', 'https://example.net is no host name.'],
   [['--owner', 'jo'], '\n', 'OWNER_EMAIL=jo is invalid: expected an email address'],
   [[], 'mail.example.net\n\n', 'SMTP_URL=mail.example.net is invalid'],
-])('deploy refuses %j with a reason', async (options, input, reason) => {
+])('deploy refuses the options %j with the input %j and gives the reason', async (options, input, reason) => {
   const { status, stderr, names } = await deployed([...options, '--yes'], input);
   expect(stderr).toContain(reason);
   expect({ status, names }).toEqual({ status: 2, names: [] });
 });
 
-test('deploy keeps settings that exist already', async () => {
+test('deploy refuses to overwrite an existing .env', async () => {
   const folder = emptyFolder();
   writeFileSync(join(folder, '.env'), 'POSTGRES_PASSWORD=kept');
   const options = [...about, '--with', 'compose', '--to', folder, '--yes'];
@@ -75,14 +75,14 @@ test('deploy keeps settings that exist already', async () => {
   expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('POSTGRES_PASSWORD=kept');
 });
 
-test('an apostrophe in the email address is one for the shell of deploy', async () => {
+test('an apostrophe in the owner’s email address stays one in the shell script that deploy writes', async () => {
   const { read } = await deployed(['--yes', '--with', 'nginx', '--owner', "o'neil@example.net"], '\n');
   const [line = ''] = /^certbot.*$/mu.exec(read('install.sh')) ?? [];
   const { stdout } = spawnSync('sh', ['-c', line.replace('certbot', 'echo')], { encoding: 'utf8' });
   expect(stdout).toContain("--email o'neil@example.net --webroot");
 });
 
-test('deploy shows the settings of containers', async () => {
+test('deploy --with compose --print shows the settings of the containers', async () => {
   const { status, stdout } = await deployed(['--with', 'compose', '--print'], mail);
   expect(status).toBe(0);
   expect(stdout).toContain('SITE_HOST=studio.example.net\nOWNER_EMAIL=jo@example.net\nSMTP_URL=');

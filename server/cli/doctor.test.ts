@@ -101,7 +101,7 @@ test('doctor --fix makes the data folder private and creates the first backup, a
   expect(stateOf(config.dataDir)).toEqual(before);
 });
 
-test('doctor --fix is offered where it helps, and says why it failed', async () => {
+test('doctor offers --fix if it can fix something, and --fix says why a fix failed', async () => {
   const { site } = await ownedSite(testSite);
   const { data, config } = site;
   const { stdout } = await runCommand('doctor', [], data);
@@ -125,7 +125,7 @@ test('doctor finds no fault before the first start and creates nothing', async (
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('doctor reports every invalid setting and still checks the rest', async () => {
+test('doctor reports every invalid setting, not only the first one', async () => {
   const found = await faultsOf({ PORT: 'x', BACKUP_HOUR: '24', DATA_DIR: emptyFolder() }, 'Settings');
   expect(found).toEqual([
     'fault: PORT=x is invalid: expected a number from 0 to 65535.',
@@ -165,7 +165,7 @@ test('doctor tests the mail server without sending a mail', async () => {
   expect(server.mails).toEqual([]);
 });
 
-test('doctor reports a public site without a mail server', async () => {
+test('doctor reports that a public site has no mail server, and that its URL cannot be reached', async () => {
   const settings = { DATA_DIR: emptyFolder(), PUBLIC_URL: 'https://site.invalid', TRUST_PROXY: 'loopback' };
   expect(await faultsOf(settings, 'Mail')).toEqual([
     'warning: No mail server is set: emails are written to files in the data folder.',
@@ -183,13 +183,13 @@ test('doctor reports a data folder that others can read', async () => {
   ]);
 });
 
-test('doctor reports a data folder that cannot be one', async () => {
+test('doctor reports a data folder that is a file', async () => {
   const file = join(emptyFolder(), 'file');
   writeFileSync(file, '');
   expect(await faultsOf({ DATA_DIR: file }, 'Data folder')).toEqual([`fault: ${file} is not a folder.`]);
 });
 
-test('doctor reports an old, damaged or missing backup, and the schedule before the first one', async () => {
+test('doctor reports an old, unread, damaged or missing backup, and one from the future as a fault of the clock', async () => {
   const { site } = await ownedSite(testSite);
   const { data, config } = site;
   expect(await faultsOf(data, 'Backup')).toEqual(['warning: There is no backup yet.']);
@@ -275,14 +275,14 @@ test('doctor reports a proxy that does not forward the client’s address or is 
   expect(await faultsOf({ ...data, TRUST_PROXY: 'true' }, 'Proxy')).toHaveLength(1);
 });
 
-test('doctor does not call an unreachable proxy good', async () => {
+test('doctor warns that it could not check the proxy if no site answers at the public URL', async () => {
   const unusedUrl = `http://127.0.0.1:${await freePort()}`;
   expect(
     await faultsOf({ DATA_DIR: emptyFolder(), TRUST_PROXY: 'loopback', PUBLIC_URL: unusedUrl }, 'Proxy'),
   ).toEqual([`warning: Visitors’ addresses could not be checked: no site answered at ${unusedUrl}.`]);
 });
 
-test('doctor reports a port of another program and a URL of another server', async () => {
+test('doctor reports a port that another program uses, and a public URL that leads or redirects elsewhere', async () => {
   const otherServer = await serverBefore(() => new Response('hello'));
   const { port } = new URL(otherServer);
   const DATA_DIR = emptyFolder();

@@ -10,7 +10,7 @@ import { addCategory, addProject, secret, secretFields, sendProject } from '../t
 import { expectOk, multipart } from '../testing/site.ts';
 import { emptyFolder } from '../testing/empty-folder.ts';
 
-test('an export contains pages and pictures in every format, without requests to the server', async () => {
+test('a static export has every page and file that its pages link to, and refers to no API of the server', async () => {
   const { site, owner, address } = await filledSite();
   const social = await multipart(
     { github_link: '', linked_link: '', website_link: '' },
@@ -64,7 +64,7 @@ test('an export contains pages and pictures in every format, without requests to
     }
 });
 
-test('an export contains only the teaser of a protected project, and says so', async () => {
+test('a static export has only title, category, synopsis and cover of a protected project, and says so', async () => {
   const { site, owner } = await filledSite();
   const protectedFields = {
     ...secretFields,
@@ -86,7 +86,7 @@ test('an export contains only the teaser of a protected project, and says so', a
   expect([...filesIn(folder).keys()].filter((path) => read(folder, path).includes(secret))).toEqual([]);
 });
 
-test('an export never contains unpublished projects, and removes unpublished ones', async () => {
+test('a static export has no unpublished or deleted projects, and removes those that were published before', async () => {
   const { site, owner } = await filledSite();
   for (const state of ['draft', 'unlisted', 'published'])
     await addProject(owner, { ...secretFields, state }, await picture({ width: 330, colour: '#123456' }));

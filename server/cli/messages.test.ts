@@ -35,7 +35,7 @@ test('messages prints the folder of each message and the state of its mail', asy
   expect(stdout).toContain('[trash: a hidden field was filled in; unread]');
 });
 
-test('messages prints those since a time as JSON without control characters', async () => {
+test('messages --json --since prints the messages since a time, without control characters', async () => {
   const site = await testSite();
   const writes = writesTo(site);
   await writes({ subject: 'Early' });

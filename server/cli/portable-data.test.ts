@@ -49,7 +49,7 @@ test('export --data exports a running site to one private file without secrets',
   for (const hidden of [password_hash, owner.token]) expect(everything).not.toContain(hidden);
 });
 
-test('import fills an empty folder with the same URLs, and waits for the owner to register', async () => {
+test('import fills an empty site with the same content and URLs, and its profile once the owner registers', async () => {
   const { site, file } = await exportedSite();
   const data = await testDatabase();
   const { status, stdout, stderr } = await runCommand('import', [file], data);
@@ -112,7 +112,7 @@ test('import of data without a profile removes the old profile but keeps the acc
   await replaced.signsIn();
 });
 
-test('an import without messages keeps the existing ones', async () => {
+test('an import of data without messages keeps the existing messages', async () => {
   const { site, file } = await exportedSite(['--without-messages']);
   expect(Object.keys(await contentOf(file))).not.toContain('messages.json');
   await site.close();
@@ -120,7 +120,7 @@ test('an import without messages keeps the existing ones', async () => {
   expect((await runCommand('messages', [], site.data)).stdout).toContain('Can you build one?');
 });
 
-test('import refuses a site with content unless it may be replaced, and then backs it up first', async () => {
+test('import refuses a site with content unless --replace is given, and then backs it up first', async () => {
   const { file } = await exportedSite();
   const { site: other, owner } = await ownedSite(testSite);
   await addProject(owner, { project_title: 'Somebody else’s' });
@@ -170,7 +170,7 @@ test('import of invalid data changes nothing and leaves no files', async () => {
   expect((await same.visitor('GET', api.projects)).json()).toHaveLength(1);
 });
 
-test.runIf(databaseKind === 'sqlite')('import refuses to run while the site does', async () => {
+test.runIf(databaseKind === 'sqlite')('import refuses to run while the site is running', async () => {
   const { site, file } = await exportedSite();
   expect(await runCommand('import', [file, '--replace'], site.data)).toMatchObject({
     status: 1,
@@ -178,18 +178,23 @@ test.runIf(databaseKind === 'sqlite')('import refuses to run while the site does
   });
 });
 
-test.runIf(databaseKind === 'postgres')('move copies the data to the other database and back', async () => {
-  const { file } = await exportedSite();
-  let latest = file;
-  for (const data of [{ DATA_DIR: emptyFolder() }, await testDatabase()]) {
-    expect(await runCommand('import', [latest], data)).toMatchObject({ status: 0, stderr: '' });
-    latest = join(emptyFolder(), 'site.zip');
-    expect(await runCommand('export', ['--data', latest], data)).toMatchObject({ status: 0 });
-    expect(await contentOf(latest)).toEqual(await contentOf(file));
-  }
-});
+test.runIf(databaseKind === 'postgres')(
+  'exported data is the same after an import on SQLite and from there on PostgreSQL',
+  async () => {
+    const { file } = await exportedSite();
+    let latest = file;
+    for (const data of [{ DATA_DIR: emptyFolder() }, await testDatabase()]) {
+      expect(await runCommand('import', [latest], data)).toMatchObject({ status: 0, stderr: '' });
+      latest = join(emptyFolder(), 'site.zip');
+      expect(await runCommand('export', ['--data', latest], data)).toMatchObject({ status: 0 });
+      expect(await contentOf(latest)).toEqual(await contentOf(file));
+    }
+  },
+);
 
-test('an export without enough space reports the space it needs and leaves no files', async ({ skip }) => {
+test('export --data without enough disk space reports how much it needs and leaves no files', async ({
+  skip,
+}) => {
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner, {}, await heavyPicture(2_000_000));
   const folder = emptyFolder();
@@ -218,7 +223,7 @@ test('export --data removes an incomplete file when the disk is full, and report
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('export and import print their usage', async () => {
+test('export --data refuses an existing file, and export and import print their usage', async () => {
   const { site, file } = await exportedSite();
   expect((await runCommand('export', ['--data', file], site.data)).stderr).toContain('already exists');
   expect((await runCommand('export', [], site.data)).stderr).toContain('npm run export -- ');

@@ -71,7 +71,7 @@ onTerminals('on a terminal, every long command shows a live line and ends with o
   });
 });
 
-onTerminals('the live line is never wider than the terminal', async () => {
+onTerminals('the live line of a command is never wider than the terminal', async () => {
   const data = await siteWithPictures();
   const { states } = onScreen(await outputOn(20, ['move', '--to', join(emptyFolder(), 'moved')], data));
   expect(states).toContainEqual('Copying pictures: …');

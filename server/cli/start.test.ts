@@ -44,7 +44,7 @@ test('a start prints the site’s URL and how to claim it, until it has an owner
   expect(claimed.output).not.toMatch(invitation);
 });
 
-test('a start on a used port prints one line and no invitation', async () => {
+test('a start on a used port prints only one line, which proposes another port', async () => {
   const { data } = await testSite();
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
@@ -67,7 +67,7 @@ test('a start that logs no codes names the folder with the code, and the only ad
   );
 });
 
-test('a start of a public site without OWNER_EMAIL prints what its first page says, and no invitation', async () => {
+test('a start of a public site without OWNER_EMAIL prints why nobody can register and how to create the owner', async () => {
   const { data } = await testSite();
   const site = start({ ...data, PUBLIC_URL: 'https://asha.example' });
   await hasStarted(site);

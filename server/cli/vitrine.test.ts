@@ -16,7 +16,7 @@ async function listedCommands(): Promise<string[]> {
     .filter((name) => name !== 'help');
 }
 
-test('the help of every command has a description, its options and examples', async () => {
+test('the help of every command has a description and examples, in lines of at most 100 characters', async () => {
   const names = await listedCommands();
   expect(names).toContain('backup');
   expect((await runCommand('--help', [], {})).stdout).toContain('2  wrong usage');
@@ -30,7 +30,7 @@ test('the help of every command has a description, its options and examples', as
   }
 });
 
-test('help prints command lines that work as printed', async () => {
+test('the help prints command lines of existing npm scripts, and npm run prints the same help', async () => {
   const { scripts } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -51,7 +51,7 @@ test('help prints command lines that work as printed', async () => {
   expect(printed.output).toMatch(/^Usage: npm run messages -- \[options\]\n/u);
 });
 
-test('npm scripts call the commands of the program', async () => {
+test('every command but start has an npm script that runs it', async () => {
   const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -78,13 +78,13 @@ test.each([
   expect(stderr).toContain(said);
 });
 
-test('the documents list every command like the help', async () => {
+test('docs/commands.md lists every command, in the order of the help', async () => {
   const document = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'utf8');
   const listed = [...document.matchAll(/^\| `([a-z-]+)` \| [^|]+ \|[^|]*\|$/gmu)].map(([, name]) => name);
   expect(listed).toEqual(await listedCommands());
 });
 
-test('the printed version is the one of the package', async () => {
+test('--version prints a version of three numbers', async () => {
   const { stdout } = await runCommand('--version', [], {});
   expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/u);
 });

@@ -201,7 +201,7 @@ test('a second Ctrl+C, but not npm’s repetition of the first one, ends a comma
   expect(await program.ended).toBeNull();
 });
 
-test('SIGTERM cancels like Ctrl+C, and the folder of a killed command is removed by the next one', async () => {
+test('SIGTERM cancels a command like Ctrl+C, and the next command removes the work folder of a killed one', async () => {
   const { data, folder } = await largeSite();
   const before = contentOf(data.DATA_DIR);
   const workFolders = () => readdirSync(data.DATA_DIR).filter((name) => name.startsWith('.vitrine-'));

@@ -72,7 +72,7 @@ test('a static export refuses invalid options with a message', async () => {
   expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringContaining('--contact') });
 });
 
-test('a file server can read every exported folder', async () => {
+test('a file server can read every folder that a static export creates, and existing folders keep their permissions', async () => {
   const { site } = await filledSite();
   const parent = emptyFolder();
   const below = (path: string) => join(parent, path);

@@ -86,7 +86,7 @@ test('statistics count other sites that visits come from', async () => {
   expect(referrers).toEqual([{ host: 'example.org', count: 2 }]);
 });
 
-test('statistics count resume, source code and demo links by project', async () => {
+test('statistics count downloads of the resume, and source code and demo links by project', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id } = await addProject(owner);
   await visits(site, '/contact', { kind: 'resume' });
@@ -100,7 +100,7 @@ test('statistics count resume, source code and demo links by project', async () 
   expect(days.at(-1)).toMatchObject({ views: 0, visitors: 0 });
 });
 
-test('statistics limit the counts of one client, and ignore invented names', async () => {
+test('statistics count at most 60 visits of one address, and at most five sites that they come from', async () => {
   const { site, owner } = await ownedSite(testSite);
   for (let number = 0; number < 70; number++)
     await visits(site, '/', { from: `https://host${number}.example`, 'user-agent': `${firefox} ${number}` });
@@ -109,7 +109,7 @@ test('statistics limit the counts of one client, and ignore invented names', asy
   expect(referrers).toHaveLength(5);
 });
 
-test('statistics count further sites of known clients when no new clients are noted on that day', async () => {
+test('beyond 10,000 clients on a day, statistics count further referring sites of known clients only', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { database, clock } = site;
   const log = { warn: expect.unreachable };
@@ -212,7 +212,7 @@ test('two instances count visits together, a visitor of both once', async () => 
   expect((await statisticsFor(owner)).days.at(-1)).toMatchObject({ views: 2, visitors: 1 });
 });
 
-test('statistics are kept for 25 months', async () => {
+test('statistics older than 25 months are deleted', async () => {
   const { site, owner } = await ownedSite(testSite);
   await visits(site, '/');
   await statisticsFor(owner);
@@ -223,7 +223,7 @@ test('statistics are kept for 25 months', async () => {
   await expect.poll(left).toEqual([]);
 });
 
-test('statistics are exported as CSV', async () => {
+test('statistics are exported as CSV, in which a title cannot become a formula', async () => {
   const { site, owner } = await ownedSite(testSite);
   await addProject(owner, { project_title: '=1+1' });
   const [{ id } = { id: 0 }] = (await site.visitor('GET', api.projects)).json<{ id: number }[]>();
@@ -239,14 +239,14 @@ test('statistics are exported as CSV', async () => {
   ]);
 });
 
-test('only the owner reads the statistics, within the stored range', async () => {
+test('only the owner reads the statistics, and a number of days that is not offered is refused', async () => {
   const { site, owner } = await ownedSite(testSite);
   for (const path of [statisticsApi.all, statisticsApi.csv])
     expect(codeOf(await site.visitor('GET', path))).toEqual([401, 'unauthorized']);
   expect(codeOf(await owner('GET', `${statisticsApi.all}?days=8`))).toEqual([400, 'validation_failed']);
 });
 
-test('a report of a visit returns the same whether it counts or not, and invalid bodies are refused', async () => {
+test('a report of a visit gets the same response whether it is counted or not, and an invalid one is refused', async () => {
   const { site, owner } = await ownedSite(() =>
     testSite({ env: { TRUST_PROXY: 'loopback', OWNER_EMAIL: ownerAccount.email } }),
   );

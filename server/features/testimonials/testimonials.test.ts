@@ -148,7 +148,7 @@ test('the home page quotes the first published testimonial about an open project
   expect(await quoted()).toMatchObject({ quoted: about.name });
 });
 
-test('visitors get the portrait of a published testimonial only', async () => {
+test('visitors get the portrait of a published testimonial until it is removed, which deletes it', async () => {
   const { site, owner } = await openSite();
   const { payload, headers } = await multipart({}, { picture: { bytes: await picture() } });
   const uploaded = expectOk(await owner('POST', api.pictureUploads, payload, headers));
@@ -164,7 +164,7 @@ test('visitors get the portrait of a published testimonial only', async () => {
   expect(await site.database.db.selectFrom('pictures').select('id').execute()).toEqual([]);
 });
 
-test('a client writes a testimonial once, and nothing is published before the owner does it', async () => {
+test('a client can send one testimonial by a link, and visitors do not see it before the owner publishes it', async () => {
   const { site, owner } = await openSite();
   const { id: projectId } = await addProject(owner);
   const token = await ask(owner, { project_id: projectId });
@@ -190,7 +190,7 @@ test('a client writes a testimonial once, and nothing is published before the ow
   expect(await all(owner)).toHaveLength(1);
 });
 
-test('a request for a testimonial is mailed with the owner’s text, says whether there is a mail server, and tells the owner', async () => {
+test('a request for a testimonial is mailed, says whether a mail server is set, and its answer is mailed to the owner', async () => {
   const { site, owner } = await openSite();
   const made = expectOk(await owner('POST', testimonialsApi.requests, { ...request, is_mailed: true }));
   const { link, ...told } = made.json<RequestMade>();
@@ -229,7 +229,7 @@ test('the link of a request for a testimonial ends at its time, and when the own
   expect(await all(owner)).toEqual([]);
 });
 
-test('the token of a request is stored as a hash only, and open requests and testimonials are limited', async () => {
+test('the token of a request for a testimonial is not stored, and the numbers of open requests and testimonials are limited', async () => {
   const { site, owner } = await openSite();
   const token = await ask(owner);
   const rows = await site.database.db.selectFrom('testimonial_requests').selectAll().execute();
@@ -243,7 +243,7 @@ test('the token of a request is stored as a hash only, and open requests and tes
   expect(more.json()).toMatchObject({ issues: [{ message: testimonialMessages.tooMany }] });
 });
 
-test('open requests keep their place among the testimonials', async () => {
+test('an open request for a testimonial counts toward the limit of testimonials, so that its answer has room', async () => {
   const { site, owner } = await openSite();
   await addCopies(site, await add(owner), testimonialLimits.testimonials - 2);
   const token = await ask(owner);
@@ -260,7 +260,7 @@ test('open requests keep their place among the testimonials', async () => {
   expect(ids).toHaveLength(testimonialLimits.testimonials);
 });
 
-test('a program that fills in the hidden field of a testimonial gets thanks and stores nothing', async () => {
+test('a program that fills in the hidden field of the testimonial form gets thanks, and nothing is stored', async () => {
   const { site, owner } = await openSite();
   const token = await ask(owner);
   expectOk(await post(site, token, { ...written, extra: 'x' }));
@@ -268,7 +268,7 @@ test('a program that fills in the hidden field of a testimonial gets thanks and 
   expectOk(await post(site, token, written));
 });
 
-test('faults of a testimonial are at their fields, forms of other sites are refused, and the link stays', async () => {
+test('a testimonial that is invalid or sent from another site is refused, and its link can be used again', async () => {
   const { site, owner } = await openSite();
   const token = await ask(owner);
   expect((await post(site, token, { ...written, words: ' ' })).statusCode).toBe(400);
@@ -284,7 +284,7 @@ test('faults of a testimonial are at their fields, forms of other sites are refu
   expectOk(await post(site, token, written));
 });
 
-test('clients who write testimonials are limited like the contact form', async () => {
+test('after five tries to send a testimonial, a client gets 429 with Retry-After', async () => {
   const { site, owner } = await openSite();
   const token = await ask(owner);
   for (let number = 1; number <= 5; number += 1) await post(site, token, { ...written, words: '' });
@@ -293,7 +293,7 @@ test('clients who write testimonials are limited like the contact form', async (
   expect(refused.headers['retry-after']).toBeDefined();
 });
 
-test('a client’s words stay, and visitors read the sentences that the owner has chosen', async () => {
+test('a client’s words cannot be changed, and visitors read the sentences of them that the owner has chosen', async () => {
   const { site, owner } = await openSite();
   const { id: project_id } = await addProject(owner);
   const token = await ask(owner, { project_id });
@@ -325,7 +325,7 @@ test('a client’s words stay, and visitors read the sentences that the owner ha
   expect(await shown()).toMatchObject([{ quote: words }]);
 });
 
-test('new testimonials are counted until they are published or hidden', async () => {
+test('a testimonial that a client has sent is counted as new until it is published', async () => {
   const { site, owner } = await openSite();
   expectOk(await post(site, await ask(owner), written));
   const counts = async () => (await owner('GET', testimonialsApi.counts)).json<TestimonialCounts>();
@@ -344,7 +344,7 @@ test('a testimonial is deleted for good, with the client’s address', async () 
   expect((await owner('DELETE', testimonialsApi.one(id))).statusCode).toBe(404);
 });
 
-test('testimonials of visitors, about an unknown project, or based on an older version are refused', async () => {
+test('visitors cannot list testimonials, and one about an unknown project or based on an older version is refused', async () => {
   const { site, owner } = await openSite();
   expect((await site.visitor('GET', testimonialsApi.all)).statusCode).toBe(401);
   const unknown = await owner('POST', testimonialsApi.all, { ...curator, project_id: 4711 });

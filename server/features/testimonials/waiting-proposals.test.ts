@@ -13,7 +13,7 @@ import { testSite } from '../../testing/site.ts';
 
 const later = Date.parse('2026-03-01');
 
-test('words that wait for a consent never appear: the client’s own words stay, the link and its mail end', async () => {
+test('an upgrade drops words that a client has not agreed to: the client’s own stay, the link and its mail end', async () => {
   const data = await testDatabase({ migrated: false });
   const db = data.DATABASE_URL
     ? openPostgres(data.DATABASE_URL, () => undefined).db

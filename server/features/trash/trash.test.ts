@@ -12,7 +12,7 @@ const restore = async (owner: Owner, kind: 'project' | 'category', id: number): 
   expectOk(await owner('POST', trashApi.restore(kind, id))).json().message;
 const trashOf = async (owner: Owner) => expectOk(await owner('GET', trashApi.all)).json();
 
-test('a deleted item is visible only to the owner, in the trash', async () => {
+test('a deleted project or category is visible only to the owner, in the trash', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id: category } = await addCategory(owner, { category_name: 'Maps' });
   const atlas = await addProject(owner, { category: 'Maps', project_title: 'Atlas' }, await picture());
@@ -57,7 +57,7 @@ test('a deleted item is visible only to the owner, in the trash', async () => {
   ]);
 });
 
-test('a deleted item is listed, restored and deleted for good by the owner only', async () => {
+test('only the owner lists, restores and deletes for good what is in the trash', async () => {
   const { site, owner } = await ownedSite(testSite);
   const { id } = await addProject(owner);
   expectOk(await owner('DELETE', api.project(id)));
@@ -71,7 +71,7 @@ test('a deleted item is listed, restored and deleted for good by the owner only'
   expect(await trashOf(owner)).toHaveLength(1);
 });
 
-test('a deleted item frees its name, and does not prevent deleting its parent', async () => {
+test('a deleted category frees its name, and does not prevent deleting its main category', async () => {
   const { owner } = await ownedSite(testSite);
   const { id: react } = await addCategory(owner, {
     category_name: 'React',
@@ -138,7 +138,7 @@ test('a restored project joins the category that now has the name of its own', a
   expect(await trashOf(owner)).toMatchObject([{ kind: 'category', id: web.id }]);
 });
 
-test('a restored category needs its name: a used one returns 409 until the other is renamed', async () => {
+test('restoring a category whose name is used again returns 409 until the other category is renamed', async () => {
   const { owner } = await ownedSite(testSite);
   const [web] = (await owner('GET', api.categories)).json();
   expectOk(await owner('DELETE', api.category(web.id)));
@@ -151,7 +151,7 @@ test('a restored category needs its name: a used one returns 409 until the other
   expect((await owner('GET', api.categories)).json()[0]).toEqual(web);
 });
 
-test('a restored category becomes a main category if its old one is full', async () => {
+test('a restored sub-category becomes a main category if its old main category is full', async () => {
   const { owner } = await ownedSite(testSite);
   const sub = (name: string) =>
     addCategory(owner, { category_name: name, associated_with: 'Web Development' });
@@ -165,7 +165,7 @@ test('a restored category becomes a main category if its old one is full', async
   expect(categories).toContainEqual({ ...first, associated_with: null });
 });
 
-test('the trash deletes for good after 30 days, with picture and variants', async () => {
+test('projects and categories in the trash are deleted for good after 30 days, with pictures and variants', async () => {
   const { site, owner } = await ownedSite(testSite);
   const project = await addProject(owner, {}, await picture());
   expectOk(await site.visitor('GET', `${project.main_photo}?w=320`));
@@ -192,7 +192,7 @@ test('the trash deletes for good after 30 days, with picture and variants', asyn
   await expect.poll(() => left(later)).toEqual([false, false, false, false]);
 });
 
-test('deleting one item for good removes its picture, and a category only after its projects', async () => {
+test('a project deleted for good loses its picture, and a category can be deleted for good only after its projects', async () => {
   const { site, owner } = await ownedSite(testSite);
   const project = await addProject(owner, {}, await picture());
   const [web] = (await owner('GET', api.categories)).json();
@@ -211,7 +211,7 @@ test('deleting one item for good removes its picture, and a category only after 
   expect(codeOf(await owner('POST', trashApi.restore('category', web.id)))).toEqual([404, 'not_found']);
 });
 
-test('emptying the trash keeps live content', async () => {
+test('emptying the trash keeps projects and pictures that are not in it', async () => {
   const { site, owner } = await ownedSite(testSite);
   const sub = await addCategory(owner, { category_name: 'React', associated_with: 'Web Development' });
   const kept = await addProject(owner, {}, await picture());

@@ -91,7 +91,7 @@ test('a change to a draft keeps omitted fields and clears empty ones', async () 
   });
 });
 
-test('a project that lacks a required field cannot be published', async () => {
+test('a published project cannot lose a required field, and a draft without one cannot be published', async () => {
   const { owner } = await ownedSite(testSite);
   const { id } = await aDraft(owner);
   const completeProject = { main_photo: 'https://example.org/a.png', state: 'published' };
