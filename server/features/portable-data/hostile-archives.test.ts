@@ -98,7 +98,7 @@ async function expectRefused(archives: Record<string, [Buffer, RegExp]>): Promis
   expect([data['categories.json'], data['projects.json']]).toEqual([[], []]);
 }
 
-test('an import of a file that is no zip file, cut short or damaged is refused', async () => {
+test('an import of a file that is not a zip file, is cut short or is damaged is refused', async () => {
   const archive = zipOf(await anArchive());
   await expectRefused({
     nothing: [Buffer.alloc(0), /not a readable zip file/u],

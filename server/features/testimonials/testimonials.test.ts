@@ -229,7 +229,7 @@ test('the link of a request for a testimonial ends at its time, and when the own
   expect(await all(owner)).toEqual([]);
 });
 
-test('the token of a request for a testimonial is not stored, and the numbers of open requests and testimonials are limited', async () => {
+test('a testimonial request’s token is stored only as a hash, and open requests and testimonials are limited', async () => {
   const { site, owner } = await openSite();
   const token = await ask(owner);
   const rows = await site.database.db.selectFrom('testimonial_requests').selectAll().execute();

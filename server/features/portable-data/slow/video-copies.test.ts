@@ -110,7 +110,7 @@ test('an AVIF animation stored by an earlier version is kept by an import of exp
   expect([...filesIn(folder).keys()]).toContain(`pictures/${hash}-animation.avif`);
 });
 
-test('an import is refused if a video is missing, no video, of an unknown picture or has invalid captions', async () => {
+test('an import is refused if a video is missing, is not a video, has invalid captions or belongs to no picture', async () => {
   const { site, owner } = filled;
   const content = await contentOf(await downloadData(site, owner));
   const archive = (changes: Record<string, unknown>) => {

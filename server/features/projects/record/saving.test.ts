@@ -91,7 +91,7 @@ const blocksRefused: [what: string, blocks: unknown[], path: string][] = [
   ['one block too many', Array.from({ length: 101 }, () => line), 'blocks'],
 ];
 
-test('a project’s fields, uploads, blocks and focal point are saved as one content version and one entry of the history', async () => {
+test('a project’s fields, uploads, blocks and focal point are saved as one content version and one history entry', async () => {
   const { site, owner, id, edited, save, shown } = await siteWithProject();
   const [hills, plan] = [await uploaded(owner), await uploaded(owner)];
   const before = site.database.contentVersion.current;
@@ -174,7 +174,7 @@ test('a new project is stored with the content that is sent with it, as one entr
   expect(await changesOf(owner, id)).toEqual([[]]);
 });
 
-test('a save keeps a project’s content and focal point if none are sent, and centres the focal point of a new main picture', async () => {
+test('a save without content and focal point keeps them, and a new main picture has its focal point in the middle', async () => {
   const { owner, id, edited, save } = await siteWithProject();
   const content = contentWith([inContent(await uploaded(owner))], [line]);
   const focal = { focal_x: 1, focal_y: 2 };

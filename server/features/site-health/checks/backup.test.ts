@@ -48,7 +48,7 @@ test.each<[BackupFile | undefined, typeof failed | typeof done | undefined, stri
   [undefined, done, 'attention', 'is not in this instance’s folder; it was created', 'Several instances'],
   [undefined, undefined, 'step', 'There is no backup yet.', daily],
 ])(
-  'the check of backups has the state $2 and says $3 (case %#)',
+  'the check of backups has the state “$2” and says “$3” (case %#)',
   async (newest, last, state, sentence, remedy) => {
     const nightly = { at: () => '03:17', last: async () => last };
     const found = await findingOn(newest, nightly);
