@@ -64,7 +64,9 @@ test('nothing moves for visitors who prefer reduced motion', async ({ visitor })
   }
 });
 
-test('the theme switch also applies to other pages, from their first paint', async ({ visitor }) => {
+test('switching between light and dark also applies to the next page, from its first paint', async ({
+  visitor,
+}) => {
   const { page } = visitor;
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });

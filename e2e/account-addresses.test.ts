@@ -9,7 +9,7 @@ import { asha } from './fixtures/samples.ts';
 
 const address = 'asha@new.example';
 
-test('the owner changes the sign-in address with a code, and chooses the public address', async ({
+test('the owner changes the sign-in address with a code sent to it, and chooses the email address for visitors', async ({
   owner,
   visitor,
   outbox,

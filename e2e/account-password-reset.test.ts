@@ -48,7 +48,7 @@ test('a reset link replaces a forgotten password once', async ({ owner, outbox, 
   await owner.reads('Invalid or missing reset token.');
 });
 
-test('a reset for an unknown address shows the same message, and sends no mail', async ({
+test('a password reset for an unknown address shows the same message as for the owner’s, and sends no mail', async ({
   visitor,
   outbox,
 }) => {
@@ -61,7 +61,7 @@ test('a reset for an unknown address shows the same message, and sends no mail',
   expect(await outbox.mails()).toHaveLength(1);
 });
 
-test('both pages of a reset show what failed when the server does not respond', async ({
+test('the pages that request and complete a password reset say so if they fail without a response', async ({
   visitor,
   errors,
 }) => {
@@ -78,7 +78,7 @@ test('both pages of a reset show what failed when the server does not respond', 
   await visitor.reads('Failed to reset password.');
 });
 
-test('the response of the reset page does not contain the token', async ({ request }) => {
+test('the HTML of the reset page does not contain the token of its address', async ({ request }) => {
   const response = await request.get(`${pages.resetPassword}?token=nobody-else-may-see-me`);
   expect(await response.text()).not.toContain('nobody-else-may-see-me');
 });

@@ -13,7 +13,10 @@ const expectError = (person: Person, label: string, message: string) =>
 
 test.use({ initialData: 'empty' });
 
-test('registering opens the page for the code, which survives a reload', async ({ owner, visitor }) => {
+test('registering opens the page for the one-time code, which survives a reload', async ({
+  owner,
+  visitor,
+}) => {
   await owner.registers();
   await owner.reads('Registration successful! Please verify your email OTP.');
   await expect(owner.page.getByText(owner.account.email)).toBeVisible();
@@ -38,7 +41,7 @@ test('registering opens the page for the code, which survives a reload', async (
   await expect(visitor.page).toHaveURL(/\/register$/u);
 });
 
-test('the page of the one-time code validates one before sending it, and refuses wrong ones', async ({
+test('a one-time code that is empty, too short, no number or wrong is refused at its field', async ({
   owner,
   outbox,
   errors,
@@ -68,7 +71,10 @@ test('the page of the one-time code validates one before sending it, and refuses
   await owner.signsIn();
 });
 
-test('spaces and dashes are removed from a pasted code', { tag: '@slow' }, async ({ owner, outbox }) => {
+test('spaces and dashes are removed from a pasted one-time code', { tag: '@slow' }, async ({
+  owner,
+  outbox,
+}) => {
   await owner.registers();
   await owner.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const right = codeIn(await outbox.latest());
@@ -83,7 +89,7 @@ test('spaces and dashes are removed from a pasted code', { tag: '@slow' }, async
   await owner.seesToast(authMessages.otpConfirmed);
 });
 
-test('a new one-time code is allowed after 60 seconds, each time', async ({ owner, errors }) => {
+test('a new one-time code can be requested 60 seconds after each request', async ({ owner, errors }) => {
   errors.expect(/status of 429|net::ERR_FAILED/u);
   const { page } = owner;
   const resend = page.getByRole('button', { name: /Resend code/u });
@@ -123,7 +129,9 @@ test('a new one-time code is allowed after 60 seconds, each time', async ({ owne
 test.describe('a site with an owner', () => {
   test.use({ initialData: 'owned' });
 
-  test('a site with an owner shows why nobody can register instead of a form', async ({ visitor }) => {
+  test('the register page of a site with an owner has no form, and says why nobody can register', async ({
+    visitor,
+  }) => {
     await visitor.opens(pages.register);
     await expect(visitor.page.getByRole('main')).toContainText(authMessages.registrationClosed);
     await expect(visitor.page.getByRole('textbox')).toHaveCount(0);

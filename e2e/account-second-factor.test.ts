@@ -115,20 +115,20 @@ test('the owner sets up a second factor, signs in with it, and turns it off', as
     await isIn(owner);
   });
 
-  await test.step('signs in with a passkey', async () => {
+  await test.step('signs in with the password and a passkey', async () => {
     await completesFirstStep(owner);
     await press(owner, 'Use a passkey');
     await isIn(owner);
   });
 
-  await test.step('signs in with a passkey alone', async () => {
+  await test.step('signs in with a passkey and no password', async () => {
     await owner.opens(pages.security);
     await owner.signsOut();
     await press(owner, 'Use a passkey');
     await isIn(owner);
   });
 
-  await test.step('reaches the form for the password', async () => {
+  await test.step('a link leads to the form that changes the password', async () => {
     await owner.opens(pages.security);
     await owner.page.getByRole('link', { name: 'Change in Common Details' }).click();
     await expect(owner.page.getByLabel('Current password')).toBeFocused();

@@ -22,7 +22,7 @@ async function expireSession(owner: Owner): Promise<void> {
 
 const save = ({ page }: Owner) => page.getByRole('button', { name: 'Save changes' }).click();
 
-test('an ended session clears the storage, redirects to the login page, and shows the reason for 5 seconds', async ({
+test('a save in an ended session clears the local storage, opens the login page, and shows the reason for 5 seconds', async ({
   owner,
   errors,
 }) => {
@@ -52,11 +52,14 @@ async function endSessionHere({ page }: Owner): Promise<void> {
   expect(ended.ok()).toBe(true);
 }
 
-test('signing in again returns to the previous page with the typed input', async ({ owner, errors }) => {
+test('signing in after the end of a session returns to the page of the refused call, with the typed input', async ({
+  owner,
+  errors,
+}) => {
   errors.expect(/status of 401/u);
   const { page } = owner;
   await owner.isSignedIn();
-  await test.step('returns once', async () => {
+  await test.step('returns to the page of the refused save', async () => {
     await owner.opens(pages.commonDetails);
     await page.getByRole('button', { name: /^Edit.*Basic Information/u }).click();
     await page.getByLabel('Phone number').fill('9876543210');
@@ -72,7 +75,7 @@ test('signing in again returns to the previous page with the typed input', async
     await owner.seesToast(profileMessages.basicInfoSaved);
   });
 
-  await test.step('does not return after visiting another page', async () => {
+  await test.step('does not return to a page if another one was visited meanwhile', async () => {
     await endSessionHere(owner);
     await page.goto(pages.messages);
     await page.waitForURL(`**${pages.login}`);
@@ -83,7 +86,7 @@ test('signing in again returns to the previous page with the typed input', async
     await page.waitForURL((url) => url.pathname === pages.home);
   });
 
-  await test.step('does not go to another site', async () => {
+  await test.step('does not return to an address of another site', async () => {
     const { origin } = new URL(page.url());
     await page.evaluate(() => sessionStorage.setItem('vitrine.unauthorized', '//elsewhere.example/login'));
     await owner.opens(pages.login);
@@ -113,7 +116,10 @@ test('a failed redirect to the login page is tried again after 2.2 seconds', { t
   await expect(sessionNotice(owner)).toBeVisible();
 });
 
-test('a 422 ends the session like a 401', async ({ owner, errors }) => {
+test('a save that is refused with 422 ends the session like one refused with 401', async ({
+  owner,
+  errors,
+}) => {
   errors.expect(/status of 422/u);
   await owner.signsIn();
   await owner.opens(pages.categoryManager);
@@ -132,7 +138,7 @@ test('a 422 ends the session like a 401', async ({ owner, errors }) => {
   await owner.seesToast(sessionMessages.unauthorized);
 });
 
-test('public pages do not redirect to the login page for a stale token', async ({
+test('public pages do not redirect a visitor with an invalid token to the login page', async ({
   owner,
   visitor,
   errors,

@@ -15,7 +15,10 @@ const stored = ({ page }: Person) =>
     details: localStorage.getItem('userDetails'),
   }));
 
-test('a wrong password shows a message and keeps the page open', async ({ owner, errors }) => {
+test('signing in with a wrong password or an unknown address shows one message and stays on the login page', async ({
+  owner,
+  errors,
+}) => {
   errors.expect(/status of 401/u);
   await owner.opens(pages.login);
   await expect(owner.page.getByRole('main').getByRole('link', { name: 'Register' })).toHaveCount(0);
@@ -29,7 +32,9 @@ test('a wrong password shows a message and keeps the page open', async ({ owner,
   expect(await stored(owner)).toEqual({ token: null, details: null });
 });
 
-test('signing in stores token and details, and signing out removes them', async ({ owner }) => {
+test('signing in stores the token and the owner’s details, and signing out removes both and ends the session', async ({
+  owner,
+}) => {
   await owner.opens(pages.login);
   await email(owner).fill(asha.email.toUpperCase());
   await password(owner).fill(asha.password);
@@ -47,7 +52,7 @@ test('signing in stores token and details, and signing out removes them', async 
   expect((await owner.page.request.post(api.logout, { headers })).status()).toBe(401);
 });
 
-test('the login page says that the server does not respond, or that there were too many attempts', async ({
+test('the login page says “Invalid credentials” if the server does not respond, and reports too many attempts', async ({
   owner,
   site,
   errors,
@@ -70,7 +75,10 @@ test('the login page says that the server does not respond, or that there were t
   await owner.seesToast(errorCatalogue.rate_limited.message);
 });
 
-test('an incomplete sign-in stores nothing and can be repeated', async ({ owner, errors }) => {
+test('a sign-in after which the profile cannot be read stores nothing and can be repeated', async ({
+  owner,
+  errors,
+}) => {
   errors.expect(/status of 503/u);
   const { page } = owner;
   await mocksResponse(page, { method: 'GET', path: api.profile }, 503, {
@@ -120,7 +128,7 @@ test('the login page says that the browser blocks storage, and starts no session
   await expect(notice).toBeVisible();
 });
 
-test('a session that no longer fits into the browser’s storage ends, and the page says so', async ({
+test('a new session that does not fit into the browser’s storage ends, and the page says so', async ({
   owner,
 }) => {
   const { page } = owner;
@@ -140,7 +148,7 @@ test('a session that no longer fits into the browser’s storage ends, and the p
   expect((await page.request.post(api.logout, { headers })).status()).toBe(401);
 });
 
-test('a sign-in’s response without success is a failure, whatever its status and message', {
+test('a sign-in whose response lacks success or token fails, with the message of the response if it has one', {
   tag: '@slow',
 }, async ({ owner, errors }) => {
   errors.expect(/status of 400/u);

@@ -15,7 +15,9 @@ async function opensBeforeHydration({ page }: Person, path: string): Promise<() 
   return release;
 }
 
-test('links, menus and the theme work before the script has loaded', async ({ visitor }) => {
+test('links, menus and the switch between light and dark work before the script has loaded', async ({
+  visitor,
+}) => {
   const { page } = visitor;
   const release = await opensBeforeHydration(visitor, pages.home);
   const root = page.locator('html');
@@ -34,7 +36,9 @@ test('links, menus and the theme work before the script has loaded', async ({ vi
   await expect(root).toHaveAttribute('data-theme', 'light');
 });
 
-test('input that was typed before the script has loaded stays and is sent', async ({ visitor }) => {
+test('a message typed in the contact form before the script has loaded stays and is sent', async ({
+  visitor,
+}) => {
   const { page } = visitor;
   const release = await opensBeforeHydration(visitor, pages.contact);
   const letter = {
@@ -52,7 +56,10 @@ test('input that was typed before the script has loaded stays and is sent', asyn
   await visitor.seesToast('Message Sent!');
 });
 
-test('the script loads while a picture from another site does not', async ({ visitor, errors }) => {
+test('the script of the home page starts while pictures of the page have not loaded', async ({
+  visitor,
+  errors,
+}) => {
   errors.expect(/pictures\.example\.org|ERR_FAILED/u);
   const { page } = visitor;
   // The photo is the home page's first picture; it never arrives.

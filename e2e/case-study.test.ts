@@ -39,7 +39,7 @@ test('the owner writes a case study by keyboard, and visitors read it with and w
   const { window, study } = form;
   const status = form.page.getByRole('status').filter({ hasText: /\S/u });
 
-  await test.step('the page starts at its case study, and facts and links are fields', async () => {
+  await test.step('the window opens at the case study, whose facts and links are fields', async () => {
     await expect(study).toBeInViewport();
     await expect(window.getByRole('heading', { name: 'Case study' })).toBeFocused();
     await keyboard.press('Tab');
@@ -75,7 +75,7 @@ test('the owner writes a case study by keyboard, and visitors read it with and w
     await keyboard.press('Enter');
   });
 
-  await test.step('a picture below the fault has an alt text', async () => {
+  await test.step('a picture below the block with the fault gets an alt text', async () => {
     await form.adds('Picture');
     await study.getByLabel('Picture: choose files').setInputFiles(hills);
     await describes('Picture', 'Hills');
@@ -115,7 +115,7 @@ test('the owner writes a case study by keyboard, and visitors read it with and w
     await keyboard.press('Enter');
   });
 
-  await test.step('words and numbers go from part to part', async () => {
+  await test.step('Tab and Enter go through the parts of a quote and of key numbers', async () => {
     await form.adds('Quote');
     await keyboard.type('We find things now.');
     await keyboard.press('Tab');

@@ -27,7 +27,7 @@ test.beforeEach(async ({ owner }) => {
   await owner.has.addCategory(aCategory('Web Development'));
 });
 
-test('the owner writes a page by keyboard, and visitors read it with and without scripts', {
+test('the owner writes a custom page by keyboard, and visitors read it with and without scripts', {
   tag: '@both-databases',
 }, async ({ owner, visitor, browser, site }) => {
   const { keyboard } = owner.page;
@@ -85,7 +85,7 @@ test('the owner writes a page by keyboard, and visitors read it with and without
   await context.close();
 });
 
-test('the owner edits a page on the page, merges changes of another tab, and compares and restores a version', {
+test('the owner edits a custom page in place, merges changes from elsewhere, and compares and restores a version', {
   tag: '@slow',
 }, async ({ owner, errors }) => {
   errors.expect(/status of 412/u);
@@ -129,7 +129,7 @@ test('the owner edits a page on the page, merges changes of another tab, and com
   await expect(owner.page.getByRole('heading', { level: 1, name: 'About', exact: true })).toBeVisible();
 });
 
-test('what is written in a block that another tab removed is kept if the owner says so', {
+test('text written in a block that another tab removed is saved if the owner chooses to overwrite', {
   tag: '@slow',
 }, async ({ owner, errors }) => {
   errors.expect(/status of 412/u);
@@ -145,7 +145,7 @@ test('what is written in a block that another tab removed is kept if the owner s
   await expect(owner.page.getByRole('main')).toContainText('Written here.');
 });
 
-test('the owner keeps a draft, sorts pages by keyboard, and takes back a deletion', async ({
+test('the owner keeps the draft of a custom page, sorts pages by keyboard, and undoes a deletion', async ({
   owner,
   visitor,
 }) => {
@@ -196,10 +196,9 @@ test('the owner keeps a draft, sorts pages by keyboard, and takes back a deletio
   expect((await visitor.page.request.get('/process')).status()).toBe(404);
 });
 
-test('the navigation holds many pages from 390 to 1440 pixels', { tag: '@slow' }, async ({
-  owner,
-  visitor,
-}) => {
+test('the masthead fits windows 390 to 1440 pixels wide with as many custom pages as it may have', {
+  tag: '@slow',
+}, async ({ owner, visitor }) => {
   const titles = ['About me', 'Services', 'How I work', 'Workshops', 'Questions', 'Legal notice'];
   for (const title of titles.slice(0, customPageLimits.masthead))
     await owner.has.addPage(page(title, { slug: title.toLowerCase().replaceAll(' ', '-') }));

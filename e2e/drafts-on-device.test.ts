@@ -23,7 +23,7 @@ test.beforeEach(async ({ owner }) => {
   await owner.opens(pages.projectManager);
 });
 
-test('tabs share the newest input with its files, say so, and never offer it again once it is saved', async ({
+test('tabs share the newest unsaved input with its files, say so, and do not offer it again once it is saved', async ({
   owner,
 }) => {
   const { page } = owner;
@@ -53,7 +53,7 @@ test('tabs share the newest input with its files, say so, and never offer it aga
     await expect(next.getByText('A new project, not saved yet,')).toBeHidden();
   });
 
-  await test.step('without a question, because nothing is lost', async () => {
+  await test.step('the first tab closes without a question, because nothing is lost', async () => {
     await form.highlights.fill('The last words');
     await expect(form.window).toContainText('Draft saved on this device');
     await page.close({ runBeforeUnload: true });
@@ -191,7 +191,7 @@ test('the end of the session keeps drafts, and a logout removes those of every t
   ).toBe(0);
 });
 
-test('the page says that input is not kept without IndexedDB, and the browser asks before it is lost', {
+test('without IndexedDB, the page says that input is not kept, and the browser asks before it closes the page', {
   tag: '@slow',
 }, async ({ owner }) => {
   const { page } = owner;
@@ -214,7 +214,7 @@ test('the page says that input is not kept without IndexedDB, and the browser as
   await closed;
 });
 
-test('the page says that input is not kept while the browser has no room, until there is some', {
+test('while the browser’s storage is full, the page says that input is not kept', {
   tag: '@slow',
 }, async ({ owner }) => {
   const { page } = owner;

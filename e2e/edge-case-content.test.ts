@@ -13,7 +13,7 @@ const direction = (text: Locator) => text.evaluate((element) => getComputedStyle
 
 const widths = [320, 768, 1280, 2560];
 
-test(`nothing overflows at ${widths.join(', ')} px`, { tag: '@slow' }, async ({
+test(`no page with unusual content overflows at ${widths.join(', ')} px`, { tag: '@slow' }, async ({
   visitor,
   portfolio,
   errors,
@@ -29,11 +29,9 @@ test(`nothing overflows at ${widths.join(', ')} px`, { tag: '@slow' }, async ({
 });
 
 for (const width of [320, 1280]) {
-  test(`nothing moves while a page loads with a late font, ${width} px wide`, { tag: '@slow' }, async ({
-    visitor,
-    portfolio,
-    errors,
-  }) => {
+  test(`nothing on a page with unusual content moves while its font loads late, ${width} px wide`, {
+    tag: '@slow',
+  }, async ({ visitor, portfolio, errors }) => {
     errors.expect(/status of 404/u);
     const { page } = visitor;
     await page.setViewportSize({ width, height: 800 });
@@ -77,7 +75,9 @@ test('Hindi and Arabic texts have their own direction, language and line height'
   await visitor.checksAccessibility();
 });
 
-test('a category shows one project or forty', { tag: '@slow' }, async ({ visitor }) => {
+test('the page of a category shows all of its projects, be it one or forty', { tag: '@slow' }, async ({
+  visitor,
+}) => {
   await visitor.opens(edgeCasePages.one);
   await expect(visitor.page.getByRole('article')).toHaveCount(1);
   await expect(visitor.page.getByRole('status').filter({ hasText: '1 project' })).toHaveText('1 project');
@@ -111,21 +111,24 @@ test('tall and wide pictures keep their proportions, and tall ones fit into the 
 
 const bare = onFilledSite(async () => undefined);
 
-bare('the site works without projects', async ({ visitor }) => {
-  for (const path of [pages.home, pages.contact, '/web-development']) {
-    await visitor.opens(path);
-    for (const width of widths) {
-      await visitor.page.setViewportSize({ width, height: 800 });
-      await expectNothingOverflows(visitor.page);
+bare(
+  'the home page without projects says that there is no content, and no page overflows',
+  async ({ visitor }) => {
+    for (const path of [pages.home, pages.contact, '/web-development']) {
+      await visitor.opens(path);
+      for (const width of widths) {
+        await visitor.page.setViewportSize({ width, height: 800 });
+        await expectNothingOverflows(visitor.page);
+      }
     }
-  }
-  await visitor.opens(pages.home);
-  await expect(visitor.page.getByText(english.categories.none)).toBeVisible();
-  await expect(visitor.page.getByRole('link', { name: 'Download Resume' })).toHaveCount(0);
-  const initials = visitor.page.getByRole('main').locator('.rounded-portrait');
-  await expect(initials).toHaveCSS('background-color', 'rgb(66, 70, 194)');
-  await visitor.checksAccessibility();
-});
+    await visitor.opens(pages.home);
+    await expect(visitor.page.getByText(english.categories.none)).toBeVisible();
+    await expect(visitor.page.getByRole('link', { name: 'Download Resume' })).toHaveCount(0);
+    const initials = visitor.page.getByRole('main').locator('.rounded-portrait');
+    await expect(initials).toHaveCSS('background-color', 'rgb(66, 70, 194)');
+    await visitor.checksAccessibility();
+  },
+);
 
 /** With the two above too many letters for one line in a window of 1,440 px. */
 const longCategories = [
@@ -151,7 +154,7 @@ const scripts = onFilledSite(async (has) => {
 });
 
 scripts(
-  'Hindi and Arabic have no space between letters in any theme',
+  'letters of Hindi and Arabic texts are not spaced in any theme',
   { tag: '@slow' },
   async ({ visitor, portfolio: has }) => {
     const { page } = visitor;
@@ -183,15 +186,21 @@ scripts(
   },
 );
 
-scripts('long categories stay in one row of the masthead', { tag: '@slow' }, async ({ visitor }) => {
-  const { page } = visitor;
-  await visitor.opens(pages.contact);
-  const entries = page.getByRole('banner').getByRole('listitem');
-  await expect(entries).toHaveCount(6);
-  for (const width of [1440, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    const tops = await entries.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
-    expect(new Set(tops).size, `${width} px`).toBe(1);
-    await expectNothingOverflows(page);
-  }
-});
+scripts(
+  'categories with long names stay in one row of the masthead',
+  { tag: '@slow' },
+  async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.opens(pages.contact);
+    const entries = page.getByRole('banner').getByRole('listitem');
+    await expect(entries).toHaveCount(6);
+    for (const width of [1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const tops = await entries.evaluateAll((items) =>
+        items.map((item) => item.getBoundingClientRect().top),
+      );
+      expect(new Set(tops).size, `${width} px`).toBe(1);
+      await expectNothingOverflows(page);
+    }
+  },
+);

@@ -18,7 +18,7 @@ async function chooses(button: Locator, files: SampleFile | SampleFile[]): Promi
   await (await chooser).setFiles(files);
 }
 
-test('the first project is on its page after at most nine clicks in an empty Project Manager', async ({
+test('adding the first project and its category, and opening its page, takes at most nine clicks', async ({
   owner,
 }) => {
   const { page } = owner;

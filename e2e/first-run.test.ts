@@ -26,11 +26,9 @@ async function checksPhoneAndAccessibility({ page }: Person): Promise<void> {
 
 test.use({ initialData: 'empty' });
 
-test('a project is published in at most nine clicks from the first page', { tag: '@both-databases' }, async ({
-  owner,
-  visitor,
-  outbox,
-}) => {
+test('a new owner registers and publishes a project in at most nine clicks from the first page', {
+  tag: '@both-databases',
+}, async ({ owner, visitor, outbox }) => {
   const { page } = owner;
   const actions = await countActions(page);
   const steps = page.getByRole('region', { name: 'First steps' });
@@ -137,7 +135,7 @@ test.describe('a site with an owner', () => {
     const publicUrl = 'https://asha.example';
     test.use({ settings: { PUBLIC_URL: publicUrl } });
 
-    test('the owner sees the site as visitors do after the first steps, and shares its public address', async ({
+    test('after the first steps, the owner sees the site as visitors do, and copies its public address', async ({
       owner,
     }) => {
       const { page } = owner;
@@ -165,7 +163,9 @@ test.describe('a site with an owner', () => {
     photo: { link: 'Your name and photo', field: /^Title/u, leadsTo: pages.commonDetails },
     place: { link: 'Place and phone', field: /^Location/u, leadsTo: pages.placeAndLinks },
   })) {
-    test(`the step of the ${title} opens its form once`, { tag: '@slow' }, async ({ owner }) => {
+    test(`the first step for the ${title} opens its form with the focus in a field`, {
+      tag: '@slow',
+    }, async ({ owner }) => {
       const { page } = owner;
       await owner.isSignedIn();
       await owner.opens(pages.projectManager);

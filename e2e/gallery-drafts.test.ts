@@ -46,7 +46,7 @@ test('a new project with its pictures survives a refused save, a reload and the 
     await window.getByRole('button', { name: 'Remove picture 3' }).click();
   });
 
-  await test.step('keeps them when the session ends', async () => {
+  await test.step('keeps texts and order when the session ends', async () => {
     await expect(window.getByRole('progressbar')).toHaveCount(0);
     await owner.has.endSession();
     await adding.save.click();

@@ -7,7 +7,7 @@ import { drags } from './fixtures/drags.ts';
 import { opensProject } from './fixtures/project-window.ts';
 import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
-test('the owner adds pictures by keyboard, and visitors view them with and without scripts', async ({
+test('the owner adds pictures to a project by keyboard, and visitors view them with and without scripts', async ({
   owner,
   visitor,
   browser,
@@ -104,7 +104,7 @@ test('the owner adds pictures by keyboard, and visitors view them with and witho
   await context.close();
 });
 
-test('pictures are ordered by dragging and keys in a grid, and described and removed together', async ({
+test('pictures of a project are ordered in a grid by dragging and keys, and several are described or removed together', async ({
   owner,
 }) => {
   const { page } = owner;

@@ -7,7 +7,11 @@ import { Traffic } from './fixtures/traffic.ts';
 
 const test = onPortfolio();
 
-test('hydration fetches nothing again and logs no error', async ({ visitor, site, errors }) => {
+test('hydration of a public page sends no API call, contacts no other host and logs no error', async ({
+  visitor,
+  site,
+  errors,
+}) => {
   errors.expect(/status of 404/u);
   for (const path of publicPages) {
     const traffic = new Traffic(visitor.page);
@@ -21,7 +25,7 @@ test('hydration fetches nothing again and logs no error', async ({ visitor, site
   }
 });
 
-test('hydration does not change the page', async ({ visitor, request }) => {
+test('hydration does not change the text of a page', async ({ visitor, request }) => {
   for (const path of [pages.home, pages.category('Web Development'), '/project/5', pages.contact]) {
     const sent = await (await request.get(path)).text();
     await visitor.opens(path);
@@ -33,7 +37,10 @@ test('hydration does not change the page', async ({ visitor, request }) => {
   }
 });
 
-test('links fetch each new resource once, and going back fetches nothing', async ({ visitor, portfolio }) => {
+test('following links fetches the data of each page once, and going back fetches nothing', async ({
+  visitor,
+  portfolio,
+}) => {
   const { page } = visitor;
   await visitor.opens(pages.home);
   const traffic = new Traffic(page);

@@ -8,7 +8,9 @@ import { expectNothingOverflows } from './fixtures/layout.ts';
 import { ownersBar } from './fixtures/owners-bar.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
 
-test('the bar links to the owner’s pages, counts messages, and can be collapsed', async ({ owner }) => {
+test('the owner’s bar on public pages links to the owner’s pages, counts unread messages, and can be hidden', async ({
+  owner,
+}) => {
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Automation'));
   const { id } = await owner.has.addProject(aProject('Invoice Robot', 'Automation', { state: 'draft' }));
@@ -45,9 +47,9 @@ for (const [screen, viewport] of Object.entries({
   desktop: { width: 1280, height: 720 },
   phone: { width: 390, height: 844 },
 }))
-  test(`a toast appears above the bar on a ${screen}`, { tag: screen === 'desktop' ? '@slow' : [] }, async ({
-    owner,
-  }) => {
+  test(`a toast appears above the owner’s bar on a ${screen}`, {
+    tag: screen === 'desktop' ? '@slow' : [],
+  }, async ({ owner }) => {
     const { page } = owner;
     await page.setViewportSize(viewport);
     await owner.submitsLogin(owner.account);
@@ -67,7 +69,7 @@ for (const [screen, viewport] of Object.entries({
     await owner.checksAccessibility();
   });
 
-test('the bar disappears silently when the session ends, and unsaved input stays', async ({
+test('the owner’s bar disappears without a redirect when the session ends, and unsaved input stays on the page', async ({
   owner,
   errors,
 }) => {
@@ -131,7 +133,7 @@ test('the bar disappears silently when the session ends, and unsaved input stays
   await expect(page).toHaveURL(pages.contact);
 });
 
-test('a bar that failed to load is loaded with the next page', async ({ owner, errors }) => {
+test('an owner’s bar that failed to load is loaded with the next page', async ({ owner, errors }) => {
   errors.expect(/Failed to load resource|failed request.*on-page/u);
   await owner.isSignedIn();
   const { page } = owner;

@@ -38,7 +38,10 @@ function headingBesideText(main: Locator) {
   });
 }
 
-test('the owner corrects a typo with two clicks and without a page load', async ({ owner, visitor }) => {
+test('the owner corrects a typo on a project’s page with two clicks and without a page load', async ({
+  owner,
+  visitor,
+}) => {
   await openEditor(owner);
   const { bar, edit, field } = ownersBar(owner.page);
   await owner.opens(page);
@@ -90,7 +93,7 @@ test('the owner corrects a typo with two clicks and without a page load', async 
   expect(loaded.filter((url) => url.includes('on-page'))).toEqual([]);
 });
 
-test('E edits the page by keyboard, Ctrl+Enter saves and Escape reverts', async ({ owner }) => {
+test('on a project’s page, E starts editing, Ctrl+Enter saves and Escape reverts', async ({ owner }) => {
   await openEditor(owner);
   const { edit, field, save } = ownersBar(owner.page);
   const { keyboard } = owner.page;
@@ -137,7 +140,7 @@ test('E edits the page by keyboard, Ctrl+Enter saves and Escape reverts', async 
   await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Invoice Robot, again');
 });
 
-test('editing on the page merges changes from elsewhere, and asks when both changed the same text', async ({
+test('editing on a project’s page merges changes from elsewhere, and asks when both changed the same text', async ({
   owner,
   errors,
 }) => {
@@ -170,7 +173,7 @@ test('editing on the page merges changes from elsewhere, and asks when both chan
   await expect(owner.page.getByRole('heading', { level: 1 })).toHaveText('Mine again');
 });
 
-test('the owner edits the home page, a category and captions on the page, also on a phone', async ({
+test('on a phone, the owner edits the home page, a category, and a project’s texts and captions in place', async ({
   owner,
 }) => {
   const { id } = await openEditor(owner);
@@ -216,7 +219,7 @@ test('the owner edits the home page, a category and captions on the page, also o
   expect(traffic.apiCalls().filter((call) => call.startsWith('PUT '))).toEqual([`PUT ${api.project(id)}`]);
 });
 
-test('a field in the sheet and a word of the case study are saved by one Ctrl+S, with one click before', async ({
+test('one Ctrl+S on a project’s page saves its fields and case study, whose headings keep their place while edited', async ({
   owner,
 }) => {
   const { id } = await openEditor(owner);
@@ -255,7 +258,7 @@ test('a field in the sheet and a word of the case study are saved by one Ctrl+S,
   await expect(main.getByRole('list', { name: 'Tags' }).getByText('Paper')).toBeVisible();
 });
 
-test('a draft of the window continues on the page, and one of the page in the window', {
+test('a draft begun in a project’s window continues on its page, and one begun on the page in the window', {
   tag: '@slow',
 }, async ({ owner }) => {
   await openEditor(owner);
@@ -280,7 +283,7 @@ test('a draft of the window continues on the page, and one of the page in the wi
   await expect(window.window).toContainText('Unsaved changes from');
 });
 
-test('the sheet has its menu on a phone, and a fault in it is listed in the bar, which leads there', {
+test('the sheet of fields has a menu on a phone, and the owner’s bar lists faults in it and leads to them', {
   tag: '@slow',
 }, async ({ owner }) => {
   await openEditor(owner);
@@ -313,7 +316,9 @@ test('the sheet has its menu on a phone, and a fault in it is listed in the bar,
   await expect(field('Title')).toBeFocused();
 });
 
-test('the description is typed at its place on the saved page, with the caret there', async ({ owner }) => {
+test('a description moves between header and overview while its length changes, and keeps the focus', async ({
+  owner,
+}) => {
   await openEditor(owner);
   const { field, edit } = ownersBar(owner.page);
   const { keyboard } = owner.page;

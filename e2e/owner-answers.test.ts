@@ -81,7 +81,7 @@ test('the owner answers a message by mail with three clicks, and the answer is k
     await expect(answer).toBeFocused();
   });
 
-  await test.step('a deleted message says so', async () => {
+  await test.step('the address of a deleted message says that the message is gone', async () => {
     await window.getByRole('button', { name: 'Delete' }).click();
     await owner.seesToast(inboxMessages.deleted);
     await expect(window).toBeHidden();

@@ -20,7 +20,7 @@ const serifFont = 'node_modules/@fontsource/instrument-serif/files/instrument-se
 const styleOf = (element: Locator, property: string) =>
   element.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
 
-test('the owner previews an appearance beside the home page, and visitors see it after saving', async ({
+test('the owner previews an appearance on the home page, and visitors see it after saving', async ({
   owner,
   visitor,
 }) => {
@@ -131,7 +131,7 @@ test('the owner previews an appearance beside the home page, and visitors see it
   expect(await styleOf(visitor.page.locator('h1'), 'font-family')).toContain('Instrument Sans');
 });
 
-test('the owner adds CSS of their own, which only pages without a password show', async ({
+test('the owner adds CSS, which every public page shows except those with a field for a password', async ({
   owner,
   visitor,
 }) => {
@@ -156,7 +156,7 @@ test('the owner adds CSS of their own, which only pages without a password show'
     await owner.seesToast(appearanceMessages.saved);
   });
 
-  await test.step('visitors see it on each page but those with a password', async () => {
+  await test.step('visitors see it on each page but those with a field for a password', async () => {
     const heading = visitor.page.locator('h1');
     await visitor.opens(pages.home);
     await expect(heading).toHaveCSS('letter-spacing', '2px');
@@ -184,7 +184,7 @@ test('the owner adds CSS of their own, which only pages without a password show'
   });
 });
 
-test('the owner shows a logo in place of the name, inverted in the dark', { tag: '@slow' }, async ({
+test('the owner shows a logo in place of the name, inverted in dark mode', { tag: '@slow' }, async ({
   owner,
   visitor,
 }) => {
@@ -226,7 +226,7 @@ test('the owner shows a logo in place of the name, inverted in the dark', { tag:
   });
 });
 
-test('the owner uploads a font for headings, which only pages without a password show', async ({
+test('the owner uploads a font for headings, which every public page shows except those with a field for a password', async ({
   owner,
   visitor,
   errors,
@@ -271,7 +271,7 @@ test('the owner uploads a font for headings, which only pages without a password
     await expect(page.locator('h1')).not.toHaveCSS('font-family', /Own/u);
   });
 
-  await test.step('visitors see it on each page but those with a password, and nothing moves', async () => {
+  await test.step('visitors see it on each page but those with a field for a password, and nothing moves', async () => {
     const heading = visitor.page.locator('h1');
     const expectNoShifts = await watchForShifts(visitor.page);
     await visitor.opens(pages.home);
@@ -296,7 +296,7 @@ test('the owner uploads a font for headings, which only pages without a password
   });
 });
 
-test('the home page of each theme is accessible in light and dark, and stable without its fonts', {
+test('the home page of each theme is accessible in light and dark, and does not shift if its fonts fail to load', {
   tag: '@slow',
 }, async ({ owner, visitor, errors }) => {
   errors.expect(/woff2|ERR_FAILED/u);

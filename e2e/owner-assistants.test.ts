@@ -89,7 +89,7 @@ test('the owner connects an assistant, which writes a draft, and revokes its acc
     await assistant.disconnect();
   });
 
-  await test.step('explains the maximum number of tokens', async () => {
+  await test.step('a hint says when the maximum number of tokens is reached', async () => {
     const make = page.getByRole('button', { name: 'Create a token' });
     await expect(make).toBeEnabled();
     for (let number = 1; number <= assistantLimits.tokens; number += 1)

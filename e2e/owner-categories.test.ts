@@ -136,7 +136,7 @@ test('the category form shows an error from the server at its field', { tag: '@s
   });
 });
 
-test('a category with projects or sub-categories is not deleted, and the window counts them', async ({
+test('a category with projects or sub-categories is not deleted, and the refusal says how many it has', async ({
   owner,
   errors,
 }) => {

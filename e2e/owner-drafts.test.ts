@@ -48,7 +48,7 @@ test('an unsaved new project survives a reload, and the owner continues or disca
   await expect(page.getByRole('button', { name: 'Add project' })).toBeFocused();
 });
 
-test('unsaved input survives the end of the session and is saved after signing in again', {
+test('unsaved changes to a project survive the end of the session and can be saved after signing in again', {
   tag: '@slow',
 }, async ({ owner, errors }) => {
   errors.expect(/status of 401/u);
@@ -157,10 +157,9 @@ test.describe('when another tab saved the same project first', () => {
   });
 });
 
-test('a draft that was continued after a reload detects a conflict', { tag: '@slow' }, async ({
-  owner,
-  errors,
-}) => {
+test('saving a draft that was continued after a reload asks if another tab has changed the project meanwhile', {
+  tag: '@slow',
+}, async ({ owner, errors }) => {
   errors.expect(/status of 412/u);
   const { page } = owner;
   const form = await opensProject(page, 'Atlas');

@@ -42,7 +42,7 @@ test('an empty site becomes a portfolio that survives a restart', {
     await owner.checksAccessibility();
   });
 
-  await test.step('edits and deletes both', async () => {
+  await test.step('renames a project, and deletes a project and a category', async () => {
     await owner.renamesProject('Compass', 'Compass 2');
     await owner.deletes('Draft');
     await owner.opens(pages.categoryManager);
@@ -93,7 +93,7 @@ test('an empty site becomes a portfolio that survives a restart', {
   });
 });
 
-test('a missing project shows the not-found page', async ({ visitor, errors }) => {
+test('the address of a missing project shows the not-found page', async ({ visitor, errors }) => {
   errors.expect(/status of 404/u);
   await visitor.opens('/project/4711');
   await expect(visitor.page.getByText(english.project.notFound)).toBeVisible();

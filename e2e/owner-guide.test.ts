@@ -72,7 +72,7 @@ test('the guide opens at the chapter about the current page', { tag: '@slow' }, 
   });
 });
 
-test('a stranger can read the guide and is offered Login, not Logout', async ({ visitor }) => {
+test('a visitor can read the guide and is offered Login, not Logout', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens(pages.guide);
   await expect(page.getByRole('heading', { level: 1, name: 'The guide' })).toBeVisible();

@@ -260,7 +260,7 @@ function zipped(files: Record<string, Buffer>): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-test('the owner imports an export of Notion, and reads why an address brings nothing', async ({
+test('the owner imports an export of Notion, and reads why a LinkedIn profile cannot be imported', async ({
   errors,
   owner,
 }) => {
@@ -289,9 +289,9 @@ test('the owner imports an export of Notion, and reads why an address brings not
   await expect(tags.getByText('Sea')).toBeVisible();
 });
 
-test('an import asks before leaving, marks public data, and keeps refused entries', { tag: '@slow' }, async ({
-  owner,
-}) => {
+test('an import asks before leaving, says what becomes public, and keeps refused entries selected', {
+  tag: '@slow',
+}, async ({ owner }) => {
   const { page } = owner;
   await owner.isSignedIn();
   const show = page.getByRole('button', { name: 'Preview import' });

@@ -105,7 +105,7 @@ test('the owner signs in, adds, edits and deletes a project by keyboard', async 
   });
 });
 
-test('the owner reaches the page in a window by Tab, and adds blocks with a picture of another project', {
+test('the owner reaches the page in a project’s window by Tab, and adds blocks and a picture of another project', {
   tag: '@slow',
 }, async ({ owner, visitor }) => {
   const { page } = owner;
@@ -149,7 +149,7 @@ test('the owner reaches the page in a window by Tab, and adds blocks with a pict
     await tabTo(page, study);
   });
 
-  await test.step('goes on in the text after a question about the window', async () => {
+  await test.step('“Keep editing” returns the focus to the text', async () => {
     await keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
     await keyboard.press('Enter');

@@ -17,7 +17,9 @@ test.beforeEach(async ({ owner }) => {
   await owner.opens(pages.projectManager);
 });
 
-test('several projects are moved, hidden and deleted at once, with undo', async ({ owner }) => {
+test('several projects are moved, made drafts and deleted at once, and Undo restores deleted ones', async ({
+  owner,
+}) => {
   const { page } = owner;
   const bar = page.getByRole('group', { name: 'Selected projects' });
   const action = bar.getByLabel('Change the selected projects');
@@ -56,10 +58,9 @@ test('several projects are moved, hidden and deleted at once, with undo', async 
   await expect(titles(page)).toHaveText(['Atlas', 'Sextant']);
 });
 
-test('the projects of a choice that cannot be published are named', { tag: '@slow' }, async ({
-  owner,
-  errors,
-}) => {
+test('making several projects unlisted changes the complete ones and names the incomplete one', {
+  tag: '@slow',
+}, async ({ owner, errors }) => {
   errors.expect(/status of 400/u);
   const { page } = owner;
   await page.getByRole('button', { name: 'Add project' }).click();
@@ -77,7 +78,9 @@ test('the projects of a choice that cannot be published are named', { tag: '@slo
   await expect(page.getByRole('row', { name: /Atlas/u })).toContainText('Unlisted');
 });
 
-test('a row opens the editor, which duplicates the project', { tag: '@slow' }, async ({ owner }) => {
+test('a click on a row opens the project, and its menu duplicates the project as a draft with its pictures', {
+  tag: '@slow',
+}, async ({ owner }) => {
   const { page } = owner;
   const row = page.getByRole('row', { name: /Select Atlas/u });
   await row.getByText('Published').click();
@@ -101,7 +104,9 @@ test('a row opens the editor, which duplicates the project', { tag: '@slow' }, a
   await expect(row.getByRole('link', { name: 'Open the page of Atlas' })).toHaveAttribute('href', /atlas$/u);
 });
 
-test('a category is deleted after all of its projects were moved', { tag: '@slow' }, async ({ owner }) => {
+test('the owner moves all projects of a category at once, and then deletes the category', {
+  tag: '@slow',
+}, async ({ owner }) => {
   const { page } = owner;
   await owner.has.addCategory(aCategory('Old'));
   await owner.has.addProject(aProject('Sundial', 'Old'));

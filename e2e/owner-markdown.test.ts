@@ -49,7 +49,7 @@ test('the owner formats texts by keys and typed Markdown, and visitors see them'
     await expect(description.getByRole('heading', { name: 'Why' })).toBeVisible();
   });
 
-  await test.step('the page beside shows it, and is edited as well', async () => {
+  await test.step('the page beside the fields shows the text and can edit it', async () => {
     await expect(onPage.locator('strong')).toHaveText('Maps');
     await expect(onPage.getByRole('listitem')).toHaveText(['quick', 'small']);
     await onPage.getByText('small').click();
@@ -97,7 +97,7 @@ test('the owner formats texts by keys and typed Markdown, and visitors see them'
     await expectAccessibleInBothThemes(visitor.page);
   });
 
-  await test.step('navigation within the site loads the markup', async () => {
+  await test.step('a project that is opened by a link shows the formatted text', async () => {
     const main = visitor.page.getByRole('main');
     await main.getByRole('link', { name: 'Back to Web Development' }).click();
     await expect(main.getByText('Maps for walkers')).toBeVisible();

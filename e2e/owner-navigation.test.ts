@@ -23,7 +23,9 @@ test.describe('on a site without an owner', () => {
   });
 });
 
-test('the owner reaches every page beside the content, and on a phone from a sheet', async ({ owner }) => {
+test('the owner reaches every page from a menu beside the content, and on a phone from a sheet', async ({
+  owner,
+}) => {
   const { page } = owner;
   const navigation = page.getByRole('navigation', { name: "Owner's pages" });
   const link = (name: RegExp | string) => navigation.getByRole('link', { name });
@@ -35,7 +37,7 @@ test('the owner reaches every page beside the content, and on a phone from a she
   await owner.has.sendMessage({ subject: 'A map' });
   await owner.isSignedIn();
 
-  await test.step('in groups, with counts and the current page', async () => {
+  await test.step('the menu has groups, counts and a mark at the current page', async () => {
     await owner.opens(pages.projectManager);
     for (const group of ['Content', 'Site', 'System'])
       await expect(navigation.getByRole('list', { name: group })).toBeVisible();
@@ -51,7 +53,7 @@ test('the owner reaches every page beside the content, and on a phone from a she
     await owner.checksAccessibility();
   });
 
-  await test.step('the sections of an entry link to each other', async () => {
+  await test.step('the sections of Settings link to each other', async () => {
     await link('Settings').click();
     for (const name of ['Security', 'Backups', 'Health', 'Assistants', 'Import', 'Trash', 'Email']) {
       await sections.getByRole('link', { name }).click();
@@ -63,7 +65,7 @@ test('the owner reaches every page beside the content, and on a phone from a she
     await expect(page).toHaveURL(`${pages.backups}?a=b#top`);
   });
 
-  await test.step('from a sheet on a phone, by keyboard', async () => {
+  await test.step('on a phone, a sheet has the menu and works by keyboard', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(navigation).toBeHidden();
     const menu = page.getByRole('button', { name: 'Menu' });
@@ -81,7 +83,9 @@ test('the owner reaches every page beside the content, and on a phone from a she
   });
 });
 
-test('the chosen theme stays on every page and after signing out', { tag: '@slow' }, async ({ owner }) => {
+test('the choice of light or dark stays on every page and after signing out', { tag: '@slow' }, async ({
+  owner,
+}) => {
   const { page } = owner;
   await page.emulateMedia({ colorScheme: 'light' });
   await owner.isSignedIn();

@@ -13,7 +13,10 @@ import { aCategory, aPicture, aProject } from './fixtures/samples.ts';
 
 const adding = { method: 'POST', path: api.projects } as const;
 
-test('page and fields are one form, which is saved by a shortcut in the page', async ({ owner, errors }) => {
+test('the page in a project’s window and the fields beside it are one form, which a shortcut in the page saves', async ({
+  owner,
+  errors,
+}) => {
   errors.expect(/status of 503/u);
   const { page } = owner;
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -57,7 +60,7 @@ test('page and fields are one form, which is saved by a shortcut in the page', a
     await expectAccessibleInBothThemes(page);
   });
 
-  await test.step('links do nothing', async () => {
+  await test.step('links in the page do nothing', async () => {
     await shown.getByRole('link', { name: 'Write a message' }).click();
     await shown.getByRole('link', { name: 'Write a message' }).click({ button: 'middle' });
     expect(page.frames().map((one) => new URL(one.url()).pathname)).toEqual([
@@ -67,7 +70,7 @@ test('page and fields are one form, which is saved by a shortcut in the page', a
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  await test.step('a missing category is created', async () => {
+  await test.step('a new category is added from the window', async () => {
     await form.window.getByRole('button', { name: 'New category…' }).click();
     const category = categoryWindow(page, 'Add category');
     await category.name.fill('Cartography');
@@ -83,7 +86,7 @@ test('page and fields are one form, which is saved by a shortcut in the page', a
   await enters(form.technologies, ['TypeScript']);
   await form.study.pressSequentially('It began on a hill.');
   await shown.getByRole('textbox', { name: 'Description' }).press('Control+Enter');
-  await test.step('a missing field gets the focus, also from the page', async () => {
+  await test.step('a save from the page focuses a field that is missing', async () => {
     await expect(form.highlights).toBeFocused();
     await page.keyboard.type('Quick');
   });
@@ -118,7 +121,7 @@ test('page and fields are one form, which is saved by a shortcut in the page', a
   ]);
 });
 
-test('the page replaces the fields on a small screen, and opens for its faults', {
+test('on a small screen, the page in a project’s window replaces the fields, and a save shows the first fault', {
   tag: '@slow',
 }, async ({ owner }) => {
   const { page } = owner;
@@ -166,7 +169,11 @@ test('the page replaces the fields on a small screen, and opens for its faults',
   });
 });
 
-test('a page of another origin cannot frame the page', async ({ visitor, site, errors }) => {
+test('a page of another origin cannot show the preview page in a frame', async ({
+  visitor,
+  site,
+  errors,
+}) => {
   errors.expect(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE|X-Frame-Options/u);
   const otherServer = createServer((_request, response) =>
     response

@@ -123,7 +123,9 @@ test('the picture field shows an error for files that are no pictures, too large
   });
 });
 
-test('an upload shows its progress and blocks a second one', { tag: '@slow' }, async ({ owner }) => {
+test('saving a project shows the progress of its picture’s upload, and blocks a second save', {
+  tag: '@slow',
+}, async ({ owner }) => {
   const { page } = owner;
   const form = await opensNewProject(page);
   await fillsIn(form, atlas);
@@ -154,7 +156,7 @@ test('an upload shows its progress and blocks a second one', { tag: '@slow' }, a
   expect(await owner.has.projects()).toHaveLength(1);
 });
 
-test('pressing the button several times saves the project once', { tag: '@slow' }, async ({ owner }) => {
+test('pressing “Add project” several times adds the project once', { tag: '@slow' }, async ({ owner }) => {
   const { page } = owner;
   const sending = await holdsCalls(page, { method: 'POST', path: api.projects });
   const form = await opensNewProject(page);

@@ -52,7 +52,7 @@ test('the owner saves texts and photo of the home page, and the site shows them'
   await expect(page.getByRole('main').locator(`img[src^="${address}"]`)).toBeVisible();
 });
 
-test('the owner saves links and resume, and the site shows them without a cleared link', async ({
+test('the site shows the links and resume that the owner saves, and no longer a link that was cleared', async ({
   owner,
 }) => {
   const { page } = owner;
@@ -122,7 +122,9 @@ test('unsaved details stay on the device, and a logout asks before it removes th
   await page.waitForURL(`**${pages.login}`);
 });
 
-test('leaving with several changed sections asks once', { tag: '@slow' }, async ({ owner }) => {
+test('logging out with unsaved changes in several sections of the details asks once', {
+  tag: '@slow',
+}, async ({ owner }) => {
   const { page } = owner;
   await owner.opens(pages.commonDetails);
   const [basic, home] = [section(page, 'Basic Information'), section(page, 'Home Page')];

@@ -4,7 +4,9 @@ import { expect, test } from './fixtures/journey.ts';
 import { projectWindow } from './fixtures/project-window.ts';
 import { aCategory, aProject } from './fixtures/samples.ts';
 
-test('the address opens a project in its form, and again after a reload', async ({ owner }) => {
+test('an address with “?edit=” and an id opens that project’s form, also after a reload', async ({
+  owner,
+}) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory('Automation'));

@@ -24,7 +24,7 @@ const devices = {
 };
 
 for (const [device, viewport] of Object.entries(devices)) {
-  test(`the form has an input for every field and shows the saved values on a ${device}`, {
+  test(`the project form has an input for every field and shows the saved values on a ${device}`, {
     tag: device === 'phone' ? '@slow' : [],
   }, async ({ owner }) => {
     const { page } = owner;

@@ -84,7 +84,7 @@ test('the project list shows thirty projects, five to a page, with search and fi
   await expect(paging).toBeHidden();
 });
 
-test('the first project is on the first screen of a phone, and columns give way to titles', async ({
+test('the project list hides columns before it breaks titles, and shows a project on a phone’s first screen', async ({
   owner,
 }) => {
   const { page } = owner;

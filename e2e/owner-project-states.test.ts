@@ -184,7 +184,7 @@ test('the owner shares a draft by link, revokes the link, and schedules the proj
     await expect(heading).toHaveText(english.project.notFound);
   });
 
-  await test.step('needs a date and shows it in the table', async () => {
+  await test.step('a scheduled project needs a date, which the table shows', async () => {
     await form.window.getByLabel('Visibility').selectOption('Scheduled');
     await form.save.click();
     const date = form.window.getByLabel('Publish on');
@@ -195,7 +195,7 @@ test('the owner shares a draft by link, revokes the link, and schedules the proj
     await expect(row).toContainText('2090');
   });
 
-  await test.step('shows it to everybody after that date', async () => {
+  await test.step('a scheduled project is public after its date', async () => {
     await opensProject(page, 'Atlas');
     const date = form.window.getByLabel('Publish on');
     await expect(date).toHaveValue('2090-05-01T09:30');

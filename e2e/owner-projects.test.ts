@@ -115,7 +115,7 @@ test('the window of a project asks before it closes with unsaved input', async (
   await expect(editing.title).toHaveValue('Atlas');
 });
 
-test('the form offers to add a category if there is none', async ({ owner }) => {
+test('the project form offers to add a category if there is none', async ({ owner }) => {
   for (const category of await owner.has.categories()) await owner.has.removeCategory(category);
   await owner.opens(pages.projectManager);
   const form = await opensNewProject(owner.page);

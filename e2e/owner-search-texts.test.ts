@@ -9,7 +9,7 @@ import { aCategory, aProject, asha } from './fixtures/samples.ts';
 
 const web = 'Web Development';
 
-test('the owner previews a custom title and description, and the page uses them', async ({
+test('the owner previews a project’s title and description for search engines, and its page uses them', async ({
   owner,
   visitor,
   site,

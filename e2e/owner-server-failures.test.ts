@@ -43,7 +43,7 @@ test('nothing is saved, deleted or lost while the server is down', async ({ owne
   await site.start();
 });
 
-test('a failed save shows the server’s error message if there is one', { tag: '@slow' }, async ({
+test('a failed save of a project shows the server’s error message if there is one', { tag: '@slow' }, async ({
   owner,
   errors,
 }) => {
@@ -70,7 +70,10 @@ test('a failed save shows the server’s error message if there is one', { tag: 
   await expect(page.getByText('Bad Gateway')).toBeHidden();
 });
 
-test('a failed save stays on screen with its cause until it is repeated', async ({ owner, errors }) => {
+test('the message about a failed save stays on screen with its cause until the save is repeated', async ({
+  owner,
+  errors,
+}) => {
   errors.expect(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|Failed to load resource/u);
   const { page } = owner;
   const project = await owner.has.addProject(atlas);
@@ -98,7 +101,7 @@ test('a failed save stays on screen with its cause until it is repeated', async 
   await expect(page.getByRole('row', { name: /Atlas 2/u })).toBeVisible();
 });
 
-test('content that fails to load shows an error, and loads when the connection returns', async ({
+test('a project or page that is opened offline says so, and loads when the connection returns', async ({
   owner,
   errors,
 }) => {
@@ -147,7 +150,10 @@ test('a project form shows an error from the server at its field', { tag: '@slow
   await owner.seesToast(projectMessages.added);
 });
 
-test('lists that failed to load can be reloaded', { tag: '@slow' }, async ({ owner, errors }) => {
+test('lists of projects and categories that failed to load can be loaded again', { tag: '@slow' }, async ({
+  owner,
+  errors,
+}) => {
   errors.expect(/status of 400/u);
   const { page } = owner;
   await owner.has.addProject(atlas);
@@ -232,7 +238,10 @@ test('a failed save or deletion of a category shows the server’s message', { t
   await expect(page.getByRole('row', { name: /Design/u })).toBeVisible();
 });
 
-test('details that could not be saved stay in their form', { tag: '@slow' }, async ({ owner, errors }) => {
+test('details of the owner that could not be saved stay in their form', { tag: '@slow' }, async ({
+  owner,
+  errors,
+}) => {
   errors.expect(/ERR_CONNECTION_RESET|status of 50[03]/u);
   const { page } = owner;
   await owner.opens(pages.commonDetails);

@@ -34,7 +34,7 @@ test('the owner’s pages and the site link to each other', async ({ owner }) =>
   await expect(page.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
 });
 
-test('signing out removes token and details and ends the session on the server', async ({
+test('signing out removes the token and the owner’s details from the browser and ends the session on the server', async ({
   owner,
   site,
   errors,
@@ -66,7 +66,7 @@ test('signing out removes token and details and ends the session on the server',
   });
 });
 
-test('signing out works when the call fails', async ({ owner, errors }) => {
+test('signing out clears the browser’s storage even if the call fails', async ({ owner, errors }) => {
   errors.expect(/ERR_CONNECTION_RESET/u);
   const { page } = owner;
   await owner.opens(pages.projectManager);
@@ -87,7 +87,7 @@ test('signing out cancels calls under way, which the server would refuse', async
   held.release();
 });
 
-test('every action in an ended session redirects to the login page with a notice', {
+test('saving details or deleting a category in an ended session redirects to the login page with a notice', {
   tag: '@slow',
 }, async ({ owner, errors }) => {
   errors.expect(/status of (401|422)/u);

@@ -2,7 +2,10 @@ import { pages } from '#contract/addresses.ts';
 import { siteSettingsApi, siteSettingsMessages } from '#contract/site-settings/site-settings.ts';
 import { expect, test } from './fixtures/journey.ts';
 
-test('the owner sets location and links, and visitors see them', async ({ owner, visitor }) => {
+test('the owner sets location, links and texts of the site, and visitors see them', async ({
+  owner,
+  visitor,
+}) => {
   await owner.isSignedIn();
   const { page } = owner;
   await owner.opens(pages.projectManager);
@@ -71,7 +74,7 @@ test('settings from two tabs are merged, and the page asks when both changed the
   await expect(page.getByLabel('Phone prefix')).toHaveValue('+49');
 });
 
-test('unsaved input survives the end of the session, and input during a save is kept', {
+test('unsaved settings survive the end of the session, and a setting that is changed during a save is kept', {
   tag: '@slow',
 }, async ({ owner, errors }) => {
   errors.expect(/status of 401/u);

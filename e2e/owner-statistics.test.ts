@@ -6,7 +6,7 @@ import { aProject } from './fixtures/samples.ts';
 // The tests' browser is detected as a bot and not counted.
 test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' });
 
-test('visits are counted without cookies until the owner turns it off', async ({ owner, visitor }) => {
+test('visits are counted without cookies until the owner turns counting off', async ({ owner, visitor }) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.has.addCategory({ category_name: 'Maps', category_icon_link: 'globe' });
@@ -57,7 +57,7 @@ test('visits are counted without cookies until the owner turns it off', async ({
     expect((await saved).suggestedFilename()).toBe('visits-730-days.csv');
   });
 
-  await test.step('pages send no visits when it is off', async () => {
+  await test.step('pages report no visits when counting is off', async () => {
     await page.getByRole('button', { name: 'Stop counting' }).click();
     await owner.seesToast(siteSettingsMessages.saved);
     const reportVisits: string[] = [];

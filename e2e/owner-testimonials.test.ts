@@ -141,9 +141,7 @@ test('the owner adds a testimonial with a portrait and shows it in a quote', asy
   await expectAccessible(visitor.page);
 });
 
-test('publishing and hiding a testimonial keeps what another tab has changed', { tag: '@slow' }, async ({
-  owner,
-}) => {
+test('hiding a testimonial keeps what another tab has changed', { tag: '@slow' }, async ({ owner }) => {
   await owner.isSignedIn();
   const { page } = owner;
   await owner.opens(pages.testimonialManager);
@@ -168,11 +166,9 @@ test('publishing and hiding a testimonial keeps what another tab has changed', {
   await expect(row).toContainText('Museum of Buttons');
 });
 
-test('texts to a client survive Escape, the end of the session and a reload', { tag: '@slow' }, async ({
-  owner,
-  visitor,
-  errors,
-}) => {
+test('the text of a request for a testimonial survives Escape and the end of the session until its link is made', {
+  tag: '@slow',
+}, async ({ owner, visitor, errors }) => {
   errors.expect(/status of 401/u);
   await owner.isSignedIn();
   const { page } = owner;

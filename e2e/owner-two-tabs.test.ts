@@ -26,7 +26,9 @@ test.beforeEach(async ({ owner }) => {
   await owner.isSignedIn();
 });
 
-test('changes to a category in two tabs are merged or asked for', { tag: '@slow' }, async ({ owner }) => {
+test('changes to a category from two tabs are merged, and the owner is asked if both changed one field', {
+  tag: '@slow',
+}, async ({ owner }) => {
   const { page } = owner;
   const maps = aCategory('Maps', { description: 'Drawn' });
   const { id } = await owner.has.addCategory(maps);
@@ -60,9 +62,9 @@ test('changes to a category in two tabs are merged or asked for', { tag: '@slow'
   expect(versions).toEqual(['W/"2"', 'W/"4"']);
 });
 
-test('changes to the owner’s details in two tabs are merged or asked for', { tag: '@slow' }, async ({
-  owner,
-}) => {
+test('changes to the owner’s details from two tabs are merged, and the owner is asked if both changed one field', {
+  tag: '@slow',
+}, async ({ owner }) => {
   const { page } = owner;
   const texts = {
     home_page_title: 'Maps',
@@ -100,7 +102,9 @@ test('changes to the owner’s details in two tabs are merged or asked for', { t
   for (const version of versions) expect(version).toMatch(/^W\/"\d+-/u);
 });
 
-test('changes to the resume in two tabs are merged or asked for', { tag: '@slow' }, async ({ owner }) => {
+test('changes to the resume from two tabs are merged, and the owner is asked if both changed one section', {
+  tag: '@slow',
+}, async ({ owner }) => {
   const { page } = owner;
   const english = { language: 'English', fluency: 'Fluent' };
   await owner.has.saveResume({ ...noResume, languages: [english] });
@@ -132,7 +136,7 @@ test('changes to the resume in two tabs are merged or asked for', { tag: '@slow'
   expect(versions).toHaveLength(1);
 });
 
-test('changes to a project with its content in two tabs are merged or asked for', async ({
+test('changes to a project and its blocks from two tabs are merged, and the owner is asked if both changed the blocks', async ({
   owner,
   errors,
 }) => {
@@ -170,7 +174,7 @@ test('changes to a project with its content in two tabs are merged or asked for'
   await expect(year).toHaveValue('2025');
 });
 
-test('changes to a category’s text on its page in two tabs are merged or asked for', {
+test('saving a category’s text on its page asks before it overwrites the text of another tab', {
   tag: '@slow',
 }, async ({ owner }) => {
   const { page } = owner;
