@@ -87,7 +87,7 @@ test('pictures of other projects are found and used again in the grid, a block a
   }
 });
 
-test('a picture that is not stored any more when the project is saved says so, and nothing is saved', {
+test('saving a project with a chosen picture that is no longer stored says so at the picture, and saves nothing', {
   tag: '@slow',
 }, async ({ owner, errors }) => {
   errors.expect(/status of 400/u);

@@ -21,7 +21,7 @@ test.beforeEach(async ({ owner }) => {
   await owner.opens(pages.projectManager);
 });
 
-test('a picture that could not be uploaded is tried again, and one that cannot be read says so', async ({
+test('a failed upload of a picture can be repeated, and a file that cannot be read says so', async ({
   owner,
   errors,
 }) => {
@@ -103,7 +103,7 @@ test('HEIC photos that the browser can read become JPEG, and a note says which a
   await expectFault(editing.picture, fileMessages.heic);
 });
 
-test('an upload that is gone when the project is saved is sent again, or says so and stays', {
+test('a picture whose upload is gone when its project is saved is uploaded again, and reported if gone once more', {
   tag: '@slow',
 }, async ({ owner, errors }) => {
   errors.expect(/status of 400/u);
@@ -155,7 +155,7 @@ test('an upload that is gone when the project is saved is sent again, or says so
   ]);
 });
 
-test('an upload that is gone when a page is saved is sent again', {
+test('a picture whose upload is gone when its custom page is saved is uploaded again', {
   tag: '@slow',
 }, async ({ owner, visitor, errors }) => {
   errors.expect(/status of 400/u);

@@ -15,7 +15,7 @@ test.beforeEach(async ({ owner }) => {
   await owner.opens(pages.projectManager);
 });
 
-test('a new project is saved at once with blocks and the pictures chosen in them', async ({
+test('one save stores a new project with its blocks and the pictures chosen in them', async ({
   owner,
   visitor,
 }) => {
@@ -72,7 +72,7 @@ test('a new project is saved at once with blocks and the pictures chosen in them
     await expect(study.getByText('We found our way.')).toHaveCount(1);
   });
 
-  await test.step('the section that is read is marked', async () => {
+  await test.step('the section of the form that was chosen is marked', async () => {
     const sections = window.getByRole('navigation', { name: 'Sections of the form' });
     const current = sections.locator('[aria-current]');
     await sections.getByRole('button', { name: 'Case study' }).press('Enter');

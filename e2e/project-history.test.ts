@@ -70,7 +70,7 @@ test('the owner finds and restores a version with its picture in four clicks', a
     await expect(visitor.page.getByRole('img', { name: 'Hills' }).first()).toBeVisible();
   });
 
-  await test.step('restoring is a version too, and unsaved changes are asked for', async () => {
+  await test.step('restoring makes a version too, and asks before it deletes unsaved changes', async () => {
     await form.title.fill('Unsaved');
     await form.window.getByRole('button', { name: 'History' }).press('Enter');
     await expect(versions.first()).toContainText('Restored');
@@ -106,7 +106,7 @@ test('the owner finds and restores a version with its picture in four clicks', a
   });
 });
 
-test('the list of versions and a version take turns on a phone, and a refused version says why', {
+test('on a phone, the history shows either its list or one version, and says why a version cannot be restored', {
   tag: '@slow',
 }, async ({ owner, errors }) => {
   errors.expect(/400|412/u);

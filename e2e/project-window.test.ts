@@ -21,7 +21,7 @@ test.beforeEach(async ({ owner }) => {
 
 const inView = { ratio: 1 };
 
-test('“Protected” shows password and links, and the window asks about a project that nobody can open', async ({
+test('choosing “Protected” shows password and links, and saving asks if the project has neither', async ({
   owner,
 }) => {
   const { page } = owner;
@@ -100,7 +100,7 @@ test('a new protected project has its password and first link as soon as it is a
   await expect(edited.getByRole('list', { name: 'Links' })).toContainText('0 visits');
 });
 
-test('password and links of a new protected project that could not be set are kept, and set from the window', {
+test('a password and link that could not be set for a new protected project are kept and can be set in its window', {
   tag: '@slow',
 }, async ({ owner, errors }) => {
   errors.expect(/status of 503/u);
@@ -125,9 +125,9 @@ test('password and links of a new protected project that could not be set are ke
   await expect(edited.getByLabel('The link for Recruiter at Acme')).toBeFocused();
 });
 
-test('a protected project without a way in is saved if the owner wants that', { tag: '@slow' }, async ({
-  owner,
-}) => {
+test('a protected project without password and link is saved if the owner confirms it', {
+  tag: '@slow',
+}, async ({ owner }) => {
   const { page } = owner;
   await owner.has.addProject(atlas, await aPicture());
   await owner.opens(pages.projectManager);
@@ -157,9 +157,9 @@ async function expectOneRow(window: Locator): Promise<void> {
 }
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`the bar is one row, also on phones, ${scheme}`, { tag: scheme === 'dark' ? '@slow' : [] }, async ({
-    owner,
-  }) => {
+  test(`the bar of the project window is one row, also on phones, ${scheme}`, {
+    tag: scheme === 'dark' ? '@slow' : [],
+  }, async ({ owner }) => {
     const { page } = owner;
     await page.emulateMedia({ colorScheme: scheme });
     await owner.has.addProject(atlas, await aPicture());
@@ -176,7 +176,7 @@ for (const scheme of ['light', 'dark'] as const)
     }
   });
 
-test('on a phone, a menu in the bar has the time of a scheduled project, its history and its page', async ({
+test('on a phone, a menu in the project window’s bar has the history and the time of a scheduled project', async ({
   owner,
 }) => {
   const { page } = owner;
@@ -204,7 +204,7 @@ test('on a phone, a menu in the bar has the time of a scheduled project, its his
   await expectAccessible(page);
 });
 
-test('closing the window with changes says that their draft is kept, and keeps or deletes it', async ({
+test('closing the project window with changes says that a draft is kept, and keeps or deletes it', async ({
   owner,
 }) => {
   const { page } = owner;
@@ -235,9 +235,9 @@ test('closing the window with changes says that their draft is kept, and keeps o
   await expect(form.title).toHaveValue('Atlas');
 });
 
-test('the history says that restoring publishes, for a public project only', { tag: '@slow' }, async ({
-  owner,
-}) => {
+test('the history says for a public project that restoring publishes at once, and not for a draft', {
+  tag: '@slow',
+}, async ({ owner }) => {
   const { page } = owner;
   const publishes = 'Restoring publishes this version at once.';
   for (const state of ['published', 'draft'] as const) {
@@ -256,7 +256,9 @@ test('the history says that restoring publishes, for a public project only', { t
   }
 });
 
-test('a fault is said at its field, and a list in the bar leads there', async ({ owner }) => {
+test('a list in the project window’s bar names the fields and blocks with faults, and leads to them', async ({
+  owner,
+}) => {
   const { page } = owner;
   await owner.opens(pages.projectManager);
   const form = await opensNewProject(page);
@@ -320,7 +322,7 @@ async function recordsPictures(page: Page) {
   return { fetched, count };
 }
 
-test('a draft’s pictures are small in the fields, and each is loaded once', async ({ owner }) => {
+test('the window of a draft loads its pictures in reduced size, each once', async ({ owner }) => {
   const { page } = owner;
   const recorded = await recordsPictures(page);
   const { id } = await owner.has.addProject({ ...atlas, state: 'draft' }, await aPicture());

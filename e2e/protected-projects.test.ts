@@ -30,7 +30,7 @@ async function startsSite(owner: Owner): Promise<void> {
   await owner.has.addCategory(aCategory(web));
 }
 
-test('the owner protects a project and makes a link, which opens it until it is revoked', {
+test('the owner protects a project and makes a link, which opens the project until it is revoked', {
   tag: '@both-databases',
 }, async ({ owner, visitor }) => {
   const { page } = owner;
@@ -161,7 +161,9 @@ test.describe('a visitor', () => {
     await expect(page.getByText(secret)).toBeVisible();
   });
 
-  test('a visitor asks for access to a protected project with the subject filled in', async ({ visitor }) => {
+  test('a visitor who asks for access to a protected project finds the subject of the message filled in', async ({
+    visitor,
+  }) => {
     const { page } = visitor;
     await visitor.opens(`${pages.category(web)}/1-clinic-queue`);
     await page.getByRole('link', { name: t.ask }).click();

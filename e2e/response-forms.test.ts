@@ -8,10 +8,9 @@ import { aCategory, aProject } from './fixtures/samples.ts';
 
 const web = 'Web Development';
 
-test('tags and technologies are shown in every format that a server may send', { tag: '@slow' }, async ({
-  owner,
-  visitor,
-}) => {
+test('tags and technologies are shown as lists if a server sends them as text with commas or as JSON', {
+  tag: '@slow',
+}, async ({ owner, visitor }) => {
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory(web));
   const project = await owner.has.addProject(
@@ -33,7 +32,7 @@ test('tags and technologies are shown in every format that a server may send', {
   }
 });
 
-test('a response that no page can show brings an error page with a link home', async ({
+test('a response that a page cannot show leads to an error page with a link home', async ({
   owner,
   visitor,
   errors,

@@ -131,7 +131,7 @@ test('the owner extends a resume and reorders it by keyboard, and visitors see i
     await ownersBar(page).link('Resume').click();
   });
 
-  await test.step('saves the latest entry first', async () => {
+  await test.step('saving moves a position without an end before earlier ones', async () => {
     await experience.locator('button[aria-expanded]', { hasText: 'A mill' }).click();
     await experience.getByLabel('End').fill('');
     await save.click();
@@ -139,7 +139,7 @@ test('the owner extends a resume and reorders it by keyboard, and visitors see i
     await expect(experience.locator('button[aria-expanded]').nth(1)).toContainText('A mill');
   });
 
-  await test.step('the owner’s overview matches', async () => {
+  await test.step('the owner’s pages say that visitors download a PDF made from the resume', async () => {
     await expect(experience.locator('button[aria-expanded]').nth(2)).toContainText('Apr 2020 – Mar 2022');
     await expect(page.getByText('They download a PDF created from it.')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Common Details' }).click();
@@ -167,10 +167,9 @@ test('the owner extends a resume and reorders it by keyboard, and visitors see i
   });
 });
 
-test('reports letters that no PDF font has, and hides the PDF from visitors', { tag: '@slow' }, async ({
-  owner,
-  visitor,
-}) => {
+test('the resume editor reports letters that no PDF font has, and visitors are offered no PDF meanwhile', {
+  tag: '@slow',
+}, async ({ owner, visitor }) => {
   const { page } = owner;
   await owner.isSignedIn();
   await owner.has.saveResume({
@@ -185,7 +184,7 @@ test('reports letters that no PDF font has, and hides the PDF from visitors', { 
   await expect(visitor.page.getByText('한국어')).toBeVisible();
   await expect(visitor.page.getByRole('link', { name: 'Download' })).toHaveCount(0);
 
-  await test.step('offers the PDF when they are removed', async () => {
+  await test.step('offers the PDF when the letters are removed', async () => {
     await page.getByRole('button', { name: 'Remove 한국어' }).click();
     await page.getByRole('button', { name: 'Add language' }).click();
     await page.getByLabel('Language').last().fill('Korean');

@@ -95,7 +95,7 @@ exported(
 );
 
 exported(
-  'an exported site supports filters and dark mode',
+  'filters, dark mode, pictures and short addresses of projects work in an exported site',
   { tag: '@slow' },
   async ({ page, files, errors }) => {
     await page.goto(files.url);
@@ -141,19 +141,22 @@ exported(
   },
 );
 
-exported('a missing page at any depth links to the home page', async ({ page, files, errors }) => {
-  errors.expect(/status of 404/u);
-  await page.goto(`${files.url}category/needlework/12-none`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page).toHaveURL(files.url);
-});
+exported(
+  'the not-found page of an exported site links to its home page at any depth',
+  async ({ page, files, errors }) => {
+    errors.expect(/status of 404/u);
+    await page.goto(`${files.url}category/needlework/12-none`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL(files.url);
+  },
+);
 
 exported.describe('without scripts', () => {
   exported.use({ javaScriptEnabled: false });
 
-  exported('an exported site is readable', async ({ page, files }) => {
+  exported('menus and links of an exported site work', async ({ page, files }) => {
     await page.goto(files.url);
     await page.getByRole('navigation', { name: 'Categories' }).locator('summary').first().click();
     await page.getByRole('link', { name: 'Back End Development' }).first().click();

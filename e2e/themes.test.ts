@@ -27,14 +27,14 @@ async function expectAccessiblePages(visitor: Person, project: string): Promise<
 }
 
 for (const theme of themeNames)
-  test(`home, category and project are accessible in ${theme}, light and dark, and fit a small phone`, {
+  test(`home, category and project pages are accessible in ${theme}, light and dark, and fit a small phone`, {
     tag: '@slow',
   }, async ({ visitor, portfolio: { has, white } }) => {
     await has.chooseTheme(theme);
     await expectAccessiblePages(visitor, white);
   });
 
-test('the documented example of CSS is accessible, light and dark, and fits a small phone', {
+test('pages with the documented example of CSS are accessible, light and dark, and fit a small phone', {
   tag: '@slow',
 }, async ({ visitor, portfolio: { has, white } }) => {
   const documentation = await readFile(new URL('../docs/add-a-theme.md', import.meta.url), 'utf8');
@@ -45,7 +45,7 @@ test('the documented example of CSS is accessible, light and dark, and fits a sm
   await has.chooseCss('');
 });
 
-test('the texts on a picture in Lens are readable even if it is white', async ({
+test('texts on a project’s picture in the theme Lens are readable even if the picture is white', async ({
   visitor,
   portfolio: { has, white },
 }) => {
@@ -70,7 +70,10 @@ test('the texts on a picture in Lens are readable even if it is white', async ({
   }
 });
 
-test('Lens begins with a picture, also for the keyboard', async ({ visitor, portfolio: { has } }) => {
+test('the home page in the theme Lens begins with a linked picture, also for the keyboard', async ({
+  visitor,
+  portfolio: { has },
+}) => {
   await has.chooseTheme('lens');
   await visitor.opens(pages.home);
   const main = visitor.page.getByRole('main');
@@ -80,7 +83,7 @@ test('Lens begins with a picture, also for the keyboard', async ({ visitor, port
   expect(first?.y).toBeLessThan(second?.y ?? 0);
 });
 
-test('Night shows the picture of the work that the pointer or the keyboard is on', async ({
+test('the home page in the theme Night shows the picture of the project under the pointer or with the focus', async ({
   visitor,
   portfolio: { has },
 }) => {

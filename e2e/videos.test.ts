@@ -145,7 +145,7 @@ test('a clip plays while it is visible, and a film when a visitor starts it', {
   await plain.close();
 });
 
-test('the owner learns why a video is refused, and changes later how one plays', {
+test('the owner learns why a video is refused, and can change how a stored one plays and its still', {
   tag: ['@both-databases', '@slow'],
 }, async ({ owner, visitor, errors }) => {
   await owner.isSignedIn();
@@ -200,7 +200,7 @@ test('the owner learns why a video is refused, and changes later how one plays',
   await expect.poll(() => isPlaying(clip)).toBe(true);
 });
 
-test('an animated picture moves until a visitor stops it, and is still with less motion', {
+test('an animated picture moves until a visitor stops it, and with reduced motion waits to be started', {
   tag: '@both-databases',
 }, async ({ owner, visitor, browser, site }) => {
   await owner.isSignedIn();
@@ -263,7 +263,9 @@ async function anAnimation(first: number): Promise<SampleFile> {
   return { name: 'loop.gif', mimeType: 'image/gif', buffer };
 }
 
-test('a clip plays on a custom page', { tag: ['@both-databases', '@slow'] }, async ({ owner, visitor }) => {
+test('a clip plays on a custom page, and its still is in the page’s history', {
+  tag: ['@both-databases', '@slow'],
+}, async ({ owner, visitor }) => {
   await owner.isSignedIn();
   await owner.opens(pages.pageManager);
   await owner.page.getByRole('button', { name: 'Add page' }).press('Enter');

@@ -5,7 +5,11 @@ import { aCategory, aProject } from './fixtures/samples.ts';
 const web = 'Web Development';
 const halfMinuteMs = 30_000;
 
-test('a list is as current after going back as after a link', async ({ owner, visitor, site }) => {
+test('a category’s list of projects is current after going back in the browser', async ({
+  owner,
+  visitor,
+  site,
+}) => {
   await owner.isSignedIn();
   await owner.has.addCategory(aCategory(web));
   await visitor.opens(pages.category(web));

@@ -29,7 +29,7 @@ const titles = ({ page }: Person) => page.getByRole('main').getByRole('article')
 const status = ({ page }: Person) => page.getByRole('main').getByRole('status');
 const ways = ({ page }: Person) => page.getByRole('navigation', { name: english.paging.pages });
 
-test('the next page starts at its top and is announced, and going back restores the position', async ({
+test('the next page of a category starts at its top and is announced, and going back restores the position', async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -57,7 +57,9 @@ test('the next page starts at its top and is announced, and going back restores 
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('filtering by a technology applies to all pages and starts with the first', async ({ visitor }) => {
+test('filtering a category by a technology applies to all of its pages and starts with the first', async ({
+  visitor,
+}) => {
   const { page } = visitor;
   await visitor.opens(pages.categoryPage(web, 3));
   const filter = page.getByRole('navigation', { name: english.category.filter });
@@ -108,7 +110,7 @@ onFilledSite(async (has) => {
         technology_used: ['Go', ...(number < 8 ? ['Docker'] : []), ...(number < 6 ? ['Rust'] : [])],
       }),
     );
-})('each row of a list is complete, whatever the number of projects', async ({ visitor }) => {
+})('each row of a category’s cards fills the width, whatever the number of projects', async ({ visitor }) => {
   const { page } = visitor;
   for (const [technology, projects] of Object.entries({ Go: 8, Docker: 7, Rust: 5 })) {
     await visitor.opens(`${pages.category(web)}?tech=${technology}`);

@@ -15,7 +15,10 @@ const cards = ({ page }: Person) => page.getByRole('main').getByRole('article');
 const titles = (visitor: Person) => cards(visitor).getByRole('heading');
 const filter = ({ page }: Person) => page.getByRole('navigation', { name: 'Filter by Technology' });
 
-test('each fixed address shows its category, even if the owner has none', async ({ visitor, request }) => {
+test('each predefined address of a category shows a page, even if the owner has no such category', async ({
+  visitor,
+  request,
+}) => {
   for (const alias of categoryAliases) {
     const response = await request.get(alias);
     const title = /<h1[^>]*>.*?<span[^>]*>([^<]*)/u.exec(await response.text())?.[1];
@@ -30,7 +33,7 @@ test('each fixed address shows its category, even if the owner has none', async 
     await expect(visitor.page.getByText(text, { exact: true })).toBeVisible();
 });
 
-test('a category is found at an address in any case, with dashes or spaces', { tag: '@slow' }, async ({
+test('a category is found whether its address has capitals, dashes or spaces', { tag: '@slow' }, async ({
   visitor,
 }) => {
   for (const segment of [
@@ -46,7 +49,7 @@ test('a category is found at an address in any case, with dashes or spaces', { t
   }
 });
 
-test('an unknown category shows the not-found page', async ({ visitor, errors }) => {
+test('the page of an unknown category says that it has no projects', async ({ visitor, errors }) => {
   errors.expect(/status of 404/u);
   await visitor.opens('/category/needlework');
   await expect(heading(visitor)).toHaveText('Needlework Projects');
@@ -54,7 +57,9 @@ test('an unknown category shows the not-found page', async ({ visitor, errors })
   await expect(visitor.page.getByText(english.category.noProjectsYet)).toBeVisible();
 });
 
-test('a card shows picture, title, two lines of the overview and three tags', async ({ visitor }) => {
+test('a project’s card shows picture, title, two lines of the overview and three tags', async ({
+  visitor,
+}) => {
   await visitor.opens(pages.category('Web Development'));
   const atlas = cards(visitor).filter({ hasText: 'Atlas' });
   await expect(atlas.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
@@ -84,7 +89,7 @@ test('a card shows picture, title, two lines of the overview and three tags', as
   await expect(overview).toHaveText(/\w…$/u);
 });
 
-test('a card links to its project', async ({ visitor, portfolio }) => {
+test('a project’s card links to the project', async ({ visitor, portfolio }) => {
   await visitor.opens(pages.category('Web Development'));
   await cards(visitor)
     .filter({ hasText: 'Beacon' })
@@ -109,7 +114,9 @@ test('the filter of a category offers at most eight technologies, most frequent 
   await expect(technologies.nth(1)).toHaveText('React');
 });
 
-test('several technologies show projects with any of them and appear in the address', async ({ visitor }) => {
+test('choosing several technologies shows projects with any of them, and puts them in the address', async ({
+  visitor,
+}) => {
   await visitor.opens(pages.category('Web Development'));
   await filter(visitor).getByRole('link', { name: 'Vue' }).click();
   await expect(titles(visitor)).toHaveText(['Beacon']);
@@ -135,7 +142,7 @@ test('several technologies show projects with any of them and appear in the addr
   await expect(titles(visitor)).toHaveText(webDevelopmentTitles);
 });
 
-test('choosing a technology does not scroll the page', async ({ visitor }) => {
+test('choosing a technology in a category does not scroll the page', async ({ visitor }) => {
   await visitor.page.setViewportSize({ width: 375, height: 500 });
   await visitor.opens(pages.category('Web Development'));
   const link = filter(visitor).getByRole('link', { name: 'TypeScript' });
@@ -147,7 +154,7 @@ test('choosing a technology does not scroll the page', async ({ visitor }) => {
   await expect(link).toBeFocused();
 });
 
-test('a main category lists the projects of its sub-categories, and links to each with its number', async ({
+test('a main category lists the projects of its sub-categories, and links to each with its number of projects', async ({
   visitor,
 }) => {
   await visitor.page.setViewportSize({ width: 390, height: 844 });
@@ -181,7 +188,9 @@ test('a category’s page ends with a contact link and the next main category, a
   }
 });
 
-test('an empty result offers to remove the filter, and an empty category says so', async ({ visitor }) => {
+test('a filter without results can be removed, and a category without projects says so', async ({
+  visitor,
+}) => {
   await visitor.opens(`${pages.category('Web Development')}?tech=COBOL`);
   await visitor.reads('No projects found matching the selected filters.');
   await filter(visitor).getByRole('link', { name: 'COBOL' }).click();

@@ -22,7 +22,7 @@ async function fillsIn(visitor: Person, texts: Partial<typeof letter> = letter):
   for (const [label, text] of Object.entries(texts)) await field(visitor, label).fill(text);
 }
 
-test('the owner receives a message, and the reply goes to the visitor', async ({
+test('a message from the contact form is mailed to the owner, and a reply goes to the visitor', async ({
   owner,
   visitor,
   outbox,
@@ -51,7 +51,7 @@ test('the owner receives a message, and the reply goes to the visitor', async ({
   expect(mail.text).toContain(letter.Message);
 });
 
-test('a form that was submitted without scripts shows the server’s errors and can be corrected', {
+test('a contact form that is submitted without scripts shows the server’s errors and can be corrected', {
   tag: '@slow',
 }, async ({ visitor, errors }) => {
   errors.expect(/status of 400/u);
@@ -69,7 +69,7 @@ test('a form that was submitted without scripts shows the server’s errors and 
   await expect(visitor.page.getByRole('alert').filter({ hasText: /./u })).toHaveCount(0);
 });
 
-test('the page shows contact details and the usual response time', async ({ owner, visitor }) => {
+test('the contact page shows contact details and the usual response time', async ({ owner, visitor }) => {
   await owner.has.saveBasicInfo({ fullname: owner.account.fullname, phone_number: phone });
   await owner.has.saveSocialLinks(places);
   await visitor.opens(pages.contact);
@@ -83,7 +83,10 @@ test('the page shows contact details and the usual response time', async ({ owne
   await expect(main.getByText(/within 24 hours.*URGENT in the subject/u)).toBeVisible();
 });
 
-test('a message that failed to send stays in the form, with an error', async ({ visitor, errors }) => {
+test('a message that failed to send stays in the contact form, with an error', async ({
+  visitor,
+  errors,
+}) => {
   errors.expect(/net::ERR_FAILED/u);
   await visitor.opens(pages.contact);
   await fillsIn(visitor);
@@ -96,7 +99,11 @@ test('a message that failed to send stays in the form, with an error', async ({ 
   await visitor.seesToast('Message Sent!');
 });
 
-test('the sixth message within ten minutes is refused', async ({ visitor, site, errors }) => {
+test('the sixth message from the contact form within ten minutes is refused', async ({
+  visitor,
+  site,
+  errors,
+}) => {
   errors.expect(/status of 429/u);
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({
@@ -114,7 +121,10 @@ test('the sixth message within ten minutes is refused', async ({ visitor, site, 
   await expect(field(visitor, 'Message')).toHaveValue(letter.Message);
 });
 
-test('a bot that fills in every field is thanked, and no mail is sent', async ({ visitor, outbox }) => {
+test('a bot that fills in the hidden field of the contact form is thanked, and its message is not mailed', async ({
+  visitor,
+  outbox,
+}) => {
   await visitor.opens(pages.contact);
   await expect(visitor.page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
   await fillsIn(visitor);
@@ -128,7 +138,7 @@ test('a bot that fills in every field is thanked, and no mail is sent', async ({
   expect(await outbox.mails()).toHaveLength(2);
 });
 
-test('pressing the button several times sends the contact form once', async ({ visitor, site }) => {
+test('pressing “Send message” several times sends the contact form once', async ({ visitor, site }) => {
   const responses: string[] = [];
   let respond = () => {};
   const pressed = new Promise<void>((resolve) => (respond = resolve));

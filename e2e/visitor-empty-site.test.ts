@@ -18,7 +18,9 @@ test('the home page of a new owner says that there is no content yet', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page of a new owner shows the same without JavaScript', async ({ visitor }) => {
+  test('the home page of a new owner says also without JavaScript that there is no content yet', async ({
+    visitor,
+  }) => {
     await visitor.opens(pages.home);
     await visitor.reads('No categories available');
     await expect(visitor.page.getByRole('link', { name: 'Contact Me' }).first()).toBeVisible();

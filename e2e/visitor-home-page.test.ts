@@ -7,7 +7,7 @@ import { aResume } from './fixtures/samples.ts';
 
 const test = onPortfolio();
 
-test('the home page introduces the owner at both addresses', async ({ visitor }) => {
+test('the home page introduces the owner at “/” and at “/portfolio”', async ({ visitor }) => {
   for (const path of [pages.home, pages.portfolio]) {
     await visitor.opens(path);
     const main = visitor.page.getByRole('main');
@@ -37,7 +37,7 @@ test('the home page ends with a contact link, and its printout has no buttons', 
     await expect(main.getByRole('link', { name })).toBeHidden();
 });
 
-test('View My Work scrolls to the categories', async ({ visitor }) => {
+test('“View My Work” on the home page scrolls to the categories', async ({ visitor }) => {
   await visitor.opens(pages.home);
   const link = visitor.page.getByRole('link', { name: 'View My Work' });
   await expect(link).toHaveAttribute('href', pages.projectsAnchor);
@@ -48,7 +48,7 @@ test('View My Work scrolls to the categories', async ({ visitor }) => {
   ).toBeInViewport();
 });
 
-test('Download Resume saves Resume.pdf, on the page and in its footer', async ({ visitor }) => {
+test('“Download Resume” saves Resume.pdf, on the home page and in its footer', async ({ visitor }) => {
   await visitor.opens(pages.home);
   for (const part of [visitor.page.getByRole('main'), visitor.page.getByRole('contentinfo')]) {
     const [download] = await Promise.all([
@@ -60,7 +60,7 @@ test('Download Resume saves Resume.pdf, on the page and in its footer', async ({
   }
 });
 
-test('the newest projects come first as large linked pictures with their first sentences', async ({
+test('the home page shows the newest projects first, as large linked pictures with the start of their overviews', async ({
   visitor,
   portfolio,
 }) => {
@@ -91,7 +91,7 @@ test('the newest projects come first as large linked pictures with their first s
   );
 });
 
-test('the first screen shows work: 390 px of it on a desk, a whole picture with its title on a phone', async ({
+test('the first screen of the home page shows 390 px of work on a desk, and a whole picture with its title on a phone', async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -105,7 +105,7 @@ test('the first screen shows work: 390 px of it on a desk, a whole picture with 
   await expect(work.getByRole('heading', { level: 3 }).first()).toBeInViewport({ ratio: 1 });
 });
 
-test('a screen has one filled button: the masthead’s is outlined beside the page’s own', async ({
+test('the masthead’s button is outlined on a page with a filled button of its own, and filled on others', async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -118,7 +118,7 @@ test('a screen has one filled button: the masthead’s is outlined beside the pa
   expect(await ground('Contact Me')).not.toBe(filled);
 });
 
-test('every category has icon, name and count, main categories a description, sub-categories below', async ({
+test('the home page lists categories with icon and link, and main ones with description and number of projects', async ({
   visitor,
 }) => {
   await visitor.opens(pages.home);
@@ -139,7 +139,7 @@ test('every category has icon, name and count, main categories a description, su
   await expect(card).toContainText('4 projects');
 });
 
-test('View Projects opens the projects of a category', async ({ visitor }) => {
+test('“View Projects” on the home page opens the projects of a category', async ({ visitor }) => {
   await visitor.opens(pages.home);
   await visitor.page.getByRole('link', { name: 'View Projects: UI Automation' }).click();
   await expect(visitor.page).toHaveURL(/\/category\/ui-automation$/u);

@@ -27,7 +27,7 @@ async function tabTo({ page }: Person, target: Locator): Promise<void> {
   throw new Error('The Tab key does not lead there.');
 }
 
-test('a visitor writes, corrects and sends a message', async ({ visitor }) => {
+test('a visitor writes, corrects and sends a message by keyboard', async ({ visitor }) => {
   const { page } = visitor;
   const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
   await visitor.opens(pages.home);
@@ -55,7 +55,7 @@ test('a visitor writes, corrects and sends a message', async ({ visitor }) => {
   await visitor.seesToast('Message Sent!');
 });
 
-test('the first Tab offers to skip to the content', async ({ visitor }) => {
+test('the first press of Tab on a page offers to skip to the content', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens(pages.category('Web Development'));
   await page.keyboard.press('Tab');
@@ -67,7 +67,7 @@ test('the first Tab offers to skip to the content', async ({ visitor }) => {
   await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeFocused();
 });
 
-test('a visitor chooses a technology, opens a project and leaves it', async ({ visitor }) => {
+test('a visitor chooses a technology, opens a project and leaves it by keyboard', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens(pages.category('Web Development'));
   const vue = page.getByRole('link', { name: 'Vue' });

@@ -9,13 +9,13 @@ import { asha } from './fixtures/samples.ts';
 
 const test = onPortfolio();
 
-test('the owner’s name links to the home page', async ({ visitor }) => {
+test('the owner’s name in the masthead links to the home page', async ({ visitor }) => {
   await visitor.opens(pages.contact);
   await visitor.page.getByRole('banner').getByRole('link', { name: 'Asha Verma' }).click();
   await expect(visitor.page).toHaveURL(/\/portfolio$/u);
 });
 
-test('Contact Me and Login open their pages', async ({ visitor }) => {
+test('“Contact Me” and “Login” in the masthead open their pages', async ({ visitor }) => {
   await visitor.opens(pages.home);
   const banner = visitor.page.getByRole('banner');
   await banner.getByRole('link', { name: 'Contact Me' }).click();
@@ -25,7 +25,10 @@ test('Contact Me and Login open their pages', async ({ visitor }) => {
   await expect(visitor.page).toHaveURL(/\/login$/u);
 });
 
-test('the masthead appears whole while a page is still arriving', async ({ browser, site }) => {
+test('a page that arrives in parts is not painted before its masthead is complete', async ({
+  browser,
+  site,
+}) => {
   const html = await (await fetch(site.url + pages.home)).text();
   const middle = html.indexOf('Contact Me');
   let sendRest = () => {};
@@ -50,7 +53,9 @@ test('the masthead appears whole while a page is still arriving', async ({ brows
   slowSite.close();
 });
 
-test('a main category is a link, or a menu that starts with its own link', async ({ visitor }) => {
+test('a main category in the masthead is a link, or a menu that starts with a link to that category', async ({
+  visitor,
+}) => {
   await visitor.opens(pages.home);
   const categories = visitor.page.getByRole('navigation', { name: 'Categories' });
   await expect(categories.getByRole('link', { name: 'Research' })).toHaveAttribute(
@@ -84,7 +89,9 @@ test('the masthead marks the category of the page, and its main category', async
   await expect(entry('Web Development')).toHaveAttribute('aria-current', 'true');
 });
 
-test('only one menu is open, and a click outside closes it', async ({ visitor }) => {
+test('only one menu of the masthead is open at a time, and a click outside closes it', async ({
+  visitor,
+}) => {
   await visitor.opens(pages.home);
   const categories = visitor.page.getByRole('navigation', { name: 'Categories' });
   const frontEnd = categories.getByRole('link', { name: 'Front End Development' });
@@ -98,7 +105,9 @@ test('only one menu is open, and a click outside closes it', async ({ visitor })
   await expect(uiAutomation).toBeHidden();
 });
 
-test('menus work by keyboard, and Escape returns the focus', async ({ visitor }) => {
+test('menus of the masthead work by keyboard, and Escape closes them and returns the focus', async ({
+  visitor,
+}) => {
   await visitor.opens(pages.home);
   const { keyboard } = visitor.page;
   const categories = visitor.page.getByRole('navigation', { name: 'Categories' });
@@ -121,7 +130,7 @@ test('menus work by keyboard, and Escape returns the focus', async ({ visitor })
   await expect(visitor.page).toHaveURL(/\/category\/front-end-development$/u);
 });
 
-test('moving the focus out of a menu closes it', async ({ visitor }) => {
+test('moving the focus out of a menu of the masthead closes it', async ({ visitor }) => {
   await visitor.opens(pages.home);
   const categories = visitor.page.getByRole('navigation', { name: 'Categories' });
   await categories.locator('summary').first().focus();
@@ -174,7 +183,9 @@ for (const [device, highest, options] of [
   test.describe(`on ${device}`, () => {
     test.use(options);
 
-    test('the footer is low, and Get In Touch one quiet line below a form', async ({ visitor }) => {
+    test('the footer is low, and its email address is large, but small below the contact form', async ({
+      visitor,
+    }) => {
       const footer = visitor.page.getByRole('contentinfo');
       const email = footer.getByRole('link', { name: asha.email });
       const letters = () => email.evaluate((link) => parseFloat(getComputedStyle(link).fontSize));
@@ -187,7 +198,9 @@ for (const [device, highest, options] of [
   });
 }
 
-test('a new page starts at its top, and going back restores the position', async ({ visitor }) => {
+test('a page that is opened by a link starts at its top, and going back restores the position', async ({
+  visitor,
+}) => {
   await visitor.opens(pages.home);
   const scrolled = () => visitor.page.evaluate(() => Math.round(scrollY));
   const last = visitor.page.getByRole('link', { name: 'View Projects: Research' });
@@ -206,7 +219,9 @@ test('a new page starts at its top, and going back restores the position', async
   await expect.poll(scrolled).toBe(0);
 });
 
-test('a new page focuses its content and announces its title', async ({ visitor }) => {
+test('a page that is opened by a link gets the focus at its content, and its title is announced', async ({
+  visitor,
+}) => {
   await visitor.opens(pages.home);
   await visitor.page.getByRole('banner').getByRole('link', { name: 'Contact Me' }).click();
   await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Contact Me');
@@ -217,7 +232,7 @@ test('a new page focuses its content and announces its title', async ({ visitor 
   ).toHaveCount(1);
 });
 
-test('a signed-in owner sees Dashboard instead of Login', async ({ owner }) => {
+test('a signed-in owner sees “Dashboard” in the masthead instead of “Login”', async ({ owner }) => {
   await owner.signsIn();
   const banner = owner.page.getByRole('banner');
   await expect(banner.getByRole('link', { name: 'Login' })).toHaveCount(0);

@@ -23,7 +23,7 @@ test('an unknown address shows the not-found page with a link home', async ({ si
   await expect(visitor.page.getByRole('link', { name: 'View My Work' })).toBeVisible();
 });
 
-test('an unknown address below a category says that the project does not exist, with a search, the categories and three selected projects', async ({
+test('an unknown address offers a search, the categories and three projects, and says if a project does not exist', async ({
   owner,
   visitor,
   errors,

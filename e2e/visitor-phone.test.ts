@@ -30,7 +30,10 @@ for (const width of [375, 320]) {
 test.describe('by touch', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 
-  test('targets of touch outside text are at least as large as a fingertip', async ({ visitor, errors }) => {
+  test('links, buttons and fields on a touch screen are at least 44 px wide and high', async ({
+    visitor,
+    errors,
+  }) => {
     errors.expect(/status of 404/u);
     for (const path of [...publicPages, pages.login]) {
       await visitor.opens(path);

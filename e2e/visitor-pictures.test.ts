@@ -62,7 +62,7 @@ const wronglySized = (page: Page) =>
     });
   });
 
-test('sizes state the width of each picture, and srcset ends with the original', async ({
+test('the attribute sizes of each picture states its shown width, and srcset ends with the original file', async ({
   visitor,
   portfolio,
 }) => {
@@ -85,7 +85,7 @@ test('sizes state the width of each picture, and srcset ends with the original',
 });
 
 onFilledSite(async (has) => ({ has, projects: await fill(has) }))(
-  'sizes state the width of each picture in every theme and layout that has widths of its own',
+  'the attribute sizes of each picture states its shown width in every theme and layout with widths of its own',
   { tag: '@slow' },
   async ({ visitor, portfolio: { has, projects } }) => {
     const { page } = visitor;
@@ -118,7 +118,7 @@ onFilledSite(async (has) => ({ has, projects: await fill(has) }))(
   },
 );
 
-test('a picture from the network fades in over its placeholder, and one from the cache is just there', async ({
+test('a picture from the network fades in over its placeholder, and one from the cache appears without fading', async ({
   visitor,
   portfolio,
 }) => {
@@ -160,7 +160,9 @@ test('a picture from the network fades in over its placeholder, and one from the
   expect(await fades(other)).toEqual([]);
 });
 
-test('pictures further down are requested after the first paint, and nothing moves', async ({ visitor }) => {
+test('pictures further down a page are requested after its first paint, and the layout does not shift', async ({
+  visitor,
+}) => {
   const { page } = visitor;
   const expectNoShifts = await watchForShifts(page);
   for (const path of [pages.home, pages.category('Web Development')]) {
@@ -215,7 +217,7 @@ onFilledSite(async (has) => {
   });
   return project;
 })(
-  'no picture of a project is drawn wider than it is, with and without scripts',
+  'no picture of a project is shown wider than its file, with and without scripts',
   async ({ visitor, browser, site, portfolio }) => {
     const address = pages.project('Web Development', portfolio);
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
@@ -265,14 +267,17 @@ onFilledSite(async (has) => {
     projects.push(project);
   }
   return projects;
-})('a single further picture is as wide as the page, and two share a row', async ({ visitor, portfolio }) => {
-  const columns: number[] = [];
-  for (const project of portfolio) {
-    await visitor.opens(pages.project('Web Development', project));
-    const gallery = visitor.page.getByRole('region', { name: 'Pictures' });
-    const page = (await gallery.boundingBox())?.width ?? 0;
-    const picture = (await gallery.getByRole('figure').first().boundingBox())?.width ?? 1;
-    columns.push(Math.floor(page / picture));
-  }
-  expect(columns).toEqual([1, 2]);
-});
+})(
+  'a project’s single further picture is as wide as the page, and two share a row',
+  async ({ visitor, portfolio }) => {
+    const columns: number[] = [];
+    for (const project of portfolio) {
+      await visitor.opens(pages.project('Web Development', project));
+      const gallery = visitor.page.getByRole('region', { name: 'Pictures' });
+      const page = (await gallery.boundingBox())?.width ?? 0;
+      const picture = (await gallery.getByRole('figure').first().boundingBox())?.width ?? 1;
+      columns.push(Math.floor(page / picture));
+    }
+    expect(columns).toEqual([1, 2]);
+  },
+);

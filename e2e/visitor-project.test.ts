@@ -43,7 +43,7 @@ const test = onFilledSite(async (asha) => {
   return (title: string) => added.get(title) ?? { id: 0 };
 }, 'filled');
 
-test('a project is the same at each of its three addresses', async ({ visitor, portfolio }) => {
+test('a project has the same content at each of its three addresses', async ({ visitor, portfolio }) => {
   const { id } = portfolio('Atlas');
   const [atlas] = projects;
   for (const path of [`/category/web-development/${id}`, `/web-development/${id}`, `/project/${id}`]) {
@@ -65,7 +65,7 @@ test('a project is the same at each of its three addresses', async ({ visitor, p
   }
 });
 
-test('the back link opens the project’s category', async ({ visitor, portfolio }) => {
+test('the back link of a project opens the project’s category', async ({ visitor, portfolio }) => {
   await visitor.opens(`/project/${portfolio('Drift').id}`);
   await visitor.page.getByRole('link', { name: 'Back to Front End Development' }).click();
   await expect(visitor.page).toHaveURL(/\/category\/front-end-development$/u);
@@ -108,7 +108,7 @@ test('an unknown project shows the not-found page with a link home', async ({ vi
   await expect(visitor.page.getByRole('link', { name: 'View My Work' })).toBeVisible();
 });
 
-test('a project ends with a contact link and the next project of its category', async ({
+test('a project’s page ends with a contact link and the next project of its category', async ({
   visitor,
   portfolio,
 }) => {
@@ -121,7 +121,7 @@ test('a project ends with a contact link and the next project of its category', 
   await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Compass');
 });
 
-test('a card’s picture moves to its place on the page, except with reduced motion', async ({
+test('following a card moves its picture to its place on the project’s page, except with reduced motion', async ({
   visitor,
   portfolio,
 }) => {
@@ -158,7 +158,7 @@ test('a card’s picture moves to its place on the page, except with reduced mot
   expect((await moving()).filter((part) => /project|old|new/u.test(part))).toEqual([]);
 });
 
-test('a project that loads shows a message', async ({ visitor, portfolio }) => {
+test('a project that a link opens shows a message while it loads', async ({ visitor, portfolio }) => {
   let respond = () => {};
   const requested = new Promise<void>((resolve) => (respond = resolve));
   await visitor.page.route(`**${api.project(portfolio('Beacon').id)}`, async (route) => {
@@ -172,7 +172,11 @@ test('a project that loads shows a message', async ({ visitor, portfolio }) => {
   await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Beacon');
 });
 
-test('a project that fails to load shows the not-found page', async ({ visitor, portfolio, errors }) => {
+test('a project that a link opens and that fails to load shows the not-found page', async ({
+  visitor,
+  portfolio,
+  errors,
+}) => {
   errors.expect(/failed request|net::ERR_FAILED/u);
   await visitor.page.route(`**${api.project(portfolio('Beacon').id)}`, (route) => route.abort());
   await visitor.opens(pages.category('Web Development'));
@@ -180,7 +184,7 @@ test('a project that fails to load shows the not-found page', async ({ visitor, 
   await expect(visitor.page.getByRole('heading', { name: english.project.notFound })).toBeVisible();
 });
 
-test('leaving the page stops a playing video', async ({ visitor, portfolio }) => {
+test('a playing video stops when the visitor opens the next project', async ({ visitor, portfolio }) => {
   const { page } = visitor;
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'A video' }),
@@ -195,7 +199,7 @@ test('leaving the page stops a playing video', async ({ visitor, portfolio }) =>
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('a video plays on the page for each form of link, and its host gets no request before', {
+test('a video of each form of link plays on the page, and its host gets no request until Play is pressed', {
   tag: '@slow',
 }, async ({ visitor, portfolio, site }) => {
   // Responds to the frame, so that no request leaves the machine.
@@ -219,7 +223,7 @@ test('a video plays on the page for each form of link, and its host gets no requ
   }
 });
 
-test('projects and pages print from their first sheet on, with the pictures further down', async ({
+test('projects and custom pages print from the first sheet on, and printing loads the pictures further down', async ({
   visitor,
   portfolio,
 }) => {

@@ -11,7 +11,7 @@ const field = ({ page }: Person) => page.getByRole('main').getByRole('searchbox'
 const titles = ({ page }: Person) => page.getByRole('main').getByRole('article').getByRole('heading');
 const status = ({ page }: Person) => page.getByRole('main').getByRole('status');
 
-test('/ opens the search, which tolerates typos, and going back restores the results', async ({
+test('the key / opens the search, which tolerates typos, and going back restores the results', async ({
   visitor,
 }) => {
   const { page } = visitor;

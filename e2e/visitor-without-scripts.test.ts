@@ -12,7 +12,9 @@ const heading = ({ page }: Person) => page.getByRole('heading', { level: 1 });
 const titles = ({ page }: Person) => page.getByRole('main').getByRole('article').getByRole('heading');
 const field = ({ page }: Person, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 
-test('a visitor opens a project through menus and cards, and goes back', async ({ visitor }) => {
+test('without scripts, a visitor opens a project through menus and cards, and goes back', async ({
+  visitor,
+}) => {
   const { page } = visitor;
   await visitor.opens(pages.home);
   await expect(heading(visitor)).toHaveText(introduction.home_page_title);
@@ -39,7 +41,9 @@ test('a visitor opens a project through menus and cards, and goes back', async (
   await expect(heading(visitor)).toHaveText('Web Development Projects');
 });
 
-test('on a phone, a long introduction shows four lines and opens in place', async ({ visitor }) => {
+test('without scripts on a phone, a long introduction shows four lines and opens in place', async ({
+  visitor,
+}) => {
   const { page } = visitor;
   await page.setViewportSize({ width: 390, height: 844 });
   await visitor.opens(pages.home);
@@ -53,7 +57,9 @@ test('on a phone, a long introduction shows four lines and opens in place', asyn
   await expect(opener).toBeHidden();
 });
 
-test('the technology filter uses links, and forms from the third technology on', async ({ visitor }) => {
+test('without scripts, the technology filter uses links, and forms from the third technology on', async ({
+  visitor,
+}) => {
   await visitor.opens(pages.category('Web Development'));
   const filter = visitor.page.getByRole('navigation', { name: 'Filter by Technology' });
   await filter.getByRole('link', { name: 'Vue' }).click();
@@ -68,7 +74,10 @@ test('the technology filter uses links, and forms from the third technology on',
   await expect(titles(visitor)).toHaveCount(4);
 });
 
-test('the contact form submits and shows thanks or errors', async ({ visitor, errors }) => {
+test('without scripts, the contact form sends a message and shows thanks or errors', async ({
+  visitor,
+  errors,
+}) => {
   errors.expect(/status of 400/u);
   const { page } = visitor;
   await visitor.opens(pages.contact);
@@ -94,14 +103,14 @@ test('the contact form submits and shows thanks or errors', async ({ visitor, er
   await expect(field(visitor, 'Message')).toHaveValue('');
 });
 
-test('parts that need scripts say so', async ({ visitor }) => {
+test('the pages for login and a forgotten password say that they need scripts', async ({ visitor }) => {
   for (const path of [pages.login, pages.forgotPassword]) {
     await visitor.opens(path);
     await expect(visitor.page.locator('noscript p')).toBeVisible();
   }
 });
 
-test('an unknown address links to the home page', async ({ visitor, errors }) => {
+test('without scripts, the not-found page links to the home page', async ({ visitor, errors }) => {
   errors.expect(/status of 404/u);
   await visitor.opens('/nowhere');
   await visitor.page.getByRole('link', { name: english.shell.returnHome }).click();
