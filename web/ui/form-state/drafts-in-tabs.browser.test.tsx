@@ -150,7 +150,7 @@ test('a form shows the newest unsaved words of any tab, and never what was saved
   );
 });
 
-test('a tab whose draft another tab replaced asks before it is closed, until its own words are kept again', async () => {
+test('a tab knows that another tab replaced its draft, until its own words are kept again', async () => {
   const [one, other] = [await opensTab(), await opensTab()];
   one.drafts.keepDraft(key, 'first');
   one.drafts.flushDraft(key);
@@ -164,7 +164,7 @@ test('a tab whose draft another tab replaced asks before it is closed, until its
   await expect.poll(() => other.drafts.draftStatus(key)).toBe('replaced');
 });
 
-test('a form without input leaves the draft of another tab when it is reset', async () => {
+test('resetting a form without input leaves the draft of another tab', async () => {
   const [one, other] = [await opensTab(), await opensTab()];
   one.drafts.keepDraft(key, 'words');
   one.drafts.flushDraft(key);

@@ -22,7 +22,7 @@ function Sorted() {
   );
 }
 
-test('a row of a table moves once for each key, also before the table shows the first move', async () => {
+test('a row of a table moves once for each press of a key, also before the table shows the first move', async () => {
   show(<Sorted />);
   const link = page.getByRole('link', { name: 'Compass' });
   await expect.element(link).toBeVisible();

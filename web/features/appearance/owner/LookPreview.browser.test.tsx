@@ -23,7 +23,7 @@ function PreviewWithButton() {
   );
 }
 
-test('a look can change while the document of the preview is still empty', async () => {
+test('changing the CSS while the document of the preview is still empty does not break the page', async () => {
   show(<PreviewWithButton />);
   const frame = page.getByTitle('Your home page with these settings');
   const shown = () => (frame.element() as HTMLIFrameElement).contentDocument;

@@ -119,7 +119,7 @@ test('the window of a category offers main categories with room as parents, neve
   }
 });
 
-test('a hint explains the missing parent of a category, on hover and by keyboard', async () => {
+test('a hint says that a category without a parent is a main category, on hover and by keyboard', async () => {
   await opens('Add category');
   const hint = page.getByText('Will be considered main category if no associated category is selected', {
     exact: true,

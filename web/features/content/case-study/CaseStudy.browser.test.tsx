@@ -14,13 +14,13 @@ const pictures: GalleryPicture[] = [
 ];
 const shown = { pictures, texts: {} };
 
-test('a picture without alt text has the same number on the page as in the lightbox, which has no videos', async () => {
+test('a picture without alt text has the same number on the page as in the lightbox, where videos do not count', async () => {
   show(<CaseStudy title="Atlas" blocks={[{ kind: 'picture', picture: 2, size: 'normal' }]} {...shown} />);
   await page.getByRole('link', { name: 'Picture 1 of 2' }).click();
   await expect.element(page.getByRole('dialog').getByRole('img')).toHaveAccessibleName('Picture 1 of 2');
 });
 
-test('closing the lightbox focuses the link that opened it, also of a picture that appears twice', async () => {
+test('closing the lightbox focuses the link of the picture shown last, or the opened one if it appears twice', async () => {
   show(
     <CaseStudy title="Atlas" blocks={[{ kind: 'gallery', pictures: [2, 3, 2], columns: 3 }]} {...shown} />,
   );

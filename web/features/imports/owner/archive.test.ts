@@ -63,14 +63,14 @@ test.each([
   expect([picture?.name, await picture?.text()]).toEqual([name.split('/').at(-1), `bytes of ${name}`]);
 });
 
-test('no picture of another folder or name is found in an archive', async () => {
+test('a picture in another folder or with another name than the address is not found in an archive', async () => {
   const archive = await archiveOf('2022/boat.jpg', '__MACOSX/sea.jpg');
   for (const address of ['/wp-content/uploads/2023/boat.jpg', '/sea.jpg', '/wp-content/uploads/at.jpg'])
     expect(archive.find(address), address).toBeUndefined();
   expect(await archive.media('gone.jpg')).toBeUndefined();
 });
 
-test('an archive gives the export and the texts in it', async () => {
+test('the export file and the texts in an archive are found', async () => {
   const archive = await archiveOf('posts/Export.XML', 'notes/a.md', 'b.md');
   expect(await (await archive.export('.xml'))?.text()).toBe('bytes of posts/Export.XML');
   expect(await archive.export('.json')).toBeUndefined();
@@ -86,7 +86,7 @@ test('archives in an archive are read, as Notion exports them', async () => {
   expect(await archive.texts(() => true)).toEqual([{ path: 'page.md', text: 'Words' }]);
 });
 
-test('an archive that cannot be read says why', async () => {
+test('a file that is no archive, and pictures in it that are encrypted or too large, are refused with a reason', async () => {
   await expect(openArchive(fileOf('no zip file'))).rejects.toThrow(importFaults.notZip);
   const { bytes } = furtherPictureLimits;
   const archive = await archiveOf(

@@ -36,7 +36,7 @@ test.each([
   expect(first(typed)?.title).toBe(title);
 });
 
-test('other letters in the palette find nothing', () => {
+test('letters that no entry of the palette has find nothing', () => {
   expect(ranked(all, 'qqqq')).toEqual([]);
   expect(ranked(all, 'xyzw')).toEqual([]);
 });

@@ -102,7 +102,7 @@ test('the email address in the details is read-only', async () => {
   await expect.element(basic.field('Email')).toHaveValue('asha@example.org');
 });
 
-test('the phone number explains the prefix to someone who types the code of a country', async () => {
+test('a phone number that is typed with a country code shows a hint about the prefix', async () => {
   const basic = section('basic');
   const hint = basic.region.getByText(/Leave out the country code: visitors see \+91 in front/u);
   await basic.edit.click();
@@ -115,7 +115,7 @@ test('the phone number explains the prefix to someone who types the code of a co
   await expect.element(hint).not.toBeInTheDocument();
 });
 
-test('name and phone number are validated', async () => {
+test('a missing name and a missing or invalid phone number are refused at their fields', async () => {
   const basic = section('basic');
   await basic.edit.click();
   await basic.field('Full name').fill('');
@@ -132,7 +132,7 @@ test('name and phone number are validated', async () => {
   await expectNoFault(basic.field('Full name'));
 });
 
-test('every field of a password change is validated', async () => {
+test('missing, too short, too long and differing passwords of a password change are refused at their fields', async () => {
   const password = section('password');
   await password.edit.click();
   await password.save.click();
@@ -154,7 +154,7 @@ test('every field of a password change is validated', async () => {
   await expect.element(password.field('New password')).toHaveAttribute('type', 'text');
 });
 
-test('a wrong current password is shown at its field', async () => {
+test('a current password that the server refuses is reported at its field', async () => {
   const message = authMessages.wrongPassword;
   const refusal = { success: false, code: 'wrong_password', message };
   await commands.mockResponse({ method: 'PUT', path: api.changePassword, status: 400, body: refusal });
@@ -168,7 +168,7 @@ test('a wrong current password is shown at its field', async () => {
   await expect.element(password.field('Current password')).toHaveFocus();
 });
 
-test('texts and photo of the home page are validated', async () => {
+test('missing or too long texts and an invalid photo of the home page are refused at their fields', async () => {
   const home = section('home');
   await expect
     .element(home.region.getByText('No photo yet. Visitors see your initials instead.'))
@@ -213,7 +213,7 @@ test('an error from the server is shown at the photo’s field', async () => {
   await expect.element(page.getByText(profileMessages.homeSaved)).not.toBeInTheDocument();
 });
 
-test('links and resume are validated', async () => {
+test('invalid links, a resume that is not a PDF and one that is too large are refused at their fields', async () => {
   const social = section('social');
   await expect
     .element(social.region.getByText('No resume yet. Visitors see no download button.'))

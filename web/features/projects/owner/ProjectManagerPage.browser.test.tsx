@@ -180,7 +180,7 @@ test('invalid links, long texts and long tags of a project are refused at their 
   expect(await commands.calls()).not.toContain(`POST ${api.projects}`);
 });
 
-test('blank tags and technologies of a restored draft are named', async () => {
+test('blank tags and technologies of a continued draft are refused at their fields', async () => {
   await window.getByRole('button', { name: 'Cancel' }).click();
   keepDraft(draftKey('project', undefined), { values: { tags: [' '], technologies: [' '] }, from: {} });
   await page.getByRole('button', { name: 'Add project' }).click();
@@ -219,7 +219,7 @@ test.each([
   { list: 'Tags', input: tags, max: projectLimits.tags, noun: 'tags' },
   { list: 'Technologies', input: technologies, max: projectLimits.technologies, noun: 'technologies' },
 ])(
-  'the project’s $list takes $max texts and keeps the text of another one',
+  'the field $list of a project takes $max entries and keeps the text of further ones',
   async ({ list, input, max, noun }) => {
     const texts = Array.from({ length: max + 2 }, (_, index) => `Number ${index + 1}`);
     await pastes(input, texts.join(', '));

@@ -28,7 +28,7 @@ test('an invalid entry of the resume opens at its field, and nothing is sent', a
   expect(await commands.calls()).not.toContain(`PUT ${resumeApi.resume}`);
 });
 
-test('an entry of the resume with an error from the server opens', async () => {
+test('a closed entry of the resume opens if the server finds an error in it', async () => {
   const issues = [{ path: 'work.0.name', message: resumeMessages.employer }];
   await commands.mockResponse({
     method: 'PUT',

@@ -49,13 +49,13 @@ test('typing changes only the block that is typed in', async () => {
   expect(form.getValues('blocks').toSpliced(2, 1)).toEqual(blocks.toSpliced(2, 1));
 });
 
-test('a form that is filled again shows its content', async () => {
+test('content that the form gets from elsewhere appears in the editor', async () => {
   const { form, textbox } = await shows(blocks);
   form.setValue('blocks', [{ kind: 'text', text: 'From **elsewhere**' }]);
   await expect.element(textbox).toHaveTextContent('From elsewhere');
 });
 
-test('a chosen embed takes its link at once', async () => {
+test('choosing an embed in the block menu focuses the field for its link', async () => {
   const { form, textbox } = await shows([]);
   await userEvent.click(textbox);
   await userEvent.keyboard('/Video{Enter}');
@@ -66,7 +66,7 @@ test('a chosen embed takes its link at once', async () => {
     .toEqual([{ kind: 'embed', link: 'https://example.org/film' }]);
 });
 
-test('a new line stays above bars that cover the end of the page', async () => {
+test('the caret in a new line stays above bars that cover the end of the page', async () => {
   const { editor, textbox } = await shows([
     { kind: 'text', text: 'One line' },
     { kind: 'text', text: 'Between\n\n'.repeat(40) },
@@ -119,7 +119,7 @@ function step(editor: Editor, random: () => number): void {
 }
 
 test.each([1, 2, 3])(
-  'undoing 200 random steps (%i) brings everything back, and redoing repeats them',
+  'undoing 200 random steps (seed %i) brings everything back, and redoing repeats them',
   async (seed) => {
     const { form, editor } = await shows(blocks);
     const [before, random] = [editor.state.doc, seeded(seed)];

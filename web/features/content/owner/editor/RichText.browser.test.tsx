@@ -22,7 +22,7 @@ function BusyForm() {
   );
 }
 
-test('typed text, the caret and undoing stay while a busy form returns older texts', async () => {
+test('typed text, the caret and undoing survive while a busy form gives back older texts', async () => {
   show(<BusyForm />);
   const field = page.getByRole('textbox', { name: 'Text' });
   await field.click();

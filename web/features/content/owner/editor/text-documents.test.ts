@@ -10,10 +10,10 @@ test.each([
   ['as it is if single', 'Built in a month'],
   ['with a list below another', '- Built\n  - in a month\n- In use'],
   ['as paragraphs below a heading', '# Results\n\nIn use'],
-])('highlights are written %s', (_, markdown) => {
+])('project highlights are saved in the form in which they were read: %s', (_, markdown) => {
   expect(writeText('highlights', readText('highlights', schema, markdown))).toBe(markdown);
 });
 
-test('highlights with marks of a list are written one a line', () => {
+test('project highlights that were read as a list with asterisks are saved one a line, without marks', () => {
   expect(writeText('highlights', readText('highlights', schema, '* Quick\n* Small'))).toBe('Quick\nSmall');
 });

@@ -4,7 +4,7 @@ import { libraryApi, type LibraryPage } from '#contract/projects/picture-library
 import { show } from '../../../../testing/show.tsx';
 import { LibraryPictures } from './LibraryPictures.tsx';
 
-test('the library says that further pictures could not be loaded, and keeps the others', async () => {
+test('the library says that further pictures could not be loaded, and keeps those that it shows', async () => {
   const picture = { id: 1, src: 'data:,', width: 4, height: 3, caption: '', uses: [], pages: [] };
   const body: LibraryPage = { pictures: [{ ...picture, description: 'A boat' }], next: 1, total: 2 };
   const library = { method: 'GET', path: libraryApi.all, body } as const;

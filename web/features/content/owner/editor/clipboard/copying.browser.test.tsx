@@ -13,7 +13,7 @@ const media =
   '<div data-block="columns"><div data-block="column"><p>One</p></div><div data-block="column"><ul><li><p>Two</p></li></ul></div></div>' +
   '<div data-block="button" data-link="&quot;/contact&quot;">Write</div>';
 
-test('copied plain text is Markdown, and blocks say what they show', async () => {
+test('content copied as plain text is Markdown, in which each block says what it shows', async () => {
   const editor = await openEditor(
     `<h2>The problem</h2><p>Nurses <strong>asked</strong></p><ul><li><p>one</p></li></ul>${media}`,
   );
@@ -44,7 +44,7 @@ One
 [Write](/contact)`);
 });
 
-test('words are copied without what is around them', async () => {
+test('copying some words of a list or code block copies only the words, without Markdown of the block', async () => {
   const editor = await openEditor('<ul><li><p>See every bed</p></li></ul><pre><code>let *a*;</code></pre>');
   await selects(editor, 'every bed');
   expect((await copies(editor)).text).toBe('every bed');
@@ -52,7 +52,7 @@ test('words are copied without what is around them', async () => {
   expect((await copies(editor)).text).toBe('*a*');
 });
 
-test('the copied markup is clean', async () => {
+test('content copied as HTML has no wrappers and classes of the editor', async () => {
   const editor = await openEditor(
     '<h2>The problem</h2><p>Nurses <a href="https://a.test">asked</a></p><ul><li><p>one</p></li></ul>' +
       '<table><tr><th align="right"><p>Clinic</p></th></tr><tr><td><p>North</p></td></tr></table><p></p>',
@@ -65,7 +65,7 @@ test('the copied markup is clean', async () => {
   );
 });
 
-test('everything copied and pasted comes back as it was', async () => {
+test('content that is cut and pasted in the editor comes back as it was', async () => {
   const editor = await openEditor(
     `<h2>The problem</h2><h3>Part</h3><p>Nurses</p>${media}<table><tr><th><p>Clinic</p></th></tr></table><p>End</p>`,
   );
@@ -78,7 +78,7 @@ test('everything copied and pasted comes back as it was', async () => {
   expect(editor.getJSON()).toEqual(before);
 });
 
-test('copied pictures do not come into the editor of another form, and are counted', async () => {
+test('pictures copied from another form are not pasted, and a message says how many', async () => {
   const editor = await openEditor(media);
   editor.commands.selectAll();
   const { html } = await copies(editor);
@@ -90,7 +90,7 @@ test('copied pictures do not come into the editor of another form, and are count
   await expect.poll(() => said).toEqual(['2 pictures were not pasted: drop the files']);
 });
 
-test('a prompt is not copied', async () => {
+test('the prompt of an empty heading is not copied', async () => {
   const editor = await openEditor('<p>Beds</p>');
   editor.commands.setContent({
     type: 'doc',

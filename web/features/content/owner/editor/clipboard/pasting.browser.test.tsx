@@ -12,7 +12,7 @@ import word from './samples/word.html?raw';
 
 const markdown = (editor: Editor) => writeMarkdown(editor.state.doc.content.content);
 
-test('a page of Notion is pasted with its blocks', async () => {
+test('text pasted from Notion keeps its structure, and a message counts the pictures left out', async () => {
   const editor = await openEditor();
   const news = newsFrom(editor);
   await pastes(editor, { 'text/html': notion, 'text/plain': '# The problem' });
@@ -51,7 +51,7 @@ show(beds);
   await expect.poll(() => news).toEqual(['2 pictures were not pasted: drop the files']);
 });
 
-test('a text of Google Docs is pasted with its blocks', async () => {
+test('text pasted from Google Docs keeps its structure, and a message counts the pictures left out', async () => {
   const editor = await openEditor();
   const news = newsFrom(editor);
   await pastes(editor, { 'text/html': googleDocs });
@@ -73,7 +73,7 @@ Nurses could **not see** which beds were *free*, says [the report](https://examp
   await expect.poll(() => news).toEqual(['1 picture was not pasted: drop the file']);
 });
 
-test('a text of Word is pasted with its blocks', async () => {
+test('text pasted from Word keeps its structure, and a message counts the pictures left out', async () => {
   const editor = await openEditor();
   const news = newsFrom(editor);
   await pastes(editor, { 'text/html': word });
@@ -101,7 +101,7 @@ Nurses could **not see** which beds were *free*, says [the report](https://examp
   await expect.poll(() => news).toEqual(['1 picture was not pasted: drop the file']);
 });
 
-test('a web page is pasted with its blocks', async () => {
+test('text pasted from a web page keeps its structure, and a message counts the pictures left out', async () => {
   const editor = await openEditor();
   const news = newsFrom(editor);
   await pastes(editor, { 'text/html': webPage });
@@ -144,7 +144,7 @@ Press \`Enter\` **now**`,
   await expect.poll(() => news).toEqual(['1 picture was not pasted: drop the file']);
 });
 
-test('nothing of pasted foreign markup is left in the document', async () => {
+test('scripts, styles and classes of pasted HTML do not get into the document', async () => {
   const editor = await openEditor();
   for (const sample of [notion, googleDocs, word, webPage]) {
     editor.commands.clearContent();
@@ -153,7 +153,7 @@ test('nothing of pasted foreign markup is left in the document', async () => {
   }
 });
 
-test('a pasted picture alone changes nothing, and is said', async () => {
+test('pasting only a picture from the web changes nothing, and a message says so', async () => {
   const editor = await openEditor('<p>Beds</p>');
   const news = newsFrom(editor);
   await selects(editor, 'Beds');
@@ -162,7 +162,7 @@ test('a pasted picture alone changes nothing, and is said', async () => {
   expect(editor.getText()).toBe('Beds');
 });
 
-test('pasted plain text is read as Markdown, and stays as it is with Shift', async () => {
+test('pasted plain text is read as Markdown, or with Shift stays as it is', async () => {
   const text = '# The problem\n\nNurses **asked**\n\n- one\n- two\n\n5 * 3 https://example.com';
   const editor = await openEditor();
   await pastes(editor, { 'text/plain': text });
@@ -180,14 +180,14 @@ test('pasted plain text is read as Markdown, and stays as it is with Shift', asy
   expect(editor.getText()).toBe('**as it is**');
 });
 
-test('pasted words go into the text around them', async () => {
+test('pasted words become part of the paragraph with the caret', async () => {
   const editor = await openEditor('<p>Free beds</p>');
   editor.commands.setTextSelection(6);
   await pastes(editor, { 'text/plain': 'hospital ' });
   expect(markdown(editor)).toBe('Free hospital beds');
 });
 
-test('pasted Markdown from Visual Studio Code is read, and its code becomes a code block', async () => {
+test('Markdown pasted from Visual Studio Code is read as Markdown, and other code becomes a code block', async () => {
   const editor = await openEditor();
   const about = (mode: string) => JSON.stringify({ version: 1, isFromEmptySelection: false, mode });
   const html = '<meta charset="utf-8"><div style="white-space: pre;"><div><span>x</span></div></div>';
@@ -206,7 +206,7 @@ test('pasted Markdown from Visual Studio Code is read, and its code becomes a co
   expect(markdown(editor)).toBe('```typescript\nlet a;\nlet b;\n```');
 });
 
-test('a pasted address makes a link of selected words, and is one by itself', async () => {
+test('a pasted web address links the selected words, and without a selection is inserted itself', async () => {
   const editor = await openEditor('<p>Read the report</p>');
   await selects(editor, 'report');
   await pastes(editor, { 'text/plain': 'https://example.com/report' });
@@ -229,7 +229,7 @@ test.for([
     'Beds The problem one two',
     true,
   ],
-] as const)('%s takes pasted lines as one', async ([, content, text, hasMarks]) => {
+] as const)('%s takes several pasted lines as one line', async ([, content, text, hasMarks]) => {
   const editor = await openEditor(content);
   const before = editor.state.doc.childCount;
   await selects(editor, 'Beds', { caret: true });
@@ -240,7 +240,7 @@ test.for([
   expect(JSON.stringify(editor.getJSON()).includes('bold')).toBe(hasMarks);
 });
 
-test('pasted parts that a caption and a button cannot have are named', async () => {
+test('a message names the pasted parts that a caption or a button cannot have', async () => {
   const editor = await openEditor(
     '<div data-block="picture" data-picture="1">Beds</div><div data-block="embed" data-link="&quot;https://vimeo.com/1&quot;"></div><div data-block="button">More</div>',
   );
@@ -255,7 +255,7 @@ test('pasted parts that a caption and a button cannot have are named', async () 
   await expect.poll(() => news.at(-1)).toBe('Not pasted here: 1 picture, 1 embed, 1 button');
 });
 
-test('a column takes the texts of pasted blocks', async () => {
+test('a column takes only the texts of pasted blocks that it cannot hold', async () => {
   const editor = await openEditor(
     '<div data-block="columns"><div data-block="column"><p></p></div><div data-block="column"><p>Two</p></div></div>' +
       '<div data-block="figures"><div data-block="figureItem"><div data-block="figureValue">42</div><div data-block="figureLabel">beds</div></div></div>',
@@ -269,7 +269,7 @@ test('a column takes the texts of pasted blocks', async () => {
   expect(editor.state.doc.child(0).child(0).textContent).toBe('42beds');
 });
 
-test('pasted text goes below a selected block', async () => {
+test('text that is pasted while a block is selected goes below the block', async () => {
   const editor = await openEditor('<div data-block="picture" data-picture="1">Beds</div><p>After</p>');
   editor.commands.setNodeSelection(0);
   await pastes(editor, { 'text/plain': 'Pasted' });
@@ -277,7 +277,7 @@ test('pasted text goes below a selected block', async () => {
   expect(editor.state.doc.child(1).textContent).toBe('Pasted');
 });
 
-test('a pasted list stays a list in an empty paragraph, and code in code is text', async () => {
+test('a list pasted into an empty paragraph stays a list, and text pasted into a code block stays plain text', async () => {
   const editor = await openEditor();
   await pastes(editor, { 'text/html': '<ul><li>one</li><li>two</li></ul>' });
   expect(markdown(editor)).toBe('- one\n- two');

@@ -152,7 +152,7 @@ test('content that the owner does not change is saved as it was', () => {
   );
 });
 
-test('a new paragraph leaves the text around it as it was written', () => {
+test('adding a paragraph leaves the Markdown around it as it was written', () => {
   const text = '#  Two  spaces\n\n* star list\n* with items\n\nsnake_case and 5 * 3 * 2';
   const { blocks } = edited({ blocks: [{ kind: 'text', text }], pictures: [] }, (doc) => {
     const added = contentSchema.nodes['paragraph']?.create(null, contentSchema.text('Added'));
@@ -228,18 +228,21 @@ function wordsOf(nodes: readonly Node[]): unknown[] {
     .map((node) => [node.type.name, node.textContent.replaceAll(/\s+/g, '')]);
 }
 
-test.each(['bold', 'italic', 'strike', 'code'])('%s words keep their mark', (mark) => {
-  const text = contentSchema.text('some words', [contentSchema.mark(mark)]);
-  const node = contentSchema.node('paragraph', null, [
-    contentSchema.text('a '),
-    text,
-    contentSchema.text(', b'),
-  ]);
-  const again = readMarkdown(contentSchema, writeMarkdown([node]));
-  expect(isSameText(again, [node])).toBe(true);
-});
+test.each(['bold', 'italic', 'strike', 'code'])(
+  '%s words keep their format when they are written as Markdown and read again',
+  (mark) => {
+    const text = contentSchema.text('some words', [contentSchema.mark(mark)]);
+    const node = contentSchema.node('paragraph', null, [
+      contentSchema.text('a '),
+      text,
+      contentSchema.text(', b'),
+    ]);
+    const again = readMarkdown(contentSchema, writeMarkdown([node]));
+    expect(isSameText(again, [node])).toBe(true);
+  },
+);
 
-test('each changed node is written again, and its neighbours stay', () => {
+test('changing one text block leaves the Markdown of the other blocks as it was written', () => {
   fc.assert(
     fc.property(fc.array(markdown, { minLength: 1, maxLength: 4 }), fc.nat(), (texts, at) => {
       const blocks = texts.map((text) => ({ kind: 'text' as const, text }));

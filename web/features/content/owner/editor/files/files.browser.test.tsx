@@ -106,7 +106,7 @@ test('several files dropped on an empty picture make it a gallery', async () => 
   expect(outline(editor)).toEqual(['gallery of 2 in 2 columns']);
 });
 
-test('a pasted picture goes below the text with the cursor, but not the picture of a copied text', async () => {
+test('a pasted picture goes below the text with the caret, and pasted text comes without its picture', async () => {
   const editor = await showEditor([line('First'), line('Second')]);
   const paste = (transfer: DataTransfer) =>
     editor.view.dom.dispatchEvent(
@@ -137,7 +137,7 @@ test('the editor says which files it refuses, and takes the others', async () =>
   await expect.element(status).not.toBeInTheDocument();
 });
 
-test('a dropped video asks for its settings in the window for videos', async () => {
+test('a dropped video opens the window for uploading a video, and Cancel adds nothing', async () => {
   const editor = await showEditor([line('First')]);
   const film = new File(['x'], 'film.mp4', { type: 'video/mp4' });
   drags('drop', [film], block('First'), 'bottom');
@@ -148,13 +148,13 @@ test('a dropped video asks for its settings in the window for videos', async () 
   expect(outline(editor)).toEqual(['paragraph']);
 });
 
-test('files that are dropped beside the editor do not leave the page', async () => {
+test('dropping files beside the editor does not open them in place of the page', async () => {
   await showEditor([line('First')]);
   expect(drags('dragover', await files(1), document.body)).toBe(true);
   expect(drags('drop', await files(1), document.body)).toBe(true);
 });
 
-test('a failed upload says why, and can be repeated', async () => {
+test('a failed upload of a dropped picture says why, and can be repeated', async () => {
   await commands.mockResponse({
     method: 'POST',
     path: api.pictureUploads,

@@ -12,7 +12,7 @@ const saidBy = (selector: string) => {
   return element ? getComputedStyle(element, '::before').content : undefined;
 };
 
-test('the language of code can be chosen', async () => {
+test('the bar of a code block chooses the language of its code', async () => {
   const editor = await openEditor('<p>Beds</p><pre><code class="language-ada">let a;</code></pre>');
   await selects(editor, 'Beds', { caret: true });
   await expect.element(language).not.toBeInTheDocument();
@@ -29,7 +29,7 @@ test('the language of code can be chosen', async () => {
   await expect.element(textbox).toHaveFocus();
 });
 
-test('the table at the caret gets and loses rows, columns and its header', async () => {
+test('the bar of a table adds and removes rows, columns and the header row, and deletes the table', async () => {
   const editor = await openEditor(
     '<table><tr><th><p>Clinic</p></th></tr><tr><td><p>North</p></td></tr></table>',
   );
@@ -84,13 +84,13 @@ test('the empty paragraph with the caret says how to begin', async () => {
   await expect.poll(() => saidBy('p')).toBe('"Write, or press / for blocks"');
 });
 
-test('an empty column shows that it is one', async () => {
+test('an empty column shows the placeholder “Text”', async () => {
   await openEditor();
   await types('/columns{Enter}Left');
   await expect.poll(() => saidBy('[data-block="column"]:last-child > p')).toBe('"Text"');
 });
 
-test('a start for a text has prompts, which are no text', async () => {
+test('a chosen start for a case study shows prompts, which are not part of its text', async () => {
   const editor = await openEditor();
   await page.getByRole('button', { name: 'Problem, process, result' }).click();
   expect(editor.getJSON().content.map(({ type }) => type)).toEqual([
@@ -115,7 +115,7 @@ test('a start for a text has prompts, which are no text', async () => {
   await expect.poll(() => saidBy('h3')).toBe('"The problem"');
 });
 
-test.for(['Before and after', 'Gallery'])('the start "%s" for a text can be undone', async (name) => {
+test.for(['Before and after', 'Gallery'])('the start "%s" for a case study can be undone', async (name) => {
   const editor = await openEditor();
   await page.getByRole('button', { name, exact: true }).click();
   expect(editor.getJSON().content.length).toBeGreaterThan(1);

@@ -28,7 +28,7 @@ test('"/" offers ten blocks, then parts of texts', async () => {
   expect(names()).toEqual([...main, ...inText].map(({ name }) => name));
 });
 
-test('typing after "/" filters the blocks, and Enter replaces the text', async () => {
+test('typing after "/" filters the block menu, and Enter inserts the block in place of the typed text', async () => {
   await open();
   await types('/gal');
   await expect.poll(names).toEqual(['Gallery']);
@@ -51,7 +51,7 @@ test('arrow keys choose in the block menu, and screen readers follow', async () 
   expect(text.element().hasAttribute('aria-activedescendant')).toBe(false);
 });
 
-test('Escape closes the block menu, and keeps the text and the window', async () => {
+test('Escape closes the block menu, and keeps the typed text and the window open', async () => {
   await open();
   const closed: Event[] = [];
   document.addEventListener('keydown', (event) => event.key === 'Escape' && closed.push(event));
@@ -79,7 +79,7 @@ test.for(blockChoices)(
   },
 );
 
-test('text after the caret stays below the inserted block, and becomes a heading', async () => {
+test('inserting a picture before text leaves the text below it, and inserting a heading turns the text into one', async () => {
   await open('<p>Beds</p>');
   await types('{Home}/picture{Enter}');
   expect(blocks()).toEqual(['picture', 'paragraph']);
@@ -94,7 +94,7 @@ test.for([
   ['in code', '<pre><code></code></pre>'],
   ['in a caption', '<div data-block="picture" data-picture="1"></div>'],
   ['in a cell', '<table><tr><td><p></p></td></tr></table>'],
-])('"/" %s is a character', async ([, content]) => {
+])('typing "/" %s writes the character and opens no menu', async ([, content]) => {
   await open(content);
   editor.commands.focus('end');
   await types('/gal');
@@ -102,7 +102,7 @@ test.for([
   await expect.element(menu).not.toBeInTheDocument();
 });
 
-test('columns offer the blocks that they can hold', async () => {
+test('the block menu in a column offers only the blocks that a column can hold', async () => {
   await open();
   await types('/col{Enter}/');
   await expect.element(menu).toBeVisible();
@@ -118,7 +118,7 @@ test('columns offer the blocks that they can hold', async () => {
   ]);
 });
 
-test('the caret opens no block menu in a text that begins with "/"', async () => {
+test('moving the caret into a text that begins with "/" opens no block menu', async () => {
   await open('<p>/gal</p><p>Beds</p>');
   await types('{ControlOrMeta>}{Home}{/ControlOrMeta}{End}');
   await expect.element(menu).not.toBeInTheDocument();
@@ -126,7 +126,7 @@ test('the caret opens no block menu in a text that begins with "/"', async () =>
   await expect.element(menu).toBeVisible();
 });
 
-test('"+" adds a block below the current one, and everything typed filters', async () => {
+test('"+" adds a block below the one with the caret, and typing filters the block menu', async () => {
   await open('<p>Beds</p><p>Nurses</p>');
   editor.commands.setTextSelection(2);
   await userEvent.hover(page.elementLocator(document.documentElement), { position: { x: 1, y: 1 } });
@@ -153,7 +153,7 @@ test('"+" stays while the focus is in the bar of a block', async () => {
   await expect.element(plus).not.toBeInTheDocument();
 });
 
-test('"+" is beside the block below the pointer, and uses an empty paragraph', async () => {
+test('"+" is beside the block under the pointer, and replaces an empty paragraph by the chosen block', async () => {
   await open('<p>Beds</p><p></p><p>Nurses</p>');
   const empty = text.element().children[1] as HTMLElement;
   await userEvent.hover(page.elementLocator(empty));
@@ -168,7 +168,7 @@ test('"+" is beside the block below the pointer, and uses an empty paragraph', a
   expect(blocks()).toEqual(['paragraph', 'gallery', 'paragraph']);
 });
 
-test('an input method writes the search for a block, and its Enter chooses none', async () => {
+test('text composed with an input method filters the block menu, and confirming it chooses no block', async () => {
   await open();
   const session = cdp() as unknown as { send: (method: string, given: object) => Promise<void> };
   await types('/');

@@ -37,7 +37,7 @@ function opensKeyboard(height: number) {
   seen.dispatchEvent(new Event('resize'));
 }
 
-test('the editor’s tools are above the bar that saves, then in its place above the keyboard, and go with the focus', async () => {
+test('on a touch screen, the tools are above the bar that saves, replace it above the keyboard, and end with “Done”', async () => {
   const saveBar = document.createElement('div');
   saveBar.dataset['saveBar'] = '';
   saveBar.style.cssText = 'position: fixed; inset: auto 0 0; height: 50px; background: white';
@@ -63,7 +63,7 @@ test('the editor’s tools are above the bar that saves, then in its place above
   expect(saveBar.offsetHeight).toBe(50);
 });
 
-test('a keyboard that opens over the caret scrolls the caret into view', async () => {
+test('on a touch screen, a keyboard that opens over the caret scrolls the caret into view', async () => {
   const lines = `<p>${'Beds<br>'.repeat(60)}</p>`;
   const editor = await openEditor(`${lines}<p>Here</p>${lines}`);
   await selects(editor, 'Here', { caret: true });
@@ -75,7 +75,7 @@ test('a keyboard that opens over the caret scrolls the caret into view', async (
   await expect.poll(bottom).toBeLessThan(innerHeight - 300);
 });
 
-test('buttons above the keyboard add a block, and undo and redo that', async () => {
+test('buttons in the row of tools for touch screens add a block, and undo and redo that', async () => {
   const editor = await openEditor('<p>Beds</p>');
   const kinds = () => editor.getJSON().content.map(({ type }) => type);
   await expect.element(button('Undo')).toBeDisabled();
@@ -89,7 +89,7 @@ test('buttons above the keyboard add a block, and undo and redo that', async () 
   await expect.poll(kinds).toEqual(['paragraph', 'gallery']);
 });
 
-test('the row of tools has those of the block with the caret, and a list of more with their names', async () => {
+test('on a touch screen, a row has the tools of the block with the caret, and “More tools” shows their names', async () => {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1280, 720));
   const editor = await showEditor([
@@ -126,7 +126,7 @@ test('the row of tools has those of the block with the caret, and a list of more
   await expect.poll(() => edgesOf(dock.element()).height).toBe(oneLine);
 });
 
-test('a button of the row is as large as a finger, and each press moves the block with the caret', async () => {
+test('buttons in the row of tools are at least 44 px large, and its menu moves the block with the caret repeatedly', async () => {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1280, 720));
   const editor = await showEditor([line('One'), line('Two'), line('Three')]);

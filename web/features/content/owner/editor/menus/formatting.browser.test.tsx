@@ -76,7 +76,7 @@ test('the formatting bar has one tab stop, arrow keys move in it, and Escape ret
   document.removeEventListener('keydown', listen);
 });
 
-test('Alt+F10 brings the formatting bar without a selection, until the focus is back', async () => {
+test('Alt+F10 shows the formatting bar without a selection, until Escape', async () => {
   const editor = await openEditor('<p>Beds</p>');
   await types('{Alt>}{F10}{/Alt}');
   await expect.element(button('Bold')).toHaveFocus();
@@ -94,7 +94,7 @@ test('Tab reaches the formatting bar from the text', async () => {
   await expect.element(button('Bold')).toHaveFocus();
 });
 
-test('the formatting bar is away while the pointer selects', async () => {
+test('the formatting bar is hidden while the pointer is selecting text', async () => {
   const editor = await openEditor('<p>Beds are free</p>');
   const { left, top, height } =
     textbox.element().querySelector('p')?.getBoundingClientRect() ?? new DOMRect();
@@ -117,7 +117,7 @@ test('the formatting bar is away while the pointer selects', async () => {
   await expect.element(bar).toBeVisible();
 });
 
-test('captions have marks only, and plain parts no formatting bar', async () => {
+test('the formatting bar offers captions only formats of words, and is not shown for the text of a button', async () => {
   const editor = await openEditor(
     '<div data-block="picture" data-picture="1">Caption words</div>' +
       '<div data-block="button">Button words</div>',
@@ -150,7 +150,7 @@ test.for([
   ['> ', 'blockquote'],
   ['``` ', 'codeBlock'],
   ['---', 'horizontalRule'],
-])('typing "%s" makes a block of a paragraph', async ([typed, name]) => {
+])('typing "%s" turns a paragraph into a %s block', async ([typed, name]) => {
   const editor = await openEditor();
   await types(String(typed));
   expect(editor.getJSON().content[0]?.type).toBe(name);
@@ -161,7 +161,7 @@ test.for([
   ['*Beds*', 'em'],
   ['~~Beds~~', 's'],
   ['`Beds`', 'code'],
-])('typing %s formats the words in between', async ([typed, tag]) => {
+])('typing %s formats the words between the marks', async ([typed, tag]) => {
   const editor = await openEditor();
   await types(`Free ${typed}`);
   expect(editor.getHTML()).toContain(`<${tag}>Beds</${tag}>`);
@@ -177,7 +177,7 @@ test.for([
     [...blockMarks, '**x**', '`x`'],
   ],
   ['a button', '<div data-block="button"></div>', [...blockMarks, '*x*']],
-] as const)('Markdown that %s may not have stays as typed', async ([, content, marks]) => {
+] as const)('Markdown for formats that %s cannot have stays as typed', async ([, content, marks]) => {
   const editor = await openEditor(content);
   const before = editor.getJSON().content[0];
   for (const mark of marks) {
@@ -190,14 +190,14 @@ test.for([
   }
 });
 
-test('a caption may be bold', async () => {
+test('Markdown for bold that is typed in a caption makes its words bold', async () => {
   const editor = await openEditor('<div data-block="picture" data-picture="1"></div>');
   editor.commands.setTextSelection(1);
   await types('**Beds**');
   expect(editor.getHTML()).toContain('<strong>Beds</strong>');
 });
 
-test('keys for headings and lists do not change other blocks', async () => {
+test('keys for headings, lists and code do not change a picture whose caption has the caret', async () => {
   const editor = await openEditor('<div data-block="picture" data-picture="1">Caption</div>');
   await selects(editor, 'Caption', { caret: true });
   for (const keys of ['{Alt>}1{/Alt}', '{Shift>}{8}{/Shift}', '{Shift>}{7}{/Shift}', '{Alt>}c{/Alt}'])
@@ -211,7 +211,7 @@ test('Ctrl or ⌘ with Enter adds no line break, because it saves', async () => 
   expect(editor.getHTML()).toContain('>Beds</p>');
 });
 
-test('a formatting key acts where the caret is, also at once after the caret has moved', async () => {
+test('Enter splits the text at the caret, also at once after the caret has moved', async () => {
   const editor = await openEditor('<p>Read <a href="https://a.test">the report</a></p>');
   await selects(editor, 'Read', { caret: true });
   getSelection()?.modify('move', 'forward', 'lineboundary');

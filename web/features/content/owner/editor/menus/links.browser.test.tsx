@@ -82,7 +82,7 @@ test.for([
   expect(editor.getText()).toBe('Read the report now');
 });
 
-test('what is typed after a new link does not belong to it', async () => {
+test('text that is typed after a new link is not part of the link', async () => {
   const editor = await opensField();
   await types('example.com{Enter}');
   await expect.element(textbox).toHaveFocus();
@@ -127,7 +127,7 @@ test('own projects and pages are offered for a link while their names are typed'
   expect(linksOf(editor)).toEqual([['report', `${location.origin}/category/photography/7-harbour-lights`]]);
 });
 
-test('a link without a selection shows the name of the page', async () => {
+test('a link to a custom page that is added without a selection has the page’s title as its text', async () => {
   const editor = await openEditor('<p>See </p>');
   await types('{End}{ControlOrMeta>}k{/ControlOrMeta}');
   await expect.element(field).toHaveFocus();
@@ -136,7 +136,7 @@ test('a link without a selection shows the name of the page', async () => {
   expect(linksOf(editor)).toEqual([['About me', `${location.origin}/about-me`]]);
 });
 
-test('a caret inside a word makes a link of the word', async () => {
+test('adding a link with the caret inside a word links the whole word', async () => {
   const editor = await openEditor('<p>Read the report now</p>');
   await selects(editor, 'port', { caret: true });
   await types('{ControlOrMeta>}k{/ControlOrMeta}');
@@ -168,7 +168,7 @@ test('Escape in the field for a link returns to the selection, and the window st
   expect(linksOf(editor)).toEqual([]);
 });
 
-test('a link is edited as a whole, and removed', async () => {
+test('a link of which a part is selected is changed as a whole, and can be removed', async () => {
   const editor = await opensField('<p><a href="https://a.test/old">The report</a> of May</p>', 'rep');
   await expect.element(field).toHaveValue('https://a.test/old');
   await types('b.test{Enter}');
@@ -198,7 +198,7 @@ test('a card shows where the link at the caret leads', async () => {
   expect(linksOf(editor)).toEqual([]);
 });
 
-test('a click in a link opens no page', async () => {
+test('a click on a link in the editor opens no page', async () => {
   await openEditor('<p><a href="https://a.test/x">Read it</a></p>');
   const session = cdp() as unknown as { send: (method: string) => Promise<{ targetInfos: unknown[] }> };
   const opened = async () => (await session.send('Target.getTargets')).targetInfos.length;
@@ -211,7 +211,7 @@ test('a click in a link opens no page', async () => {
   await expect.element(textbox).toHaveFocus();
 });
 
-test('parts without links have no field for one', async () => {
+test('the keys for a link open no field in parts that cannot have links', async () => {
   const editor = await openEditor('<div data-block="button">Button words</div>');
   await selects(editor, 'words');
   await types('{ControlOrMeta>}k{/ControlOrMeta}');

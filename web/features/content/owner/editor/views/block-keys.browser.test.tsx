@@ -35,7 +35,7 @@ test('the bar of a block is one tab stop with arrow keys, and Escape returns to 
   expect(document.activeElement?.closest('[role="toolbar"]')).toBeNull();
 });
 
-test('Escape selects the block, letters then go to its caption, and Enter below it', async () => {
+test('Escape selects a picture; letters then go to its caption, and Enter adds a paragraph below it', async () => {
   const editor = await onePicture();
   await userEvent.click(page.getByText('A caption'));
   await userEvent.keyboard('{Escape}!');
@@ -79,7 +79,7 @@ test('Escape in a block, its bar and its popups leaves the window open', async (
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
-test('one bar of a block shows: that of the block below the pointer, until a key is pressed', async () => {
+test('only one block shows its bar: the one under the pointer, or after a key the one with the caret', async () => {
   const editor = await showEditor(
     [node('picture', { picture: 1 }, 'A caption'), figures('40 %')],
     [await pictureOf(1)],
@@ -102,7 +102,7 @@ test('one bar of a block shows: that of the block below the pointer, until a key
   expect(editor.state.selection.$from.parent.textContent).toBe('A caption');
 });
 
-test('the bar of the selected words shows alone, and the tool for the caption leads there', async () => {
+test('a selection in a caption shows only the formatting bar, and the tool for the caption puts the caret there', async () => {
   const editor = await onePicture();
   await userEvent.click(page.getByRole('img'));
   await userEvent.click(tool('Picture: caption'));

@@ -23,7 +23,7 @@ const first = ({ state }: Editor) => state.doc.firstChild;
 const part = (name: string, index = 0) =>
   page.elementLocator(document.querySelectorAll(`[data-block="${name}"]`)[index] as HTMLElement);
 
-test('typing in a caption or a text renders no block', async () => {
+test('typing in a caption or a text renders no block again', async () => {
   const editor = await onePicture();
   await userEvent.click(page.getByText('A caption'));
   await expect.element(bar('Picture')).toBeVisible();
@@ -67,12 +67,12 @@ test('a picture is never shown wider than its file', async () => {
   await expect.poll(() => image.element().getBoundingClientRect().width).toBe(300);
 });
 
-test('a lost picture asks to choose it again', async () => {
+test('a picture block whose picture is no longer stored asks to choose it again', async () => {
   await showEditor([node('picture', { picture: 5 })]);
   await expect.element(page.getByText(caseStudyMessages.lostPicture)).toBeVisible();
 });
 
-test('a block is duplicated and deleted', async () => {
+test('the bar of a block duplicates and deletes it', async () => {
   const editor = await onePicture();
   await userEvent.click(page.getByRole('img'));
   await userEvent.click(tool('Duplicate'));
@@ -83,7 +83,7 @@ test('a block is duplicated and deleted', async () => {
   expect(editor.state.doc.childCount).toBe(2);
 });
 
-test('the bar of a gallery changes its columns, and the selected picture', async () => {
+test('the bar of a gallery changes its columns, and describes, moves and removes the selected picture', async () => {
   const pictures = await Promise.all([1, 2].map((id) => pictureOf(id)));
   const editor = await showEditor(
     [node('gallery', { columns: 3 }, ...[1, 2].map((picture) => node('galleryPicture', { picture })))],
@@ -104,7 +104,7 @@ test('the bar of a gallery changes its columns, and the selected picture', async
   expect(first(editor)?.content.content.map(({ attrs }) => Number(attrs['picture']))).toEqual([1]);
 });
 
-test('Enter and Tab go through the parts of key numbers, which are added and removed', async () => {
+test('Tab and Enter go through the parts of key numbers, and their bar adds and removes one', async () => {
   const editor = await showEditor([figures('40 %', '12')]);
   await userEvent.click(page.getByText('40 %', { exact: true }));
   await userEvent.keyboard('{Tab}{End}!{Enter}{End}!');
@@ -149,7 +149,7 @@ test('columns are added up to three, and removed down to two', async () => {
   expect(first(editor)?.textContent).toBe('LeftRight');
 });
 
-test('a link of a block is completed, and a wrong one gets its fault', async () => {
+test('a typed link of an embed or a button gets its “https://”, and an invalid one shows a fault', async () => {
   const other = node('embed', { link: 'https://www.example.com/film' });
   const editor = await showEditor([node('embed', {}), other, node('button', { link: '' }, 'See it')]);
   await expect.element(page.getByText('Open on example.com')).toBeVisible();
@@ -173,7 +173,7 @@ test('a link of a block is completed, and a wrong one gets its fault', async () 
   expect(editor.state.doc.lastChild?.textContent).toBe('See it now');
 });
 
-test('an embed gets a poster, which can be removed', async () => {
+test('the poster of an embed is shown and can be removed', async () => {
   const embed = node('embed', { link: 'https://vimeo.com/76979871', picture: 1, description: 'A hall' });
   const editor = await showEditor([embed, line('Some text')], [await pictureOf(1)]);
   await expect.element(page.getByAltText('A hall')).toBeVisible();
@@ -225,7 +225,7 @@ test('a quote shows a testimonial instead of its own words', async () => {
   expect(first(editor)?.textContent).toBe('My words');
 });
 
-test('a comparison has the tools of the chosen side, and swaps its pictures', async () => {
+test('the bar of a comparison has the tools of both pictures, stays while it is chosen, and swaps the pictures', async () => {
   const pictures = await Promise.all([1, 2].map((id) => pictureOf(id)));
   const editor = await showEditor(
     [
@@ -255,7 +255,7 @@ test('a comparison has the tools of the chosen side, and swaps its pictures', as
   expect(first(editor)?.firstChild?.attrs['description']).toBe('New');
 });
 
-test('the fault of a block is below it, and the block is invalid until the fault is gone', async () => {
+test('the fault of a block is shown below it, also after typing elsewhere, until the block is deleted', async () => {
   const editor = await showEditor([line('First'), figures('40 %'), line('Last')]);
   const position = editor.state.doc.child(0).nodeSize;
   setFaults(editor, new Map([[position, caseStudyMessages.figureLabel]]));
