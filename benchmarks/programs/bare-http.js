@@ -1,13 +1,10 @@
-// The least that Node needs to answer from memory: one buffer, from the file BODY, with the headers in the JSON HEADERS.
+// The least that Node needs to answer from memory: one buffer, from the file BODY, with the names and values of headers
+// in the lines of HEADERS.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 const body = readFileSync(process.env.BODY);
-const headers = [
-  ...Object.entries(JSON.parse(process.env.HEADERS)).flat(),
-  'content-length',
-  String(body.length),
-];
+const headers = [...process.env.HEADERS.split('\n'), 'content-length', String(body.length)];
 createServer((_request, response) => {
   response.writeHead(200, headers);
   response.end(body);

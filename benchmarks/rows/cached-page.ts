@@ -68,7 +68,7 @@ export async function cachedPage({ demo, folder }: Sites): Promise<Row[]> {
     return MeasuredProgram.start(program(name), {
       BODY: file,
       TYPE: headers['content-type'] ?? '',
-      HEADERS: JSON.stringify(headers),
+      HEADERS: Object.entries(headers).flat().join('\n'),
     });
   }
 }
