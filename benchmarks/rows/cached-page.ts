@@ -10,13 +10,13 @@ import { type Sites, startSite } from '../sites.ts';
 const program = (name: string) => [process.execPath, join(import.meta.dirname, '../programs', name)];
 
 /** Headers that Node.js adds to each response, and the length, which the bare server adds. */
-const added = ['connection', 'content-length', 'date', 'keep-alive'];
+const added = new Set(['connection', 'content-length', 'date', 'keep-alive']);
 
 /** Returns the body and headers of the response at `url`. */
 async function responseOf(url: string): Promise<{ body: Buffer; headers: Record<string, string> }> {
   // fetch would decompress the body.
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
-  const headers = [...response.headers].filter(([name]) => !added.includes(name));
+  const headers = [...response.headers].filter(([name]) => !added.has(name));
   return { body: Buffer.from(await response.arrayBuffer()), headers: Object.fromEntries(headers) };
 }
 
