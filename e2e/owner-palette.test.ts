@@ -49,11 +49,7 @@ test('the palette opens any of 200 projects within eight keystrokes', { tag: '@s
     await form.cancel.click();
     await expect(form.window).toBeHidden();
   }
-  // The last choice is first.
   await page.keyboard.press('ControlOrMeta+k');
-  await expect(topResult(page)).toContainText(draft);
-  await page.keyboard.press('r');
-  await expect(topResult(page)).toContainText('River Robot');
   // In any order, without accents, and in any script.
   for (const letters of ['queue clin', 'cafe', 'केंद्र']) {
     await palette(page).getByRole('combobox').fill(letters);

@@ -17,7 +17,7 @@ export function NextProject({ next }: { next: ProjectCardData }) {
       aria-labelledby="next-project"
       className="group relative mt-(--section) grid gap-x-6 gap-y-4 lg:grid-cols-(--columns-4-8) print:hidden"
     >
-      <div>
+      <div className="min-w-0">
         <p className="mb-1 text-sm text-muted">{project.next}</p>
         <h2 id="next-project" className="text-heading font-semibold tracking-heading wrap-anywhere">
           <Link
@@ -29,7 +29,7 @@ export function NextProject({ next }: { next: ProjectCardData }) {
           </Link>
           <Icon name="arrow-right" className="ms-3 inline size-6 mirrored" />
         </h2>
-        <p {...languageAttributes(next.summary)} className="mt-2 text-muted">
+        <p {...languageAttributes(next.summary)} className="mt-2 text-muted wrap-anywhere">
           {shortened(next.summary)}
         </p>
       </div>
