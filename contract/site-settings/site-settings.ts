@@ -198,7 +198,7 @@ export const pagePlaces = ['masthead', 'footer', 'none'] as const;
 const customPageLink = z.object({ title: z.string(), slug: z.string(), place: z.enum(pagePlaces) });
 export type CustomPageLink = z.infer<typeof customPageLink>;
 
-/** What all public pages share: public settings, logo, theme, and custom pages in the owner's order. */
+/** Data of all public pages: public settings, logo, theme, and custom pages in the owner's order. */
 export const site = z.object({
   ...partOf('rules', shownNames),
   links: z.array(

@@ -5,7 +5,7 @@ import type { PageAddress } from '#contract/public-pages.ts';
 import type { PublicQueryOptions, Query } from '../api/query-options.ts';
 import type { QueryCache } from '../api/query-cache.ts';
 
-/** What a page determines of its document's head and status. web/site/metadata/ has the rest. */
+/** The part of its document's head and status that a page determines. web/site/metadata/ has the rest. */
 export interface PageHead {
   /** Title without the owner's name, which is appended; '' for the name alone. */
   title: string;

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/database/database.ts';
 
 /** A code for an address. */
 export interface Registration {
-  /** What requested the code: the `clientKey` of a client, or a session that changes the sign-in address. */
+  /** The requester of the code: the `clientKey` of a client, or a session that changes the sign-in address. */
   readonly client: string;
   /** Null if no code was mailed; then every code is wrong. */
   readonly codeHash: string | null;

@@ -45,7 +45,7 @@ interface WaitingProfileTable {
 interface RegistrationsTable {
   /** In lowercase. */
   email: string;
-  /** What requested the code: the `clientKey` of a client, or a session that changes the sign-in address. */
+  /** The requester of the code: the `clientKey` of a client, or a session that changes the sign-in address. */
   client: string;
   /** Null for an address that requested a code without registering, which must wait 60 seconds like any other. */
   code_hash: string | null;

@@ -5,8 +5,8 @@ import { phoneFault, phoneLengthFault, indianPrefix } from '#contract/profile/pr
 const library = () => import('libphonenumber-js/min');
 
 /**
- * Returns the error of a phone number without its prefix (such as +91); undefined for a number without error. Checks
- * what the form checks and, outside India, the lengths of the country's numbers if libphonenumber knows them.
+ * Returns the error of a phone number, which is given without its prefix (such as +91); undefined if there is none. Applies
+ * the rules of the form and, outside India, the lengths of the country's numbers if libphonenumber knows them.
  */
 export async function phoneNumberFault(prefix: string, number: string): Promise<string | undefined> {
   const fault = phoneFault(prefix, number);

@@ -28,7 +28,7 @@ import { showToast } from '../../../ui/toasts.ts';
 import { editedProject, withEditor } from '../project-to-edit.ts';
 import type { EditorStart } from './ProjectForm.tsx';
 
-/** What the editor shows. `project` is the one in the list; undefined for a new one. */
+/** The content of the editor. `project` is the one in the list; undefined for a new one. */
 type Edited = EditorStart & { project: Project | undefined };
 
 /** Opens and closes the editor. The address names its project, so that a reload opens it again. */
